@@ -1,0 +1,76 @@
+/** Composition of the HTTP side: pipeline, modules, web pages. No listening here: main.ts and tests do that. */
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { idempotencyStore } from './db/idempotency-store.ts';
+import type { Deps } from './deps.ts';
+import { byPerson, writeAudit } from './modules/audit/audit.commands.ts';
+import { shownBrand } from './modules/branding/branding.queries.ts';
+import { demoOnly, routes } from './modules/index.ts';
+import { authenticate } from './modules/session/authenticate.policy.ts';
+import { isStaff } from './platform/actor.ts';
+import { apiDocs } from './platform/http/api-docs.ts';
+import { answerError, answerNotFound } from './platform/http/errors.ts';
+import type { Mounting } from './platform/http/mount.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { webPages } from './platform/http/web-pages.ts';
+
+export type AppOptions = {
+  /** Folders of the built web, or null where pages are not served (tests of the API). */
+  readonly web: { portal: string; office: string } | null;
+  readonly logger?: boolean | object;
+  /** Told of every route as it is registered. */
+  readonly onRoute?: (route: { method: string | string[]; url: string }) => void;
+};
+
+const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
+  app,
+  authenticate: (token, ticket) => authenticate(deps, token, ticket),
+  idempotency: idempotencyStore(deps.db, deps.clock),
+  audit: async (endpoint, request, params) => {
+    const { actor } = request;
+    if (actor.kind === 'anonymous') return;
+    // Staff read everything, so every read by staff of a record leaves a row; others where declared.
+    if (!endpoint.audited && !(isStaff(actor) && endpoint.method === 'GET' && endpoint.params)) return;
+    const origin = { requestId: request.id, source: request.ip, device: '' };
+    await writeAudit(deps.db, deps.clock.now(), byPerson(actor, origin), {
+      action: 'record.read',
+      subjectKind: endpoint.row,
+      detail: { params: params as Record<string, unknown> },
+    });
+  },
+});
+
+export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 1_048_576,
+    trustProxy: deps.config.trustProxy ?? false,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  // Plain text could be posted across origins without asking: JSON, forms and raw files alone.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyMultipart, { throwFileSizeLimit: true });
+  securityHeaders(app, deps.config);
+  const mounting = mountingOf(app, deps);
+  for (const register of routes) register(mounting, deps);
+  if (deps.config.demo) for (const register of demoOnly) register(mounting, deps);
+  if (!deps.config.production) await apiDocs(app);
+  if (options.web)
+    await webPages(app, options.web, { demo: deps.config.demo, brand: () => shownBrand(deps) });
+  return app;
+};

@@ -1,0 +1,41 @@
+/** Commands for whoever runs the product: `npm run portal -- import <folder|zip>`. */
+
+import type { Command } from './cli/command.ts';
+import { connect } from './cli/connect.ts';
+import { demoCommand } from './cli/demo.ts';
+import { importCommand } from './cli/import.ts';
+import { monthCommand } from './cli/month.ts';
+
+const COMMANDS: readonly Command[] = [importCommand, demoCommand, monthCommand];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const help = () => {
+  say('Usage: npm run portal -- <command>\n');
+  for (const { usage, says } of COMMANDS) say(`  ${usage.padEnd(36)} ${says}`);
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const [name, ...rest] = args.filter((arg) => arg !== '--');
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) {
+    help();
+    return name === undefined || name === '--help' || name === 'help' ? 0 : 2;
+  }
+  const connected = await connect(say);
+  try {
+    return await command.run(connected, rest, say);
+  } finally {
+    await connected.stop();
+  }
+};
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,25 @@
+/** What a command is, and what it may use. */
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/store.ts';
+
+export type Connected = {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly stop: () => Promise<void>;
+};
+
+export type Command = {
+  readonly name: string;
+  readonly usage: string;
+  readonly says: string;
+  /** Answers the exit code: 0 done, 1 refused, 2 wrongly called. */
+  readonly run: (
+    connected: Connected,
+    args: readonly string[],
+    say: (line: string) => void,
+  ) => Promise<number>;
+};

@@ -1,0 +1,51 @@
+/** Connects a command to the database: a server's, the one the running product has started, or one of its own. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { DataDirectoryInUse } from '../db/embedded-lock.ts';
+import { runningUrl } from '../db/embedded-running.ts';
+import { migrate } from '../db/migrate.ts';
+import { systemClock } from '../platform/clock.ts';
+import { diskStore } from '../platform/files/store.ts';
+import type { Connected } from './command.ts';
+
+const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
+
+const serverOf = async (config: Config, dataDir: string, say: (line: string) => void) => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  try {
+    return await startEmbedded({ dataDir, log: say });
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    const url = await runningUrl(dataDir);
+    if (url === undefined) throw error;
+    return { url, stop: async () => undefined };
+  }
+};
+
+export const connect = async (say: (line: string) => void): Promise<Connected> => {
+  const config = readConfig();
+  const dataDir = config.dataDir ?? DATA;
+  await mkdir(dataDir, { recursive: true });
+  const server = await serverOf(config, dataDir, say);
+  try {
+    await migrate(server.url);
+    const database = openDatabase(server.url);
+    return {
+      db: database.db,
+      files: diskStore(path.join(dataDir, 'files')),
+      clock: systemClock,
+      config,
+      stop: async () => {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+};

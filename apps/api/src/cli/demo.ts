@@ -1,0 +1,18 @@
+/** `demo`: loads the demo portfolio into an empty database. */
+import { loadDemo } from '../db/demo/load-demo.ts';
+import type { Command } from './command.ts';
+
+export const demoCommand: Command = {
+  name: 'demo',
+  usage: 'demo',
+  says: 'Loads the demo portfolio into an empty database (docs/demo.md)',
+  run: async (connected, _args, say) => {
+    if (connected.config.production) {
+      say('The demo is not loaded in production: its logins have a known password.');
+      return 1;
+    }
+    await loadDemo(connected);
+    say('The demo portfolio is loaded.');
+    return 0;
+  },
+};

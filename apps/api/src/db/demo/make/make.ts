@@ -1,0 +1,50 @@
+/** The whole demo portfolio, in the order of its story. */
+
+import { addAccounts } from './accounts.ts';
+import { addApprovals } from './approvals.ts';
+import { addBuilding, addTrustees } from './buildings.ts';
+import { addCharges } from './charges.ts';
+import { addContractors } from './contractors.ts';
+import { addCreditControl } from './credit.ts';
+import { addDocuments } from './documents.ts';
+import { addLegalCases } from './legal.ts';
+import { addMaintenance } from './maintenance.ts';
+import { people } from './names.ts';
+import { addPayments } from './payments.ts';
+import { addContact, addPersonas } from './people.ts';
+import { chance } from './random.ts';
+import { addEntriesByHand, addReceipts } from './receipts.ts';
+import { SCHEMES } from './scheme.ts';
+import { emptyPortfolio, type Portfolio } from './sheet.ts';
+import { addTasks } from './tasks.ts';
+import { addTickets } from './tickets.ts';
+import { unitsOf } from './units.ts';
+
+const SEED = 20_260;
+
+export const makePortfolio = (): Portfolio => {
+  const portfolio = emptyPortfolio();
+  const of = chance(SEED);
+  const next = people(of);
+  addPersonas(portfolio);
+  for (const { key } of SCHEMES) addContact(portfolio, `caretaker-${key}`, next());
+  addContractors(portfolio);
+  for (const scheme of SCHEMES) {
+    const units = unitsOf(scheme, of);
+    addBuilding(portfolio, scheme, units);
+    const accounts = addAccounts(portfolio, units, next);
+    const chargesOf = addCharges(portfolio, scheme, units, of);
+    for (const account of accounts) addReceipts(portfolio, account, chargesOf);
+  }
+  addEntriesByHand(portfolio);
+  addTrustees(portfolio);
+  addDocuments(portfolio);
+  addCreditControl(portfolio);
+  addLegalCases(portfolio);
+  addMaintenance(portfolio);
+  addPayments(portfolio);
+  addApprovals(portfolio);
+  addTasks(portfolio);
+  addTickets(portfolio);
+  return portfolio;
+};

@@ -1,0 +1,11 @@
+/** What a caller decides about an embedded server. */
+export type EmbeddedOptions = {
+  /** The data directory of one installation; the cluster lives in its `postgres` folder where it can. */
+  readonly dataDir: string;
+  /** Receives one line per step worth telling a person who waits. */
+  readonly log: (line: string) => void;
+  /** Server settings on top of the defaults, as `-c name=value`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** True for test clusters: no flush to disk, no last checkpoint, and the data is removed when stopped. */
+  readonly throwaway?: boolean;
+};

@@ -1,0 +1,11 @@
+/** Whether anything is there yet. */
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+
+/** True as long as no building and no login is there. */
+export const isEmpty = async (db: Queryable): Promise<boolean> => {
+  const found = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select 1 from buildings) and not exists (select 1 from user_profiles) as empty`,
+  );
+  return found.rows[0]?.empty ?? true;
+};

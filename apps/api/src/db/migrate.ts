@@ -1,0 +1,32 @@
+/** Brings a database to the newest schema: committed SQL, under an advisory lock, so that two starts do not race. */
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { grantToApp } from './app-role.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any number, as long as it is always the same. */
+const LOCK = 7_420_231;
+
+/** Applies what is missing. Safe to call on every start; errors name the migration that failed. */
+export const migrate = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await prepareJobs(url);
+    await grantToApp(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The job queue keeps its own tables, made and upgraded by itself. */
+const prepareJobs = async (url: string) => {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "contractor_documents" DROP CONSTRAINT "contractor_documents_kind";--> statement-breakpoint
+ALTER TABLE "contractor_documents" ADD CONSTRAINT "contractor_documents_kind" CHECK ("contractor_documents"."kind" in ('registration', 'vat', 'bank_letter', 'liability_cover', 'coida'));

@@ -1,0 +1,2 @@
+ALTER TABLE "one_time_links" DROP CONSTRAINT "one_time_links_purpose";--> statement-breakpoint
+ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose" CHECK ("one_time_links"."purpose" in ('reset-password', 'confirm-email', 'change-email', 'change-password', 'split-approval', 'contact-match', 'bank-proof'));

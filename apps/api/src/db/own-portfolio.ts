@@ -1,0 +1,21 @@
+/**
+ * A database that was set up with --empty belongs to a managing agent: the demo, with its logins that everybody knows,
+ * never comes near it again, however the product is started later.
+ */
+import { eq } from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+import { settings } from './schema/platform.ts';
+
+const NAME = 'own-portfolio';
+
+export const isOwnPortfolio = async (db: Queryable): Promise<boolean> => {
+  const found = await db.select({ name: settings.name }).from(settings).where(eq(settings.name, NAME));
+  return found.length > 0;
+};
+
+export const markOwnPortfolio = async (db: Queryable, now: Date): Promise<void> => {
+  await db
+    .insert(settings)
+    .values({ name: NAME, value: { since: now.toISOString() }, updatedAt: now })
+    .onConflictDoNothing();
+};

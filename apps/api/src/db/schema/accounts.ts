@@ -1,0 +1,185 @@
+/** Owner accounts, levy accounts and the append-only ledger behind every balance (rules 1.1, 1.2). */
+
+import type { EntryCause } from '@stoep/domain/entry-cause';
+import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/ledger-entry';
+import { ACCOUNT_TYPES, type AccountType } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { buildings, units } from './buildings.ts';
+import { cents, createdAt, day, key, oneOf, ref } from './columns.ts';
+import { contacts } from './people.ts';
+
+/** The person or entity that answers for levy accounts. */
+export const ownerAccounts = pgTable(
+  'owner_accounts',
+  {
+    id: key(),
+    name: text().notNull(),
+    registrationId: text(),
+    email: text(),
+    phone: text(),
+    address1: text(),
+    address2: text(),
+    address3: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('owner_accounts_search').using(
+      'gin',
+      table.name.op('gin_trgm_ops'),
+      table.registrationId.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+    ),
+  ],
+);
+
+/** Which contacts hold an owner account: own(x) of calls.md 2. */
+export const accountHolders = pgTable(
+  'account_holders',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => ownerAccounts.id, { onDelete: 'cascade' }),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.contactId] }),
+    index('account_holders_contact').on(table.contactId),
+  ],
+);
+
+export const levyAccounts = pgTable(
+  'levy_accounts',
+  {
+    id: key(),
+    /** Sage-style account number. */
+    accountNumber: text().notNull(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    unitId: ref()
+      .notNull()
+      .references(() => units.id),
+    /** The responsible person: the id that paths call responsiblePersonId. */
+    accountId: ref()
+      .notNull()
+      .references(() => ownerAccounts.id),
+    type: text().$type<AccountType>().notNull(),
+    /** Days of ownership or tenancy; untilDay is the last one. */
+    fromDay: day().notNull(),
+    untilDay: day(),
+    sendFriendlyReminder: boolean().notNull().default(true),
+    chargeInterest: boolean().notNull().default(true),
+    chargeInterestReason: text(),
+    applyCreditControl: boolean().notNull().default(false),
+    applyCreditControlReason: text(),
+    disconnectOverride: boolean().notNull().default(false),
+    disconnectOverrideReason: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('levy_accounts_search').using('gin', table.accountNumber.op('gin_trgm_ops')),
+    uniqueIndex('levy_accounts_number').on(table.buildingId, table.accountNumber),
+    index('levy_accounts_unit').on(table.unitId),
+    index('levy_accounts_account').on(table.accountId),
+    check('levy_accounts_type', oneOf(table.type, ACCOUNT_TYPES)),
+    check('levy_accounts_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
+  ],
+);
+
+/** Append-only: a trigger refuses update and delete. Amounts: debit positive, credit negative. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: key(),
+    /** Order of posting within everything; ties of one day are read in this order. */
+    sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    levyAccountId: ref()
+      .notNull()
+      .references(() => levyAccounts.id),
+    entryDay: day().notNull(),
+    dueDay: day().notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
+    reference: text(),
+    description: text().notNull(),
+    amount: cents().notNull(),
+    /** The charge that the payer's reference names: it is settled first (rules 1.2). */
+    allocatesTo: ref().references((): AnyPgColumn => ledgerEntries.id),
+    reverses: ref().references((): AnyPgColumn => ledgerEntries.id),
+    /** A charge the owner disputes: unreferenced money leaves it for last (rules 2.1). */
+    disputed: boolean().notNull().default(false),
+    cause: jsonb().$type<EntryCause>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Search of the office finds any part of a word.
+    index('ledger_entries_search').using(
+      'gin',
+      table.reference.op('gin_trgm_ops'),
+      table.description.op('gin_trgm_ops'),
+    ),
+    index('ledger_entries_account').on(table.levyAccountId, table.entryDay, table.sequence),
+    index('ledger_entries_day').on(table.entryDay, table.id),
+    index('ledger_entries_amount').on(table.amount, table.id),
+    uniqueIndex('ledger_entries_reverses').on(table.reverses),
+    check('ledger_entries_kind', oneOf(table.kind, LEDGER_KINDS)),
+    check('ledger_entries_amount', sql`${table.amount} <> 0`),
+    check('ledger_entries_reversal', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
+  ],
+);
+
+/**
+ * What is still unsettled, by due day: the summary that ageing and balances are read from. Rewritten with every
+ * posting in the same transaction; a property test proves it equal to the entries (rules 1.2).
+ */
+export const openItems = pgTable(
+  'open_items',
+  {
+    levyAccountId: ref()
+      .notNull()
+      .references(() => levyAccounts.id),
+    entryId: ref()
+      .notNull()
+      .references(() => ledgerEntries.id),
+    dueDay: day().notNull(),
+    amount: cents().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.levyAccountId, table.entryId] })],
+);
+
+/** A recurring charge of a unit, to owner or tenant (A 3 "Unit billing"). */
+export const unitBillings = pgTable(
+  'unit_billings',
+  {
+    id: key(),
+    unitId: ref()
+      .notNull()
+      .references(() => units.id),
+    name: text().notNull(),
+    statementDescription: text().notNull(),
+    chargeTo: text().$type<'Owner' | 'Tenant'>().notNull().default('Owner'),
+    /** Null where the amount follows a meter. */
+    amount: cents(),
+    position: integer().notNull().default(0),
+    endedDay: day(),
+  },
+  (table) => [
+    index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),
+    index('unit_billings_unit').on(table.unitId, table.position),
+    check('unit_billings_charge_to', sql`${table.chargeTo} in ('Owner', 'Tenant')`),
+  ],
+);

@@ -1,0 +1,130 @@
+/** Questions put to the trustees of a building, their ballots and the history of votes (rules 1.3, 2.2). */
+import { VOTES, type Vote } from '@stoep/domain/approval-ballots';
+import { APPROVAL_STATES, type ApprovalState } from '@stoep/domain/approval-outcome';
+import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { buildings } from './buildings.ts';
+import { cents, createdAt, instant, key, oneOf, ref } from './columns.ts';
+import { aods, conductLetters, legalCases } from './credit.ts';
+import { files } from './files.ts';
+import { maintenanceJobs, quotes } from './maintenance.ts';
+import { payments } from './payments.ts';
+import { contacts } from './people.ts';
+
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    subject: text().notNull(),
+    description: text().notNull().default(''),
+    type: text().$type<ApprovalType>().notNull(),
+    state: text().$type<ApprovalState>().notNull().default('Awaiting trustees'),
+    requiredCount: integer().notNull(),
+    /** False: more than half of the eligible, so the count follows recusals and removals (rules 1.3). */
+    requiredCountSet: boolean().notNull().default(true),
+    amount: cents(),
+    startsAt: instant().notNull(),
+    closesAt: instant().notNull(),
+    decidedAt: instant(),
+    /** The chair's casting vote broke a tie (PMR 14). */
+    byCastingVote: boolean().notNull().default(false),
+    withdrawnReason: text(),
+    /** Reminders sent at 50, 80 and 95 % of the window. */
+    remindersSent: integer().notNull().default(0),
+    fileId: ref().references(() => files.id),
+    recordFileId: ref().references(() => files.id),
+    aodId: ref().references(() => aods.id),
+    legalCaseId: ref().references(() => legalCases.id),
+    paymentId: ref().references(() => payments.id),
+    jobId: ref().references(() => maintenanceJobs.id),
+    quoteId: ref().references(() => quotes.id),
+    conductLetterId: ref().references(() => conductLetters.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('approvals_building').on(table.buildingId, table.state, table.createdAt),
+    index('approvals_closing').on(table.closesAt).where(sql`${table.state} = 'Awaiting trustees'`),
+    index('approvals_payment').on(table.paymentId),
+    index('approvals_job').on(table.jobId),
+    index('approvals_aod').on(table.aodId),
+    // One open question about a record at a time: two could decide it differently.
+    uniqueIndex('approvals_open_payment')
+      .on(table.paymentId)
+      .where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_aod').on(table.aodId).where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_quote').on(table.quoteId).where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_letter')
+      .on(table.conductLetterId)
+      .where(sql`${table.state} = 'Awaiting trustees'`),
+    check('approvals_type', oneOf(table.type, APPROVAL_TYPES)),
+    check('approvals_state', oneOf(table.state, APPROVAL_STATES)),
+    check('approvals_required', sql`${table.requiredCount} > 0`),
+    check('approvals_window', sql`${table.closesAt} > ${table.startsAt}`),
+    check('approvals_decided', sql`(${table.state} = 'Awaiting trustees') = (${table.decidedAt} is null)`),
+  ],
+);
+
+export const ballots = pgTable(
+  'ballots',
+  {
+    id: key(),
+    approvalId: ref()
+      .notNull()
+      .references(() => approvals.id),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+    vote: text().$type<Vote>(),
+    votedAt: instant(),
+    /** Set when the trustee has a personal interest: may abstain, not vote (PMR 14). */
+    recusedReason: text(),
+    /** Set when the appointment ended while the question was open: no longer counted. */
+    removedAt: instant(),
+    chair: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('ballots_once').on(table.approvalId, table.contactId),
+    index('ballots_contact').on(table.contactId, table.vote),
+    check('ballots_vote', sql`${table.vote} is null or ${oneOf(table.vote, VOTES)}`),
+    check('ballots_voted', sql`(${table.vote} is null) = (${table.votedAt} is null)`),
+  ],
+);
+
+/** Every vote ever cast, changed ones too: the evidence of a decision (rules 2.2). Append-only. */
+export const ballotEvents = pgTable(
+  'ballot_events',
+  {
+    id: key(),
+    ballotId: ref()
+      .notNull()
+      .references(() => ballots.id),
+    vote: text().$type<Vote>().notNull(),
+    at: instant().notNull(),
+    /** SHA-256 of the text and file the trustee was shown. */
+    shownHash: text().notNull(),
+    source: text().notNull().default(''),
+  },
+  (table) => [index('ballot_events_ballot').on(table.ballotId, table.at)],
+);
+
+/** What was decided, as it was signed: the canonical text, its hash and the server's signature (rules 2.2). */
+export const approvalRecords = pgTable('approval_records', {
+  approvalId: ref()
+    .primaryKey()
+    .references(() => approvals.id),
+  /** Canonical JSON: text, ballots, events, times. */
+  record: text().notNull(),
+  /** SHA-256 of `record`, hexadecimal. */
+  sha256: text().notNull(),
+  /** Ed25519 over the hash, base64; and the key it verifies with (SPKI, base64). */
+  signature: text().notNull(),
+  publicKey: text().notNull(),
+  fileId: ref()
+    .notNull()
+    .references(() => files.id),
+  signedAt: instant().notNull(),
+});

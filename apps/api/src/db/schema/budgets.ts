@@ -1,0 +1,37 @@
+/** What the owners of a building decided to collect: the source of every levy (rules 2.1). */
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { buildings } from './buildings.ts';
+import { cents, createdAt, day, key, ref } from './columns.ts';
+
+export const budgetLines = pgTable(
+  'budget_lines',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    /** Also the name of the unit billing by which each unit is charged its share. */
+    name: text().notNull(),
+    statementDescription: text().notNull(),
+    /** Separate books for the two funds (PMR 26). */
+    fund: text().$type<'administrative' | 'reserve'>().notNull().default('administrative'),
+    /** Yearly contributions of the whole building, spread over twelve months. */
+    yearlyAmount: cents().notNull(),
+    /** First day of the first month it is charged in; until the line of the same name that follows. */
+    fromDay: day().notNull(),
+    /** Last day of the last month, where nothing follows: the end of a special contribution. */
+    untilDay: day(),
+    /** A special contribution by trustees' resolution (PMR 21(3)) is shown as such. */
+    kind: text().$type<'levy' | 'special_levy'>().notNull().default('levy'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('budget_lines_from').on(table.buildingId, table.name, table.fromDay),
+    check('budget_lines_fund', sql`${table.fund} in ('administrative', 'reserve')`),
+    check('budget_lines_kind', sql`${table.kind} in ('levy', 'special_levy')`),
+    check('budget_lines_amount', sql`${table.yearlyAmount} > 0`),
+    check('budget_lines_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
+    check('budget_lines_month', sql`extract(day from ${table.fromDay}) = 1`),
+  ],
+);

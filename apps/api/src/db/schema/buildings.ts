@@ -1,0 +1,177 @@
+/** Buildings (schemes), their units, trustees, documents and bank accounts: B 2 General, Trustees, Finance. */
+import {
+  BANK_CHANGE_STATES,
+  type BankChangeState,
+  DESIGNATIONS,
+  type Designation,
+  type Portfolio,
+} from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, createdAt, day, instant, key, oneOf, ref } from './columns.ts';
+import { contractors } from './contractors.ts';
+import { files } from './files.ts';
+import { contacts, userProfiles } from './people.ts';
+
+export const buildings = pgTable(
+  'buildings',
+  {
+    id: key(),
+    name: text().notNull(),
+    /** Short code that account numbers start with. */
+    code: text().notNull(),
+    /** Key of the building in the accounting system (BcId of B 3). */
+    accountingId: text().notNull(),
+    address1: text().notNull().default(''),
+    address2: text().notNull().default(''),
+    address3: text().notNull().default(''),
+    registrationNumber: text(),
+    csosNumber: text(),
+    caretakerId: ref().references(() => contacts.id),
+    insuranceBrokerId: ref().references(() => contractors.id),
+    insurerId: ref().references(() => contractors.id),
+    insuranceEvaluationDay: day(),
+    /** Basis points per month; null charges no interest. Capped by the dated setting (rules 2.1). */
+    monthlyInterestBasisPoints: integer(),
+    /** First month of the financial year, 1 to 12 (default October). */
+    financialYearStart: integer().notNull().default(10),
+    chairId: ref().references(() => contacts.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('buildings_code').on(table.code),
+    uniqueIndex('buildings_accounting_id').on(table.accountingId),
+    check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
+    check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
+  ],
+);
+
+export const units = pgTable(
+  'units',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    sectionNumber: integer().notNull(),
+    doorNumber: text().notNull(),
+    /** Participation quota in millionths: four decimals of a percent, summing to 1,000,000. */
+    quotaMillionths: integer().notNull(),
+    floorArea: integer(),
+  },
+  (table) => [
+    uniqueIndex('units_section').on(table.buildingId, table.sectionNumber),
+    uniqueIndex('units_door').on(table.buildingId, table.doorNumber),
+    check('units_quota', sql`${table.quotaMillionths} between 0 and 1000000`),
+  ],
+);
+
+export const trusteeAppointments = pgTable(
+  'trustee_appointments',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+    portfolios: text().array().$type<Portfolio[]>().notNull().default([]),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+  },
+  (table) => [
+    index('trustee_appointments_contact').on(table.contactId, table.buildingId),
+    index('trustee_appointments_building').on(table.buildingId),
+    check('trustee_appointments_term', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+export const buildingDocuments = pgTable(
+  'building_documents',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    name: text().notNull(),
+    designation: text().$type<Designation>().notNull(),
+    visibleToOwners: boolean().notNull().default(false),
+    fileId: ref()
+      .notNull()
+      .references(() => files.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Search of the office finds any part of a word.
+    index('building_documents_search').using('gin', table.name.op('gin_trgm_ops')),
+    index('building_documents_building').on(table.buildingId, table.name),
+    index('building_documents_added').on(table.createdAt, table.id),
+    index('building_documents_name').on(table.name, table.id),
+    check('building_documents_designation', oneOf(table.designation, DESIGNATIONS)),
+  ],
+);
+
+export const buildingBankAccounts = pgTable(
+  'building_bank_accounts',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    name: text().notNull(),
+    bank: text().notNull(),
+    branchCode: text().notNull(),
+    accountNumber: text().notNull(),
+    accountType: text().notNull(),
+    /** Rules 2.1: administrative and reserve funds keep separate accounts. */
+    fund: text().$type<'administrative' | 'reserve'>().notNull().default('administrative'),
+    lastReconBalance: cents(),
+    lastReconDay: day(),
+    /** Its number in the accounting system's chart. */
+    accountingNumber: text().notNull(),
+    /** One that was entered by hand is used once a second person has approved it. */
+    inUse: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('building_bank_accounts_accounting').on(table.buildingId, table.accountingNumber),
+    check('building_bank_accounts_fund', sql`${table.fund} in ('administrative', 'reserve')`),
+  ],
+);
+
+/** Where a building's money goes is changed by two different people: one proposes, another decides (issue 7). */
+export const bankAccountChanges = pgTable(
+  'bank_account_changes',
+  {
+    id: key(),
+    bankAccountId: ref()
+      .notNull()
+      .references(() => buildingBankAccounts.id),
+    state: text().$type<BankChangeState>().notNull().default('waiting'),
+    bank: text().notNull(),
+    branchCode: text().notNull(),
+    accountNumber: text().notNull(),
+    accountType: text().notNull(),
+    /** The details that it takes the place of, in words; null for an account that is new. */
+    replaces: text(),
+    reason: text().notNull(),
+    proposedBy: ref()
+      .notNull()
+      .references(() => userProfiles.id),
+    createdAt: createdAt(),
+    decidedBy: ref().references(() => userProfiles.id),
+    decidedAt: instant(),
+    refusal: text(),
+  },
+  (table) => [
+    uniqueIndex('bank_account_changes_one_waiting')
+      .on(table.bankAccountId)
+      .where(sql`${table.state} = 'waiting'`),
+    index('bank_account_changes_account').on(table.bankAccountId, table.createdAt),
+    check('bank_account_changes_state', oneOf(table.state, BANK_CHANGE_STATES)),
+    check(
+      'bank_account_changes_two_people',
+      sql`${table.state} <> 'approved' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,
+    ),
+  ],
+);

@@ -1,0 +1,18 @@
+/** Column kinds that every table shares, so that money, days and ids look the same everywhere. */
+import type { Cents } from '@stoep/domain/money';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, date, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** UUID v7, made by PostgreSQL 18: sorts by time, so indexes stay dense. */
+export const key = () => uuid().primaryKey().default(sql`uuidv7()`);
+export const ref = () => uuid();
+/** Integer cents. */
+export const cents = () => bigint({ mode: 'number' }).$type<Cents>();
+/** A calendar day 'YYYY-MM-DD' in Africa/Johannesburg. */
+export const day = () => date({ mode: 'string' });
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => instant().notNull().defaultNow();
+
+/** `column in ('a', 'b')` for check constraints; the lists are our own constants, never input. */
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`;

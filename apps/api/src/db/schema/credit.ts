@@ -1,0 +1,188 @@
+/** Credit control: AODs, 30-day agreements, legal cases, disconnections, conduct letters (B 2, B 3, C 2.7). */
+import type { LegalState } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { levyAccounts } from './accounts.ts';
+import { buildings } from './buildings.ts';
+import { cents, createdAt, day, instant, key, ref } from './columns.ts';
+import { contractors } from './contractors.ts';
+import { files } from './files.ts';
+import { contacts, userProfiles } from './people.ts';
+
+const ofAccount = () =>
+  ref()
+    .notNull()
+    .references(() => levyAccounts.id);
+
+export const aods = pgTable(
+  'aods',
+  {
+    id: key(),
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 501 }),
+    levyAccountId: ofAccount(),
+    fullName: text().notNull(),
+    stage: text()
+      .$type<'Draft' | 'Waiting for Trustee Approval' | 'Active' | 'Refused' | 'Completed' | 'Defaulted'>()
+      .notNull()
+      .default('Draft'),
+    balanceOnApplication: cents().notNull(),
+    termMonths: integer().notNull(),
+    monthlyArrearPayment: cents().notNull(),
+    monthlyCurrentPayment: cents().notNull(),
+    startDay: day().notNull(),
+    endDay: day().notNull(),
+    signedDay: day(),
+    /** Interest runs on during the term (rules 2.4). */
+    chargeInterest: boolean().notNull().default(true),
+    fileId: ref().references(() => files.id),
+    internalNotes: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('aods_number').on(table.number),
+    index('aods_account').on(table.levyAccountId),
+    check('aods_term', sql`${table.termMonths} > 0 and ${table.endDay} > ${table.startDay}`),
+    check(
+      'aods_stage',
+      sql`${table.stage} in ('Draft', 'Waiting for Trustee Approval', 'Active', 'Refused', 'Completed', 'Defaulted')`,
+    ),
+  ],
+);
+
+export const thirtyDayAgreements = pgTable(
+  'thirty_day_agreements',
+  {
+    id: key(),
+    levyAccountId: ofAccount(),
+    applicantFullName: text().notNull(),
+    outstandingOnApplication: cents().notNull(),
+    approvedDay: day().notNull(),
+    endDay: day().notNull(),
+  },
+  (table) => [index('thirty_day_agreements_account').on(table.levyAccountId)],
+);
+
+export const legalCases = pgTable(
+  'legal_cases',
+  {
+    id: key(),
+    name: text().notNull(),
+    levyAccountId: ofAccount(),
+    attorneyId: ref().references(() => contractors.id),
+    attorneyReference: text(),
+    state: text().$type<LegalState>().notNull().default('Handed over'),
+    type: text().notNull().default('Levy arrears'),
+    nextFollowUpDay: day(),
+    handoverDay: day().notNull(),
+    debtOnHandover: cents().notNull(),
+    currentSituation: text(),
+    letterOfDemandDay: day(),
+    summonsSentToCourtDay: day(),
+    summonsServedDay: day(),
+    warrantOfExecutionDay: day(),
+    judgement: boolean().notNull().default(false),
+    judgementGrantedDay: day(),
+    section65Day: day(),
+    section66Day: day(),
+    attorneyAodActive: boolean().notNull().default(false),
+    attorneyAodStartDay: day(),
+    attorneyAodEndDay: day(),
+    attorneyAodAmount: cents(),
+    attorneyAodFileId: ref().references(() => files.id),
+    version: integer().notNull().default(1),
+    closedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('legal_cases_account').on(table.levyAccountId),
+    index('legal_cases_attorney').on(table.attorneyId),
+    check('legal_cases_debt', sql`${table.debtOnHandover} >= 0`),
+  ],
+);
+
+export const legalNotes = pgTable(
+  'legal_notes',
+  {
+    id: key(),
+    caseId: ref()
+      .notNull()
+      .references(() => legalCases.id),
+    /** HTML, sanitised before it is stored and again when shown (A-7). */
+    html: text().notNull(),
+    authorId: ref().references(() => userProfiles.id),
+    authorName: text().notNull(),
+    createdAt: createdAt(),
+    modifiedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('legal_notes_case').on(table.caseId, table.modifiedAt)],
+);
+
+export const disconnections = pgTable(
+  'disconnections',
+  {
+    id: key(),
+    levyAccountId: ofAccount(),
+    status: text().$type<'Disconnected' | 'Reconnected'>().notNull().default('Disconnected'),
+    meterReading: text(),
+    instructionDay: day().notNull(),
+    instructionSentTo: text().notNull(),
+    /** Disconnection without a legal basis is spoliation (rules 2.4). */
+    legalBasis: text().notNull(),
+    legalBasisFileId: ref().references(() => files.id),
+    reconnectedDay: day(),
+  },
+  (table) => [
+    index('disconnections_account').on(table.levyAccountId),
+    check('disconnections_status', sql`${table.status} in ('Disconnected', 'Reconnected')`),
+    check('disconnections_basis', sql`length(trim(${table.legalBasis})) > 0`),
+  ],
+);
+
+export const conductLetters = pgTable(
+  'conduct_letters',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    levyAccountId: ref().references(() => levyAccounts.id),
+    contactId: ref().references(() => contacts.id),
+    kind: text().$type<'Letter' | 'Fine'>().notNull().default('Letter'),
+    subject: text().notNull(),
+    rule: text(),
+    body: text().notNull(),
+    fineAmount: cents(),
+    status: text()
+      .$type<'Draft' | 'Waiting for Trustee Approval' | 'Sent' | 'Declined'>()
+      .notNull()
+      .default('Draft'),
+    incidentDay: day().notNull(),
+    sentDay: day(),
+    fileId: ref().references(() => files.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('conduct_letters_building').on(table.buildingId),
+    check(
+      'conduct_letters_status',
+      sql`${table.status} in ('Draft', 'Waiting for Trustee Approval', 'Sent', 'Declined')`,
+    ),
+  ],
+);
+
+export const municipalAccounts = pgTable(
+  'municipal_accounts',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    municipality: text().notNull(),
+    accountNumber: text().notNull(),
+    description: text().notNull().default(''),
+    lastBillAmount: cents(),
+    lastBillDay: day(),
+    dueDay: day(),
+  },
+  (table) => [uniqueIndex('municipal_accounts_number').on(table.buildingId, table.accountNumber)],
+);

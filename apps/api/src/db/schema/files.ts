@@ -1,0 +1,24 @@
+/** A file = row + blob; it is read only through an authorised endpoint (calls.md M-118, house.md 7). */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key, ref } from './columns.ts';
+
+export const files = pgTable(
+  'files',
+  {
+    id: key(),
+    /** What the person called it; never a path. */
+    name: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    uploadedBy: ref(),
+    /** Set when the content was found to be dangerous: never served (A-35). */
+    quarantinedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('files_uploaded_by').on(table.uploadedBy, table.createdAt),
+    check('files_size', sql`${table.size} >= 0`),
+  ],
+);

@@ -1,0 +1,72 @@
+/** Mail to many at once: a message, or statements of a whole building, with what became of each (issue 7). */
+import { AUDIENCES, type Audience, RECIPIENT_STATES, type RecipientState } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { levyAccounts } from './accounts.ts';
+import { buildings } from './buildings.ts';
+import { createdAt, day, instant, key, oneOf, ref } from './columns.ts';
+import { files } from './files.ts';
+import { userProfiles } from './people.ts';
+import { outbox } from './platform.ts';
+
+export const mailings = pgTable(
+  'mailings',
+  {
+    id: key(),
+    kind: text().$type<'message' | 'statements'>().notNull(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id),
+    subject: text().notNull(),
+    /** Of a message. */
+    audience: text().$type<Audience>(),
+    body: text(),
+    fileId: ref().references(() => files.id),
+    /** Of statements. */
+    fromDay: day(),
+    toDay: day(),
+    format: text().$type<'PDF' | 'Excel'>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mailings_building').on(table.buildingId, table.createdAt),
+    check('mailings_kind', oneOf(table.kind, ['message', 'statements'])),
+    check('mailings_audience', sql`${table.audience} is null or ${oneOf(table.audience, AUDIENCES)}`),
+    check('mailings_range', sql`${table.fromDay} is null or ${table.fromDay} <= ${table.toDay}`),
+  ],
+);
+
+/** One per address of a message, one per levy account of a run of statements. */
+export const mailingRecipients = pgTable(
+  'mailing_recipients',
+  {
+    id: key(),
+    mailingId: ref()
+      .notNull()
+      .references(() => mailings.id),
+    name: text().notNull(),
+    email: text(),
+    levyAccountId: ref().references(() => levyAccounts.id),
+    state: text().$type<RecipientState>().notNull().default('waiting'),
+    problem: text(),
+    fileId: ref().references(() => files.id),
+    outboxId: ref().references(() => outbox.id),
+    doneAt: instant(),
+  },
+  (table) => [
+    index('mailing_recipients_search').using(
+      'gin',
+      table.name.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+    ),
+    index('mailing_recipients_mailing').on(table.mailingId, table.state),
+    // However often it is prepared, nobody is written to twice.
+    uniqueIndex('mailing_recipients_once')
+      .on(table.mailingId, table.email, table.levyAccountId)
+      .where(sql`${table.email} is not null`),
+    check('mailing_recipients_state', oneOf(table.state, RECIPIENT_STATES)),
+  ],
+);

@@ -1,0 +1,164 @@
+/** People and their logins: contacts, user profiles, sessions, one-time links (A 2 "/", trust A-41 to A-61). */
+import { REGISTRATION_STATES, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key, oneOf, ref } from './columns.ts';
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: key(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Stored lower-case; the address that mails go to. */
+    email: text().notNull(),
+    /** E.164. */
+    mobile: text(),
+    idNumber: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Search of the office finds any part of a word.
+    index('contacts_search').using(
+      'gin',
+      table.firstName.op('gin_trgm_ops'),
+      table.lastName.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+      table.mobile.op('gin_trgm_ops'),
+    ),
+    index('contacts_name').on(table.lastName, table.id),
+    index('contacts_email').on(table.email),
+    index('contacts_id_number').on(table.idNumber),
+    check('contacts_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+export const userProfiles = pgTable(
+  'user_profiles',
+  {
+    id: key(),
+    /** Null until a registrant is matched with a contact. */
+    contactId: ref().references(() => contacts.id),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    mobile: text(),
+    idNumber: text(),
+    passwordHash: text().notNull(),
+    passwordChangedAt: createdAt(),
+    /** Roles come only after the stored address has confirmed (calls.md M-5). */
+    emailConfirmedAt: instant(),
+    disabledAt: instant(),
+    staffRole: text().$type<StaffRole>(),
+    loginCount: integer().notNull().default(0),
+    lastLoggedInAt: instant(),
+    totpSecret: text(),
+    totpConfirmedAt: instant(),
+    /** The last time step a code was accepted for: each code works once. */
+    totpLastStep: integer(),
+    recoveryCodeHashes: jsonb().$type<string[]>().notNull().default([]),
+    language: text().notNull().default('en-ZA'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Only who has confirmed an address holds it: a registration with somebody else's takes nothing (M-5).
+    uniqueIndex('user_profiles_email').on(table.email).where(sql`${table.emailConfirmedAt} is not null`),
+    index('user_profiles_any_email').on(table.email),
+    uniqueIndex('user_profiles_contact').on(table.contactId),
+    check('user_profiles_email_lower', sql`${table.email} = lower(${table.email})`),
+    check(
+      'user_profiles_staff_role',
+      sql`${table.staffRole} is null or ${oneOf(table.staffRole, STAFF_ROLES)}`,
+    ),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The token's jti. */
+    id: key(),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull(),
+    /** When the password was last proved: bank details need it under 5 minutes (A-52). */
+    authenticatedAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+    device: text().notNull().default(''),
+    source: text().notNull().default(''),
+    /** Set when a member of staff looks at the portal as this person sees it: nothing can be written then. */
+    viewedById: ref().references(() => userProfiles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('sessions_profile').on(table.profileId, table.endedAt)],
+);
+
+export const LINK_PURPOSES = [
+  'reset-password',
+  'confirm-email',
+  'change-email',
+  'change-password',
+  'split-approval',
+  'contact-match',
+  'bank-proof',
+] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** One-time links and tickets: 256 random bits, stored as a hash, single use, newest only (A-45). */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    id: key(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    tokenHash: text().notNull(),
+    profileId: ref().references(() => userProfiles.id, { onDelete: 'cascade' }),
+    /** What the link is about, when that is not the profile: a split request, for one. */
+    subjectId: ref(),
+    payload: jsonb().$type<Record<string, string>>().notNull().default({}),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('one_time_links_token').on(table.tokenHash),
+    index('one_time_links_profile').on(table.profileId, table.purpose),
+    check('one_time_links_purpose', oneOf(table.purpose, LINK_PURPOSES)),
+  ],
+);
+
+/** A registration and whom it was matched with; unmatched ones are a staff queue. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: key(),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    matchedContactId: ref().references(() => contacts.id),
+    state: text().$type<(typeof REGISTRATION_STATES)[number]>().notNull().default('waiting'),
+    reason: text(),
+    createdAt: createdAt(),
+    closedAt: instant(),
+  },
+  (table) => [
+    index('registrations_state').on(table.state, table.createdAt),
+    check('registrations_state_known', oneOf(table.state, REGISTRATION_STATES)),
+  ],
+);
+
+/** A device the person signed in from before: it still gets in while an account is under attack (A-36). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: key(),
+    profileId: ref()
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    lastSeenAt: instant().notNull(),
+    trusted: boolean().notNull().default(true),
+  },
+  (table) => [uniqueIndex('known_devices_token').on(table.profileId, table.tokenHash)],
+);

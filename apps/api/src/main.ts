@@ -1,0 +1,73 @@
+/** The process: API, pages and, unless told otherwise, the job worker. */
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { type Arguments, readArguments } from './arguments.ts';
+import { readConfig } from './config.ts';
+import { loadDemo } from './db/demo/load-demo.ts';
+import { isEmpty } from './db/empty.ts';
+import { isOwnPortfolio } from './db/own-portfolio.ts';
+import type { Deps } from './deps.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
+import { jobs } from './modules/index.ts';
+import { setUpEmpty } from './modules/set-up/set-up.commands.ts';
+import { monotonic } from './platform/clock.ts';
+import { start } from './start.ts';
+
+const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const demoLoginTable = () =>
+  DEMO_LOGINS.map((login) => `    ${login.email.padEnd(18)} ${login.name}: ${login.story}`).join('\n');
+
+type Ready = { deps: Deps; welcome: string };
+
+/** Whose product this is: the demo's, or, begun with --empty, the managing agent's own. */
+const prepare = async (deps: Deps, { empty, administrator }: Arguments): Promise<Ready> => {
+  const own = { ...deps, config: { ...deps.config, demo: false } };
+  if (empty) {
+    const first = await setUpEmpty(own, administrator);
+    if (first === null) return { deps: own, welcome: '' };
+    const how = `choose a password here (works once, for ${first.hours} hours; a restart prints a new one)`;
+    return { deps: own, welcome: `\n  First administrator ${first.email}: ${how}:\n\n    ${first.url}\n` };
+  }
+  if (!deps.config.demo || (await isOwnPortfolio(deps.db))) return { deps: own, welcome: '' };
+  if (await isEmpty(deps.db)) {
+    say('Loading the demo portfolio');
+    await loadDemo(deps);
+  }
+  return { deps, welcome: `\n  Demo logins, all with the password ${DEMO_PASSWORD}:\n${demoLoginTable()}\n` };
+};
+
+const run = async () => {
+  const begun = monotonic();
+  const given = readArguments(process.argv.slice(2));
+  const config = readConfig();
+  const started = await start(config, say);
+  const { deps, welcome } = await prepare(started.deps, given).catch(async (error: unknown) => {
+    await started.stop();
+    throw error;
+  });
+  const app = await buildApp(deps, {
+    web: { portal: web('portal'), office: web('office') },
+    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+  });
+  closeWithGrace({ delay: 9_000 }, async ({ err }) => {
+    if (err) deps.log.error({ err }, 'stopping after an error');
+    await app.close();
+    await started.stop();
+  });
+  if (config.role !== 'api') await deps.jobs.work(deps, jobs);
+  const url = await app.listen({ port: config.port, host: config.host });
+  say(
+    `\nStoep is ready at ${url.replace('127.0.0.1', 'localhost')}  (${Math.round(monotonic() - begun)} ms)`,
+  );
+  if (welcome) say(welcome);
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`Stoep could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+  // Whatever still runs in the background must not keep a failed start alive.
+  setImmediate(() => process.exit(1));
+});

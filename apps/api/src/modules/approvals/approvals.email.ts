@@ -1,0 +1,103 @@
+/** Mails about approvals. Their links open the approval and ask for the login; none of them votes. */
+import { approvalMails as texts } from '@stoep/contract/texts/approvals';
+import type { Decision } from '@stoep/domain/approval-effects';
+import type { Tally } from '@stoep/domain/approval-outcome';
+import { formatInstant } from '@stoep/domain/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money';
+import type { MailBlock, MailContent } from '../../platform/mail/render-mail.ts';
+
+export type ApprovalMail = {
+  readonly id: string;
+  readonly building: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly type: string;
+  readonly amount: Cents | null;
+  readonly closesAt: Date;
+  readonly requiredCount: number;
+};
+export type Recipient = { readonly firstName: string; readonly interest: string | null };
+
+const greeting = ({ firstName }: Recipient) => `Dear ${firstName}`;
+
+const facts = (mail: ApprovalMail, more: readonly { label: string; value: string }[]): MailBlock => ({
+  kind: 'facts',
+  facts: [
+    { label: texts.labels.building, value: mail.building },
+    { label: texts.labels.type, value: mail.type },
+    ...(mail.amount === null
+      ? []
+      : [{ label: texts.labels.amount, value: formatMoney(mail.amount, 'plain') }]),
+    ...more,
+  ],
+});
+
+const about = (mail: ApprovalMail): MailBlock[] =>
+  [mail.subject, mail.description].flatMap((text) =>
+    text.trim() === '' ? [] : [{ kind: 'paragraph' as const, text }],
+  );
+
+const closing = (mail: ApprovalMail) => ({
+  label: texts.labels.closes,
+  value: formatInstant(mail.closesAt),
+});
+
+/** The page of the approval: it asks for the login first, and never votes by being opened. */
+export const approvalUrl = (publicUrl: string, approvalId: string): string =>
+  `${publicUrl}/#/building-approvals/${approvalId}`;
+
+const ask = (
+  mail: ApprovalMail,
+  to: Recipient,
+  publicUrl: string,
+  { subject, lead }: { subject: string; lead: string },
+): MailContent => ({
+  subject,
+  greeting: greeting(to),
+  blocks: [
+    { kind: 'paragraph', text: lead },
+    ...about(mail),
+    facts(mail, [closing(mail), { label: texts.labels.required, value: String(mail.requiredCount) }]),
+    ...(to.interest === null
+      ? []
+      : [{ kind: 'paragraph' as const, text: texts.request.interest(to.interest) }]),
+    { kind: 'button', label: texts.request.open, url: approvalUrl(publicUrl, mail.id) },
+    { kind: 'footnote', text: texts.request.how },
+    { kind: 'footnote', text: texts.request.silence },
+  ],
+});
+
+/** Notice of the question to each trustee, with its text and closing date (PMR 14(4)). */
+export const requestMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
+  ask(mail, to, publicUrl, {
+    subject: texts.request.subject(mail.subject),
+    lead: texts.request.lead(mail.building),
+  });
+
+export const reminderMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
+  ask(mail, to, publicUrl, {
+    subject: texts.reminder.subject(mail.subject),
+    lead: texts.reminder.lead(mail.building),
+  });
+
+export type DecisionMail = ApprovalMail & {
+  readonly decision: Decision;
+  readonly tally: Tally;
+  readonly reason: string | null;
+};
+
+export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: string): MailContent => {
+  const { approvals, declines, abstentions } = mail.tally;
+  const votes = { label: texts.labels.counts, value: texts.counts(approvals, declines, abstentions) };
+  const reason = mail.reason === null ? [] : [{ label: texts.labels.reason, value: mail.reason }];
+  return {
+    subject: texts.decision.subject(mail.decision, mail.subject),
+    greeting: greeting(to),
+    blocks: [
+      { kind: 'paragraph', text: texts.decision.lead[mail.decision] },
+      facts(mail, [...(to.interest === null ? [votes] : []), ...reason]),
+      { kind: 'button', label: texts.decision.open, url: approvalUrl(publicUrl, mail.id) },
+      { kind: 'footnote', text: texts.decision.record },
+    ],
+  };
+};

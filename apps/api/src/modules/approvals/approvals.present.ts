@@ -1,0 +1,28 @@
+/** What a caller may do with an approval, and the links it carries. */
+import type { TrusteeApproval } from '@stoep/contract/approvals';
+import type { ApprovalState, Vote } from '@stoep/domain/approval-outcome';
+
+export type Standing = {
+  state: ApprovalState;
+  closesAt: Date;
+  /** The caller holds a ballot that still counts. */
+  onTheRoll: boolean;
+  vote: Vote | null;
+  interest: string | null;
+};
+
+/** Votes may be cast and replaced while the approval is open; with a personal interest only to abstain (calls.md 5). */
+export const votingAbilities = (standing: Standing, now: Date): TrusteeApproval['can'] => {
+  const { state, closesAt, onTheRoll, vote, interest } = standing;
+  const open = state === 'Awaiting trustees' && now < closesAt && onTheRoll;
+  return {
+    approve: open && interest === null && vote !== 'Approved',
+    decline: open && interest === null && vote !== 'Declined',
+    abstain: open && vote !== 'Abstained',
+    change: open && vote !== null,
+  };
+};
+
+/** A file is read only through an authorised endpoint, by the rule of its approval (M-118). */
+export const fileLinkOf = (approvalId: string, fileId: string | null): string | null =>
+  fileId === null ? null : `/api/building-approval/${approvalId}/file/`;

@@ -1,0 +1,53 @@
+/** Approvals of a building, active and historical: B 2 Approvals; M-39, M-40. */
+import type { ApprovalPage, BuildingApproval, LinkedRecord } from '@stoep/contract/approvals-of-building';
+import { AppError } from '@stoep/contract/errors';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { approvals } from '../../db/schema/approvals.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import type { Person } from '../../platform/actor.ts';
+import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
+import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';
+
+const OPEN = 'Awaiting trustees';
+
+/** A page of a building's approvals, newest first, and how many there are. The building is in scope or not there. */
+export const listBuildingApprovals = async (
+  db: Database,
+  person: Person,
+  buildingId: string,
+  open: boolean,
+  { limit, offset, subject, type }: ApprovalPage,
+): Promise<{ rows: BuildingApproval[]; total: number }> => {
+  const [building] = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(eq(buildings.id, buildingId), sql`${buildings.id} in ${buildingsReadableAsTrustee(person)}`));
+  if (!building) throw new AppError('not_found');
+  const where: SQL | undefined = and(
+    eq(approvals.buildingId, buildingId),
+    open ? eq(approvals.state, OPEN) : sql`${approvals.state} <> ${OPEN}`,
+    subject ? sql`position(lower(${subject}) in lower(${approvals.subject})) > 0` : undefined,
+    type ? eq(approvals.type, type) : undefined,
+  );
+  const query = linkedFrom(db)
+    .where(where)
+    .orderBy(desc(approvals.createdAt), desc(approvals.id))
+    .offset(offset ?? 0);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  const [all] = await db.select({ total: count() }).from(approvals).where(where);
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      status: row.status,
+      type: row.type,
+      requiredCount: row.requiredCount,
+      approvalCount: row.approvalCount,
+      createdOn: row.createdOn,
+      endDate: row.endDate,
+      ...(Object.fromEntries(lookupsOf(row)) as Pick<BuildingApproval, LinkedRecord>),
+    })),
+  };
+};

@@ -1,0 +1,173 @@
+/** Putting a question to the trustees of a building: a ballot and a notice for each of them (rules 1.3, 2.2). */
+
+import { AppError, type FieldErrors } from '@stoep/contract/errors';
+import type { LinkedKind } from '@stoep/domain/approval-effects';
+import { defaultRequiredCount, isReachable } from '@stoep/domain/approval-outcome';
+import { type Cents, formatMoney } from '@stoep/domain/money';
+import type { ApprovalType } from '@stoep/domain/vocabulary';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { approvals } from '../../../db/schema/approvals.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AuditBy } from '../../../platform/audit/entry.ts';
+import { writeAudit } from '../../audit/audit.commands.ts';
+import { queueMail } from '../../mail/mail.commands.ts';
+import {
+  type Links,
+  linkedKindOf,
+  type Submitted,
+  submitLinkedRecord,
+} from '../approval-effects.commands.ts';
+import { requestMail } from '../approvals.email.ts';
+import { interestOf } from '../approvals.policy.ts';
+import { lockApproval, readRoll } from './roll.ts';
+
+export type NewApproval = {
+  readonly buildingId: string;
+  readonly subject: string;
+  readonly description?: string;
+  readonly type: ApprovalType;
+  /** Taken from the linked record where it is left out. */
+  readonly amount?: Cents | null;
+  /** Now, unless told. */
+  readonly startsAt?: Date;
+  readonly closesAt: Date;
+  /** Left out: more than half of the eligible trustees, following recusals and removals. */
+  readonly requiredCount?: number | null;
+  readonly fileId?: string | null;
+  readonly aodId?: string | null;
+  readonly legalCaseId?: string | null;
+  readonly paymentId?: string | null;
+  readonly jobId?: string | null;
+  readonly quoteId?: string | null;
+  readonly conductLetterId?: string | null;
+  /** False leaves out the notices: for approvals that were put elsewhere and are only entered here. */
+  readonly notify?: boolean;
+};
+
+const insistOn = (fields: FieldErrors): void => {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
+};
+
+/** What each record is put to the trustees as: they vote on what they read. */
+const PUT_AS: Readonly<Record<Exclude<LinkedKind, 'work' | 'none'>, readonly ApprovalType[]>> = {
+  payment: ['Payment'],
+  quote: ['Maintenance Quote Selection'],
+  aod: ['AOD'],
+  conduct_letter: ['Conduct Letter', 'Conduct Fine'],
+};
+
+/** A question decides one record, under the name of that record's kind. */
+const insistOnOneRecord = (links: Links): void => {
+  const { paymentId, quoteId, aodId, conductLetterId } = links;
+  if ([paymentId, quoteId, aodId, conductLetterId].filter((id) => id !== null).length > 1)
+    insistOn({ type: 'A question is about one record. Please choose one of them.' });
+  const kind = linkedKindOf(links);
+  if (kind === 'work' || kind === 'none') return;
+  const types = PUT_AS[kind];
+  if (!types.some((type) => type === links.type))
+    insistOn({ type: `This is put to the trustees as ${types.join(' or ')}.` });
+};
+
+/** Trustees are asked for what the record will cost. */
+const insistOnItsAmount = (given: Cents | null | undefined, { amount }: Submitted): void => {
+  if (given === undefined || amount === undefined || amount === null || given === amount) return;
+  insistOn({
+    amount: `The record says ${formatMoney(amount, 'plain')}. Leave this empty to take it from there.`,
+  });
+};
+
+/** The trustees in office now, each once; with an interest they are on the roll, but may only abstain. */
+const drawUpRoll = async (tx: Transaction, approvalId: string, buildingId: string, at: Date) => {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  await tx.execute(sql`insert into ballots (approval_id, contact_id, chair, recused_reason)
+    select approvals.id, t.contact_id, coalesce(t.contact_id = b.chair_id, false),
+      ${interestOf(sql`t.contact_id`)}
+    from approvals join buildings b on b.id = approvals.building_id
+      join (select distinct contact_id from trustee_appointments
+        where building_id = ${buildingId} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})) t on true
+    where approvals.id = ${approvalId}`);
+};
+
+/**
+ * Raises an approval in the caller's transaction, with ballots, notices and audit, and brings the record it is about
+ * to where it waits for the trustees. Answers its id. Throws 400 for what is wrong with the question, 404 where a
+ * linked record is not of the building, 409 where the record cannot be put to the trustees or is already.
+ */
+export const raiseApproval = async (
+  deps: Deps,
+  tx: Transaction,
+  by: AuditBy,
+  given: NewApproval,
+): Promise<string> => {
+  const now = deps.clock.now();
+  const startsAt = given.startsAt ?? now;
+  insistOn({
+    ...(given.subject.trim() === '' ? { subject: 'Enter a subject.' } : {}),
+    ...(startsAt > now ? { startsAt: 'The question is put now: the start cannot be in the future.' } : {}),
+    ...(given.closesAt <= startsAt || given.closesAt <= now
+      ? { closesAt: 'The closing date must be in the future.' }
+      : {}),
+  });
+  const [building] = await tx
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(eq(buildings.id, given.buildingId));
+  if (!building) throw new AppError('not_found');
+  const links = {
+    type: given.type,
+    aodId: given.aodId ?? null,
+    legalCaseId: given.legalCaseId ?? null,
+    paymentId: given.paymentId ?? null,
+    jobId: given.jobId ?? null,
+    quoteId: given.quoteId ?? null,
+    conductLetterId: given.conductLetterId ?? null,
+  };
+  insistOnOneRecord(links);
+  const linked = await submitLinkedRecord(tx, links, given.buildingId);
+  insistOnItsAmount(given.amount, linked);
+  const [raised] = await tx
+    .insert(approvals)
+    .values({
+      ...links,
+      jobId: links.jobId ?? linked.jobId ?? null,
+      buildingId: given.buildingId,
+      subject: given.subject.trim(),
+      description: given.description?.trim() ?? '',
+      requiredCount: Math.max(1, Math.trunc(given.requiredCount ?? 1)),
+      requiredCountSet: typeof given.requiredCount === 'number',
+      amount: given.amount === undefined ? (linked.amount ?? null) : given.amount,
+      startsAt,
+      closesAt: given.closesAt,
+      fileId: given.fileId ?? null,
+      createdAt: now,
+    })
+    .returning({ id: approvals.id });
+  if (!raised) throw new AppError('internal');
+  await drawUpRoll(tx, raised.id, given.buildingId, now);
+  const approval = await lockApproval(tx, raised.id);
+  if (!approval) throw new AppError('internal');
+  const roll = await readRoll(tx, approval, now);
+  const eligible = roll.filter((ballot) => !ballot.recused).length;
+  if (eligible === 0)
+    throw new AppError('conflict', 'No trustee of this building may vote on this: nobody can decide it.');
+  const requiredCount = given.requiredCount ?? defaultRequiredCount(eligible);
+  if (!isReachable(requiredCount, eligible))
+    insistOn({ requiredCount: `Choose a number from 1 to ${eligible}: so many trustees may vote.` });
+  await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));
+  if (given.notify !== false)
+    for (const ballot of roll)
+      await queueMail(deps, tx, {
+        to: ballot.email,
+        content: requestMail({ ...approval, requiredCount }, ballot, deps.config.publicUrl),
+        dedupeKey: `approval-raised:${raised.id}:${ballot.trusteeId}`,
+      });
+  await writeAudit(tx, now, by, {
+    action: 'approval.raised',
+    subjectKind: 'approval',
+    subjectId: raised.id,
+    detail: { subject: approval.subject, type: given.type, requiredCount, trustees: roll.length, eligible },
+  });
+  return raised.id;
+};

@@ -1,0 +1,130 @@
+/** The roll of an approval: its row locked, its ballots brought up to date with who is in office and who has an interest. */
+import type { Ballot } from '@stoep/domain/approval-outcome';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { approvals, ballots } from '../../../db/schema/approvals.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
+import { contacts } from '../../../db/schema/people.ts';
+import { interestOf } from '../approvals.policy.ts';
+
+const columns = {
+  id: approvals.id,
+  buildingId: approvals.buildingId,
+  building: buildings.name,
+  subject: approvals.subject,
+  description: approvals.description,
+  type: approvals.type,
+  state: approvals.state,
+  amount: approvals.amount,
+  requiredCount: approvals.requiredCount,
+  requiredCountSet: approvals.requiredCountSet,
+  startsAt: approvals.startsAt,
+  closesAt: approvals.closesAt,
+  remindersSent: approvals.remindersSent,
+  fileId: approvals.fileId,
+  aodId: approvals.aodId,
+  legalCaseId: approvals.legalCaseId,
+  paymentId: approvals.paymentId,
+  jobId: approvals.jobId,
+  quoteId: approvals.quoteId,
+  conductLetterId: approvals.conductLetterId,
+};
+
+/**
+ * Locks the open questions about the quotes of a job, the eldest first: the award that one of them brings ends the
+ * others. Whoever locks one of them takes all of them in this order, so that two votes cannot wait for one another.
+ */
+export const lockRivals = async (tx: Transaction, jobId: SQL): Promise<string[]> => {
+  const open = await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.jobId, jobId),
+        sql`${approvals.quoteId} is not null and ${approvals.state} = 'Awaiting trustees'`,
+      ),
+    )
+    .orderBy(approvals.id)
+    .for('update');
+  return open.map(({ id }) => id);
+};
+
+/** The approval with its row locked: one vote, withdrawal, removal or closing at a time (F-12, F-14). */
+export const lockApproval = async (tx: Transaction, approvalId: string) => {
+  await lockRivals(
+    tx,
+    sql`(select q.job_id from approvals q where q.id = ${approvalId} and q.quote_id is not null)`,
+  );
+  const [approval] = await tx
+    .select(columns)
+    .from(approvals)
+    .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+    .where(eq(approvals.id, approvalId))
+    .for('update', { of: approvals });
+  return approval;
+};
+
+export type LockApproval = typeof lockApproval;
+export type OpenApproval = NonNullable<Awaited<ReturnType<LockApproval>>>;
+
+export const isOpen = (approval: Pick<OpenApproval, 'state' | 'closesAt'>, now: Date): boolean =>
+  approval.state === 'Awaiting trustees' && now < approval.closesAt;
+
+/** A ballot with whom it belongs to. */
+export type RollEntry = Ballot & {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly interest: string | null;
+};
+
+/**
+ * Marks ballots of trustees no longer in office at `asAt`, and of those who have gained an interest. The appointments
+ * are held by a share lock, so that a removal commits either before this count or after the decision made on it.
+ */
+const refresh = async (tx: Transaction, approval: OpenApproval, asAt: Date): Promise<void> => {
+  const instant = sql`${asAt.toISOString()}::timestamptz`;
+  await tx.execute(sql`select 1 from trustee_appointments t where t.building_id = ${approval.buildingId}
+    and t.contact_id in (select contact_id from ballots where approval_id = ${approval.id}) for share`);
+  await tx
+    .update(ballots)
+    .set({ removedAt: asAt })
+    .where(
+      and(
+        eq(ballots.approvalId, approval.id),
+        sql`removed_at is null and not exists (select 1 from trustee_appointments t
+          where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
+            and t.starts_at <= ${instant} and (t.ends_at is null or t.ends_at > ${instant}))`,
+      ),
+    );
+  await tx.execute(sql`update ballots set recused_reason = found.reason
+    from (select b.id, ${interestOf(sql`b.contact_id`)} as reason
+      from ballots b join approvals on approvals.id = b.approval_id
+      where b.approval_id = ${approval.id} and b.recused_reason is null) found
+    where found.id = ballots.id and found.reason is not null`);
+};
+
+/** The ballots as they count now. A decided approval's roll is read as it was. */
+export const readRoll = async (tx: Transaction, approval: OpenApproval, now: Date): Promise<RollEntry[]> => {
+  // What happens between the closing date and the sweep that comes after it changes nothing any more.
+  const asAt = now < approval.closesAt ? now : approval.closesAt;
+  if (approval.state === 'Awaiting trustees') await refresh(tx, approval, asAt);
+  return tx
+    .select({
+      id: ballots.id,
+      trusteeId: ballots.contactId,
+      name: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+      firstName: contacts.firstName,
+      email: contacts.email,
+      vote: ballots.vote,
+      chair: ballots.chair,
+      interest: ballots.recusedReason,
+      recused: sql<boolean>`${ballots.recusedReason} is not null`,
+      removed: sql<boolean>`${ballots.removedAt} is not null`,
+    })
+    .from(ballots)
+    .innerJoin(contacts, eq(contacts.id, ballots.contactId))
+    .where(eq(ballots.approvalId, approval.id))
+    .orderBy(contacts.lastName, contacts.firstName, ballots.id);
+};

@@ -1,0 +1,61 @@
+/** What time alone brings about: reminders, the end of the window, trustees whose term ran out (rules 1.3). */
+import { remindersDue } from '@stoep/domain/approval-outcome';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { approvals } from '../../../db/schema/approvals.ts';
+import type { Deps } from '../../../deps.ts';
+import { bySystem } from '../../audit/audit.commands.ts';
+import { queueMail } from '../../mail/mail.commands.ts';
+import { reminderMail } from '../approvals.email.ts';
+import { settle } from './decide-approval.ts';
+import { lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
+
+/** Open approvals that need attention at an instant: one has ended, is due a reminder, or lost a trustee. */
+export const listApprovalsDue = async (db: Database, now: Date): Promise<string[]> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const open = await db
+    .select({
+      id: approvals.id,
+      startsAt: approvals.startsAt,
+      closesAt: approvals.closesAt,
+      remindersSent: approvals.remindersSent,
+      lostTrustee: sql<boolean>`exists (select 1 from ballots b where b.approval_id = "approvals"."id"
+        and b.removed_at is null and not exists (select 1 from trustee_appointments t
+          where t.building_id = "approvals"."building_id" and t.contact_id = b.contact_id
+            and t.starts_at <= ${at} and (t.ends_at is null or t.ends_at > ${at})))`,
+    })
+    .from(approvals)
+    .where(eq(approvals.state, 'Awaiting trustees'))
+    .orderBy(approvals.closesAt);
+  return open
+    .filter(
+      (one) =>
+        one.lostTrustee ||
+        now >= one.closesAt ||
+        remindersDue(one.startsAt, one.closesAt, now) > one.remindersSent,
+    )
+    .map((one) => one.id);
+};
+
+/** One mail per trustee who has not answered; a sweep that comes late sends one, not all it missed. */
+const remind = async (deps: Deps, tx: Transaction, approval: OpenApproval, roll: readonly RollEntry[]) => {
+  const due = remindersDue(approval.startsAt, approval.closesAt, deps.clock.now());
+  if (due <= approval.remindersSent) return;
+  await tx.update(approvals).set({ remindersSent: due }).where(eq(approvals.id, approval.id));
+  for (const ballot of roll.filter((one) => one.vote === null && !one.recused && !one.removed))
+    await queueMail(deps, tx, {
+      to: ballot.email,
+      content: reminderMail(approval, ballot, deps.config.publicUrl),
+      dedupeKey: `approval-reminder:${approval.id}:${due}:${ballot.trusteeId}`,
+    });
+};
+
+/** Brings one approval up to this instant. Safe to repeat: a decided one is left alone. */
+export const settleApproval = (deps: Deps, approvalId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const approval = await lockApproval(tx, approvalId);
+    if (approval?.state !== 'Awaiting trustees') return;
+    const roll = await readRoll(tx, approval, deps.clock.now());
+    const outcome = await settle(deps, tx, bySystem('Closing of approvals'), approval, roll);
+    if (outcome.state === 'Awaiting trustees') await remind(deps, tx, approval, roll);
+  });

@@ -1,0 +1,38 @@
+/** Makes, signs and files the record of a decision, once per approval. */
+import { dayOf } from '@stoep/domain/calendar';
+import { z } from 'zod';
+import { readBranding } from '../../db/settings.ts';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { renderApprovalRecordPdf } from '../../platform/pdf/render-approval-record.ts';
+import { documentLook } from '../branding/document-look.commands.ts';
+import { fileRecord } from './commands/file-record.ts';
+import { canonicalText, publicKeyOf, sha256Of, signRecord } from './record.ts';
+import { findSignedRecord, readRecord } from './records.queries.ts';
+
+export const fileApprovalRecordJob = defineJob<Deps>()({
+  name: 'file-approval-record',
+  payload: z.object({ approvalId: z.uuid() }),
+  handle: async (deps, { approvalId }) => {
+    const record = await readRecord(deps.db, approvalId);
+    if (!record || (await findSignedRecord(deps.db, deps.tokenKey, approvalId))) return;
+    const text = canonicalText(record);
+    const sha256 = sha256Of(text);
+    const signature = signRecord(deps.tokenKey, sha256);
+    const publicKey = publicKeyOf(deps.tokenKey);
+    const agent = await readBranding(deps.db);
+    const decidedAt = new Date(record.decidedAt);
+    const look = await documentLook(deps);
+    const pdf = await renderApprovalRecordPdf({ ...record, sha256, signature, publicKey }, agent, look);
+    const name = `Decision ${dayOf(decidedAt)} ${record.subject}`.replace(/[/\\:*?"<>|]/g, ' ').slice(0, 150);
+    await fileRecord(deps, {
+      approvalId,
+      record: text,
+      sha256,
+      signature,
+      publicKey,
+      name: `${name}.pdf`,
+      pdf,
+    });
+  },
+});

@@ -1,0 +1,74 @@
+/**
+ * The signed record of a decision (rules 2.2): what was asked, what each trustee answered and when, the hash of what
+ * was shown. One canonical text, its SHA-256, and an Ed25519 signature with a key of the server's own.
+ */
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+
+export type RecordedVote = {
+  readonly vote: string;
+  readonly at: string;
+  readonly shown: string;
+  readonly by: string;
+};
+export type RecordedBallot = {
+  readonly trustee: string;
+  readonly trusteeId: string;
+  readonly chair: boolean;
+  readonly interest: string | null;
+  readonly removedAt: string | null;
+  readonly vote: string | null;
+  readonly votedAt: string | null;
+  /** Every vote cast, changed ones too, oldest first. */
+  readonly events: readonly RecordedVote[];
+};
+export type ApprovalRecord = {
+  readonly version: 1;
+  readonly approvalId: string;
+  readonly building: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly type: string;
+  readonly amountCents: number | null;
+  readonly fileName: string | null;
+  readonly fileSha256: string | null;
+  readonly shown: string;
+  readonly startsAt: string;
+  readonly closesAt: string;
+  readonly decidedAt: string;
+  readonly outcome: string;
+  readonly requiredCount: number;
+  readonly byCastingVote: boolean;
+  readonly reason: string | null;
+  readonly ballots: readonly RecordedBallot[];
+};
+
+/** The text that is hashed: the fields in their declared order, so that the same decision gives the same bytes. */
+export const canonicalText = (record: ApprovalRecord): string => JSON.stringify(record);
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** PKCS #8 wrapping of a raw Ed25519 seed. */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** A key for records alone, made from the server's secret: every process of the server signs with the same one. */
+const signingKey = (secret: Uint8Array) => {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'stoep approval record', 32));
+  return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+};
+
+/** The key that the server's signatures verify with: SPKI, base64. */
+export const publicKeyOf = (secret: Uint8Array): string =>
+  createPublicKey(signingKey(secret)).export({ format: 'der', type: 'spki' }).toString('base64');
+
+/** Signs the hash of a record. Base64. */
+export const signRecord = (secret: Uint8Array, sha256: string): string =>
+  sign(null, Buffer.from(sha256, 'hex'), signingKey(secret)).toString('base64');
+
+/** Whether a signature over the hash was made with this server's key. */
+export const isSignedByServer = (secret: Uint8Array, sha256: string, signature: string): boolean =>
+  verify(
+    null,
+    Buffer.from(sha256, 'hex'),
+    createPublicKey(signingKey(secret)),
+    Buffer.from(signature, 'base64'),
+  );

@@ -1,0 +1,19 @@
+/** Every minute: finds the approvals that time has moved and fans out one job for each (house.md 7). */
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { listApprovalsDue } from './commands/settle-approval.ts';
+import { settleApprovalJob } from './settle-approval.job.ts';
+
+export const sweepApprovalsJob = defineJob<Deps>()({
+  name: 'sweep-approvals',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: async (deps) => {
+    const due = await listApprovalsDue(deps.db, deps.clock.now());
+    await deps.db.transaction(async (tx) => {
+      for (const approvalId of due)
+        await deps.jobs.enqueue(tx, settleApprovalJob, { approvalId }, { singletonKey: approvalId });
+    });
+  },
+});

@@ -1,0 +1,42 @@
+/** Trustees voting at once at the threshold, on real PostgreSQL (trust F-12 to F-14, G-4). bench/vote-races.ts is the full form. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { naiveSeams, runVoteRaces } from '../../../../../bench/races/vote-races.ts';
+import { type Harness, startHarness } from '../../../test/harness.ts';
+import { type OpenDatabase, openDatabase } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+
+type Wide = { harness: Harness; database: OpenDatabase; deps: Deps };
+const open: Wide[] = [];
+
+/** A database of its own with room for everybody who votes at once. */
+const wide = async (): Promise<Deps> => {
+  const harness = await startHarness();
+  const database = openDatabase(harness.url, 30);
+  const deps = { ...harness.deps, db: database.db };
+  open.push({ harness, database, deps });
+  return deps;
+};
+let deps: Deps;
+let naive: Deps;
+beforeAll(async () => {
+  deps = await wide();
+  naive = await wide();
+});
+afterAll(async () => {
+  for (const { harness, database } of open) {
+    await database.close();
+    await harness.stop();
+  }
+});
+
+test('two to five trustees, approve against decline, withdrawal and removal in flight: one decision each', async () => {
+  const figures = await runVoteRaces(deps, { rounds: 300, seed: 1, lanes: 4 });
+  expect(figures.complaints).toEqual({});
+  expect(figures.wrong).toBe(0);
+  expect(Object.keys(figures.byKind)).toHaveLength(5);
+}, 120_000);
+
+test('the same rounds catch a build without the row lock', async () => {
+  const figures = await runVoteRaces(naive, { rounds: 100, seed: 1, lanes: 2, seams: naiveSeams(naive) });
+  expect(figures.wrong).toBeGreaterThan(5);
+}, 120_000);

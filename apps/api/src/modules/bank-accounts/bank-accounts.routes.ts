@@ -1,0 +1,14 @@
+/** Bank accounts of a building: B 2 Finance. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { readNetChange } from './bank-accounts.commands.ts';
+import { listBankAccounts } from './bank-accounts.queries.ts';
+
+export const bankAccountsRoutes = (mounting: Mounting, deps: Deps): void => {
+  const netChange = readNetChange(deps);
+  mount(mounting, contract.bankAccounts, {
+    list: ({ actor, params }) => listBankAccounts(deps.db, actor, params.buildingGuid),
+    netChange: ({ actor, params }) => netChange(actor, params),
+  });
+};

@@ -1,0 +1,36 @@
+/** The change of the agent's bank account that waits for a second administrator. */
+import { eq } from 'drizzle-orm';
+import { userProfiles } from '../../db/schema/people.ts';
+import { agentBankChanges } from '../../db/schema/platform.ts';
+import { readAgentAccount, readBranding } from '../../db/settings.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import { insistOnAdministrator } from './branding.policy.ts';
+
+export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person) => {
+  insistOnAdministrator(person);
+  const [found] = await db
+    .select({
+      id: agentBankChanges.id,
+      account: agentBankChanges.account,
+      proposedBy: agentBankChanges.proposedBy,
+      at: agentBankChanges.createdAt,
+      firstName: userProfiles.firstName,
+      lastName: userProfiles.lastName,
+    })
+    .from(agentBankChanges)
+    .innerJoin(userProfiles, eq(userProfiles.id, agentBankChanges.proposedBy))
+    .where(eq(agentBankChanges.state, 'waiting'));
+  if (!found) return { waiting: null };
+  const { bank } = await readBranding(db);
+  return {
+    waiting: {
+      id: found.id,
+      proposed: readAgentAccount(found.account),
+      inForce: bank,
+      proposedBy: `${found.firstName} ${found.lastName}`,
+      proposedAt: found.at,
+      can: { approve: found.proposedBy !== person.profileId, decline: true },
+    },
+  };
+};

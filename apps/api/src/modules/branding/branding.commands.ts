@@ -1,0 +1,141 @@
+/** The agent's settings: checked, audited with before and after, kept whole. Administrators alone. */
+
+import type { agentSettings } from '@stoep/contract/branding';
+import { AppError } from '@stoep/contract/errors';
+import type { Of } from '@stoep/contract/wire';
+import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/brand-theme';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
+import { type Branding, lockBranding, readBranding, writeBranding } from '../../db/settings.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { Origin } from '../../platform/http/request.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { proposeAccount } from './bank-change.commands.ts';
+import { insistOnAdministrator } from './branding.policy.ts';
+
+type Settings = Of<typeof agentSettings>;
+
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+const LOGO_TYPES: Readonly<Record<string, 'png' | 'jpg'>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+const colourProblem = (colour: string): string | null => {
+  if (!isColour(colour)) return 'Please enter a colour as # and six digits, such as #0f5c5c.';
+  const ratio = contrast(colour, '#ffffff');
+  return ratio >= LEAST_CONTRAST
+    ? null
+    : `White words on this colour cannot be read: the contrast is ${ratio.toFixed(1)} to 1, and 4.5 to 1 is needed. Please choose a darker one.`;
+};
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const bankParts = ({ bankAccountName, bank, bankAccountNumber }: Settings) => ({
+  bankAccountName,
+  bank,
+  bankAccountNumber,
+});
+
+/** Everything that is wrong, by field, so that the person sees it all at once. */
+const problemsOf = (given: Settings): Record<string, string> => {
+  const problems: Record<string, string | null> = {
+    name: given.name === '' ? 'Please enter the name.' : null,
+    colour: colourProblem(given.colour),
+    deepColour: given.deepColour ? colourProblem(given.deepColour) : null,
+    email: given.email && !EMAIL.test(given.email) ? 'Please enter a valid e-mail address.' : null,
+    website:
+      given.website && !isWebAddress(given.website)
+        ? 'Please enter an address that starts with https://.'
+        : null,
+    bankAccountNumber:
+      given.bankAccountNumber && !/^[\d -]{4,30}$/.test(given.bankAccountNumber)
+        ? 'Please enter digits alone.'
+        : null,
+  };
+  const parts = Object.entries(bankParts(given));
+  if (parts.some(([, value]) => value))
+    for (const [name, value] of parts)
+      if (!value) problems[name] ??= 'Name, bank and number belong together: please enter all three or none.';
+  return Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+};
+
+const logoOf = async (db: Queryable, person: Person, before: Branding, fileId: string | null) => {
+  if (fileId === null || fileId === before.logo?.fileId) return fileId === null ? null : before.logo;
+  const [file] = await db
+    .select({ type: files.contentType, size: files.size })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.uploadedBy, person.profileId), isNull(files.quarantinedAt)));
+  const type = file && LOGO_TYPES[file.type];
+  if (!type || file.size > 512 * 1024) {
+    const logoFileId = 'Please choose a PNG or JPEG picture of at most 512 kB.';
+    throw new AppError('invalid', undefined, { fields: { logoFileId } });
+  }
+  return { fileId, type };
+};
+
+const brandOf = (given: Settings, logo: Branding['logo']): Branding => ({
+  name: given.name,
+  colour: given.colour.toLowerCase(),
+  deepColour: given.deepColour?.toLowerCase() || null,
+  logo,
+  telephone: given.telephone || null,
+  email: given.email?.toLowerCase() || null,
+  website: given.website || null,
+  addressLines: [given.address1, given.address2, given.address3].flatMap((line) => (line ? [line] : [])),
+  bank: given.bankAccountNumber
+    ? {
+        accountName: given.bankAccountName ?? '',
+        bank: given.bank ?? '',
+        accountNumber: given.bankAccountNumber,
+        branchCode: given.branchCode || null,
+        accountType: given.bankAccountType || null,
+      }
+    : null,
+});
+
+export const saveSettings = async (deps: Deps, person: Person, origin: Origin, given: Settings) => {
+  insistOnAdministrator(person);
+  const fields = problemsOf(given);
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await lockBranding(tx);
+    const before = await readBranding(tx);
+    const wanted = brandOf(given, await logoOf(tx, person, before, given.logoFileId));
+    // Where money goes is not changed by one person: the account that is there stays until another approved.
+    const after = { ...wanted, bank: before.bank };
+    if (JSON.stringify(wanted.bank) !== JSON.stringify(before.bank))
+      await proposeAccount(deps, tx, { person, origin, before: before.bank, after: wanted.bank });
+    await writeBranding(tx, after, now);
+    await writeAudit(tx, now, byPerson(person, origin), {
+      action: 'settings.updated',
+      subjectKind: 'settings',
+      detail: { before, after },
+    });
+  });
+};
+
+export const readSettings = async (deps: Pick<Deps, 'db'>, person: Person): Promise<Settings> => {
+  insistOnAdministrator(person);
+  const brand = await readBranding(deps.db);
+  const [address1 = null, address2 = null, address3 = null] = brand.addressLines;
+  return {
+    name: brand.name,
+    colour: brand.colour,
+    deepColour: brand.deepColour,
+    logoFileId: brand.logo?.fileId ?? null,
+    telephone: brand.telephone,
+    email: brand.email,
+    website: brand.website,
+    address1,
+    address2,
+    address3,
+    bankAccountName: brand.bank?.accountName ?? null,
+    bank: brand.bank?.bank ?? null,
+    bankAccountNumber: brand.bank?.accountNumber ?? null,
+    branchCode: brand.bank?.branchCode ?? null,
+    bankAccountType: brand.bank?.accountType ?? null,
+  };
+};

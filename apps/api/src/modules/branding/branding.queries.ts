@@ -1,0 +1,31 @@
+/** The managing agent as everybody sees it. */
+
+import type { ShownBrand } from '@stoep/contract/branding';
+import { AppError } from '@stoep/contract/errors';
+import { brandTheme } from '@stoep/domain/brand-theme';
+import { type Branding, readBranding } from '../../db/settings.ts';
+import type { Deps } from '../../deps.ts';
+import { readFile } from '../files/files.commands.ts';
+
+/** The product's own colour, which its style sheet has already. */
+const OWN = '#0f5c5c';
+
+const present = (brand: Branding): ShownBrand => ({
+  name: brand.name,
+  logo: brand.logo && `/api/branding/logo/${brand.logo.fileId}/`,
+  theme:
+    brand.colour === OWN && brand.deepColour === null ? null : brandTheme(brand.colour, brand.deepColour),
+  telephone: brand.telephone,
+  email: brand.email,
+  website: brand.website,
+});
+
+export const shownBrand = async ({ db }: Pick<Deps, 'db'>): Promise<ShownBrand> =>
+  present(await readBranding(db));
+
+/** The present logo under its own address; any other file is not there. */
+export const readLogo = async (deps: Pick<Deps, 'db' | 'files'>, fileId: string) => {
+  const { logo } = await readBranding(deps.db);
+  if (logo?.fileId !== fileId) throw new AppError('not_found');
+  return { ...(await readFile(deps, fileId)), inline: true, keep: true };
+};

@@ -1,0 +1,46 @@
+/**
+ * Which buildings a caller belongs to: tru(B) and res(B) of calls.md 2, judged now and from the database (R-6).
+ * Each answers a subquery of building ids: `sql`${payments.buildingId} in ${buildingsTrusteeOf(person)}``.
+ */
+import { AppError } from '@stoep/contract/errors';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+
+const NONE = sql`(select b.id from buildings b where false)`;
+const ALL = sql`(select b.id from buildings b)`;
+
+/** tru(B): a live appointment, its start reached and its end not. For writes and for lists of the caller's own. */
+export const buildingsTrusteeOf = (person: Person): SQL => {
+  if (!person.roles.has('trustee')) return NONE;
+  const now = sql`${person.at.now.toISOString()}::timestamptz`;
+  return sql`(select t.building_id from trustee_appointments t
+    where t.contact_id = ${person.contactId} and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now}))`;
+};
+
+/** res(B): the caller holds a levy account in it today; a tenancy is none. */
+export const buildingsResidentOf = (person: Person): SQL =>
+  person.roles.has('owner')
+    ? sql`(select r.building_id from levy_accounts r join account_holders rh on rh.account_id = r.account_id
+    where rh.contact_id = ${person.contactId} and r.type <> 'Tenant' and r.from_day <= ${person.at.today}
+      and (r.until_day is null or r.until_day >= ${person.at.today}))`
+    : NONE;
+
+/** What a trustee may read of: tru(B); staff read every building, audited (R-10). */
+export const buildingsReadableAsTrustee = (person: Person): SQL =>
+  isStaff(person) ? ALL : buildingsTrusteeOf(person);
+
+/** res(B) or tru(B); staff read every building (M-35, M-37). */
+export const buildingsVisibleTo = (person: Person): SQL =>
+  isStaff(person)
+    ? ALL
+    : sql`(select id from buildings visible where visible.id in ${buildingsTrusteeOf(person)}
+        or visible.id in ${buildingsResidentOf(person)})`;
+
+/** Where a list came back empty: an empty building is told from one that is not there for the caller (R-3). */
+export const insistOnBuilding = async (db: Queryable, scope: SQL, buildingId: string): Promise<void> => {
+  const found = await db.execute(
+    sql`select 1 from buildings b where b.id = ${buildingId} and b.id in ${scope}`,
+  );
+  if (found.rows.length === 0) throw new AppError('not_found');
+};

@@ -1,0 +1,19 @@
+/** The General tab of a building's page, for trustees and owners: B 2, B 7. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { findBuilding, hasAccess, listDocuments, listOwnerDocuments } from './buildings.queries.ts';
+import { linkToDocument, openDocument } from './documents.commands.ts';
+
+export const buildingsRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.buildings, {
+    checkAccess: async ({ actor, body }) => ({
+      access: await hasAccess(deps.db, actor, body.buildingId),
+    }),
+    info: ({ actor, params }) => findBuilding(deps.db, actor, params.buildingId),
+    documents: ({ actor, params, query }) => listDocuments(deps.db, actor, params.buildingId, query),
+    ownerDocuments: ({ actor, params, query }) =>
+      listOwnerDocuments(deps.db, actor, params.buildingId, query),
+    documentLink: ({ actor, params }) => linkToDocument(deps, actor, params.documentId),
+    documentFile: ({ actor, params }) => openDocument(deps, actor, params.ticket),
+  });

@@ -1,0 +1,21 @@
+/** Downloading a document of a building: a link first, then the file, both checked against the rules of the moment. */
+import { AppError } from '@stoep/contract/errors';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import { readFile } from '../files/files.commands.ts';
+import { findDocumentFile } from './buildings.queries.ts';
+import { issueTicket, readTicket } from './document-ticket.ts';
+
+/** A link to a document in the caller's scope; throws not_found. */
+export const linkToDocument = async (deps: Deps, person: Person, documentId: string) => {
+  await findDocumentFile(deps.db, person, documentId);
+  const ticket = issueTicket(deps.tokenKey, { documentId, profileId: person.profileId }, deps.clock.now());
+  return { link: `/api/building/document-file/${ticket}/` };
+};
+
+/** The document behind a link of the caller's own; whoever lost access in these 60 seconds gets nothing (R-6). */
+export const openDocument = async (deps: Deps, person: Person, ticket: string) => {
+  const documentId = readTicket(deps.tokenKey, ticket, person.profileId, deps.clock.now());
+  if (!documentId) throw new AppError('not_found');
+  return readFile(deps, await findDocumentFile(deps.db, person, documentId));
+};

@@ -1,0 +1,13 @@
+/** Whom the daily review goes to: contractors that work for us, or are about to. */
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { contractors } from '../../db/schema/contractors.ts';
+
+export const listReviewed = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .select({ id: contractors.id })
+    .from(contractors)
+    .where(inArray(contractors.state, ['Active', 'Pending']))
+    .orderBy(contractors.id);
+  return rows.map(({ id }) => id);
+};

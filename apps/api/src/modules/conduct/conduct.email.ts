@@ -1,0 +1,43 @@
+/** A letter or fine for conduct, to whom it is addressed. */
+import { formatDay } from '@stoep/domain/calendar';
+import { cents, formatMoney } from '@stoep/domain/money';
+import type { MailContent } from '../../platform/mail/render-mail.ts';
+
+export type ConductMail = {
+  addressee: string;
+  kind: 'Letter' | 'Fine';
+  subject: string;
+  rule: string | null;
+  body: string;
+  fine: string | null;
+  incident: string;
+  building: string;
+  account: string | null;
+};
+
+export const letterMail = (letter: ConductMail): MailContent => ({
+  subject: `${letter.subject}, ${letter.building}`,
+  greeting: `Dear ${letter.addressee}`,
+  blocks: [
+    ...letter.body
+      .split(/\n{2,}/)
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ kind: 'paragraph', text }) as const),
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Building', value: letter.building },
+        ...(letter.account ? [{ label: 'Account', value: letter.account }] : []),
+        { label: 'Incident', value: formatDay(letter.incident) },
+        ...(letter.rule ? [{ label: 'Rule', value: letter.rule }] : []),
+        ...(letter.kind === 'Fine' && letter.fine
+          ? [{ label: 'Fine', value: formatMoney(cents(Number(letter.fine)), 'plain') }]
+          : []),
+      ],
+    },
+    {
+      kind: 'footnote',
+      text: 'You may answer this mail to tell your side, and ask the trustees for a hearing.',
+    },
+  ],
+});

@@ -1,0 +1,39 @@
+/** A contractor as trustees read it: C 2.4 General (M-102). No bank data, no documents, no internal comment. */
+import { SPECIALITIES } from '@stoep/contract/code-lists/contractors';
+import type { ContractorRecord } from '@stoep/contract/contractor-records';
+import { AppError } from '@stoep/contract/errors';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { contractors } from '../../db/schema/contractors.ts';
+import type { Person } from '../../platform/actor.ts';
+import { contractorsVisibleTo } from './contractor-records.policy.ts';
+
+const LABELS = new Map(Object.entries(SPECIALITIES).map(([label, code]) => [code as number, label]));
+
+export const findContractor = async (db: Database, person: Person, id: string): Promise<ContractorRecord> => {
+  const [row] = await db
+    .select({
+      id: contractors.id,
+      name: contractors.name,
+      tradingAs: contractors.tradingAs,
+      abbreviation: contractors.abbreviation,
+      codes: contractors.specialities,
+      status: contractors.state,
+      paymentApproved: contractors.paymentApproved,
+      ficaApproved: contractors.ficaApproved,
+      email: contractors.email,
+      phone: contractors.phone,
+      registrationNumber: contractors.registrationNumber,
+      vatNumber: contractors.vatNumber,
+      website: contractors.website,
+      address1: contractors.address1,
+      address2: contractors.address2,
+      city: contractors.city,
+      postalCode: contractors.postalCode,
+    })
+    .from(contractors)
+    .where(and(eq(contractors.id, id), contractorsVisibleTo(person)));
+  if (!row) throw new AppError('not_found');
+  const { codes, ...rest } = row;
+  return { ...rest, specialities: codes.flatMap((code) => LABELS.get(code) ?? []).join(', ') };
+};

@@ -1,0 +1,10 @@
+/** Contractors as trustees read them: C 2.4. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { findContractor } from './contractor-records.queries.ts';
+
+export const contractorRecordsRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.contractorRecords, {
+    get: ({ actor, params }) => findContractor(deps.db, actor, params.id),
+  });

@@ -1,0 +1,29 @@
+/** What contractors may hand in, checked by content before anything is stored (A-30, A-35). */
+import type { FileKind } from '@stoep/contract/endpoint';
+import { AppError } from '@stoep/contract/errors';
+import type { Queryable } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { contentTypeOf } from '../../platform/files/content.ts';
+import type { UploadedFile } from '../../platform/http/request.ts';
+import { saveFile } from '../files/files.commands.ts';
+
+export type CheckedFile = UploadedFile & { contentType: string };
+
+/** A PDF or a picture of the document; throws for anything else, and without a file with `missing`. */
+export const checkDocument = async (
+  file: UploadedFile | undefined,
+  kinds: readonly FileKind[] = ['pdf', 'image'],
+  missing = 'Please choose a file.',
+): Promise<CheckedFile> => {
+  if (!file || file.bytes.length === 0) throw new AppError('invalid', missing, { fields: { file: missing } });
+  return { ...file, contentType: await contentTypeOf(file.bytes, kinds) };
+};
+
+/** With `tx` the file exists exactly when the change does. */
+export const storeDocument = (
+  deps: Deps,
+  file: CheckedFile,
+  uploadedBy: string | null,
+  tx?: Queryable,
+): Promise<string> =>
+  saveFile(deps, { name: file.name, contentType: file.contentType, bytes: file.bytes, uploadedBy }, tx);

@@ -1,0 +1,213 @@
+/**
+ * A firm applies (C 2.8, M-114): contact, login, contractor, bank account, documents and application in one
+ * transaction. The contractor is Pending until staff approve; the login holds no role until its address confirms.
+ */
+import { BANK_ACCOUNT_TYPES } from '@stoep/contract/code-lists/contractors';
+import {
+  COMPANY_DOCUMENT_TYPES,
+  type ContractorApplication,
+  missingFromRegistration,
+  type RegisteredContractor,
+} from '@stoep/contract/contractor-registration';
+import { AppError } from '@stoep/contract/errors';
+import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
+import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
+import type { Transaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Origin, UploadedFile } from '../../platform/http/request.ts';
+import { checkNewPassword } from '../../platform/password-rule.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { passwordPlaces } from '../session/password-places.policy.ts';
+import { LIMITS } from '../throttle/limits.policy.ts';
+import { insistOnTry, sourceKey } from '../throttle/throttle.commands.ts';
+import { checkBankDetails } from './bank-details.ts';
+import { type CheckedFile, checkDocument, storeDocument } from './contractor-files.ts';
+import { countByRegistration } from './contractors.queries.ts';
+import { checkRegistration } from './registration-number.ts';
+import { type Application, duplicateNumber, storeApplication } from './store-application.commands.ts';
+
+type Files = Readonly<Record<string, UploadedFile>>;
+
+const refuse = (fields: Record<string, string>, text?: string): never => {
+  throw new AppError('invalid', text ?? Object.values(fields)[0], { fields });
+};
+
+/** The documents' two messages first, then what is wrong with single fields, all of them at once. */
+const insistOnComplete = (given: ContractorApplication, files: Files): void => {
+  const missing = missingFromRegistration(given, new Set(Object.keys(files)));
+  if (missing.length > 0)
+    refuse(
+      Object.fromEntries(missing.map(({ field, label }) => [field, `Please complete ${label}.`])),
+      registrationTexts.completeFollowing(missing.map(({ label }) => label)),
+    );
+  if (given.password !== given.confirmPassword)
+    refuse({ confirmPassword: registrationTexts.passwordsMustMatch }, registrationTexts.passwordsMustMatch);
+};
+
+const EMAIL = /^[^\s@<>(),;:"]{1,64}@[^\s@<>(),;:"]{1,250}\.[^\s@<>(),;:".]{2,}$/;
+
+const clean = (given: ContractorApplication) => {
+  const problems: Record<string, string> = {};
+  const read = (
+    field: string,
+    checked: { ok: true; value: string } | { ok: false; reason: string },
+  ): string => {
+    if (checked.ok) return checked.value;
+    problems[field] = checked.reason;
+    return '';
+  };
+  const address = (field: string, text: string | undefined) => {
+    const email = (text ?? '').trim().toLowerCase();
+    return read(
+      field,
+      EMAIL.test(email)
+        ? { ok: true, value: email }
+        : { ok: false, reason: 'Please enter a valid e-mail address.' },
+    );
+  };
+  const values = {
+    name: given.companyName ?? '',
+    registrationNumber: read(
+      'registrationNumber',
+      checkRegistration(given.registrationNumber ?? '', given.companyDocumentType ?? ''),
+    ),
+    vatNumber:
+      given.vatRegistered === 'yes' ? read('vatNumber', checkVatNumber(given.vatNumber ?? '')) : null,
+    email: address('email', given.email),
+    phone: read('phone', checkPhone(given.phone ?? '')),
+    firstName: given.contactFirstName ?? '',
+    lastName: given.contactLastName ?? '',
+    contactEmail: address('contactEmail', given.contactEmail),
+    contactPhone: read('contactPhone', checkPhone(given.contactPhone ?? '')),
+    documentType: given.companyDocumentType ?? '',
+  };
+  if (!(COMPANY_DOCUMENT_TYPES as readonly string[]).includes(values.documentType))
+    problems.companyDocumentType = 'Please choose a document type from the list.';
+  if (given.vatRegistered !== 'yes' && given.vatRegistered !== 'no')
+    problems.vatRegistered = 'Please answer yes or no.';
+  // The form offers Current (Main) only (C 9).
+  if (Number(given.bankAccountType) !== BANK_ACCOUNT_TYPES['Current (Main)'])
+    problems.bankAccountType = 'Please choose Current (Main).';
+  if (Object.keys(problems).length > 0) refuse(problems);
+  return values;
+};
+
+const cleanBank = (given: ContractorApplication) => {
+  try {
+    return checkBankDetails({
+      name: given.bankAccountName ?? '',
+      bankId: given.bankId ?? '',
+      accountNumber: given.bankAccountNumber ?? '',
+      accountType: given.bankAccountType ?? '',
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The same rule, under the field names of this form.
+    const names: Record<string, string> = {
+      accountNumber: 'bankAccountNumber',
+      accountType: 'bankAccountType',
+    };
+    const fields = Object.entries(error.fields ?? {}).map(([field, text]) => [names[field] ?? field, text]);
+    return refuse(Object.fromEntries(fields));
+  }
+};
+
+const PARTS = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
+type Part = (typeof PARTS)[number];
+
+const checkFiles = async (given: ContractorApplication, files: Files) => {
+  const checked: Partial<Record<Part, CheckedFile>> = {};
+  for (const part of PARTS) {
+    if (part === 'vat_doc' && given.vatRegistered !== 'yes') continue;
+    try {
+      checked[part] = await checkDocument(files[part]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, error.message, { fields: { [part]: error.message } });
+    }
+  }
+  return checked;
+};
+
+type Stored = { fileId: string | null; ok: boolean; error?: string };
+
+/** A file that the store cannot take now does not lose the application; the person is told and may retry. */
+const storeFile = async (
+  deps: Deps,
+  tx: Transaction,
+  file: CheckedFile | undefined,
+): Promise<Stored | undefined> => {
+  if (!file) return undefined;
+  try {
+    return { fileId: await storeDocument(deps, file, null, tx), ok: true };
+  } catch (error) {
+    deps.log.error({ err: error }, 'a document of an application could not be stored');
+    return { fileId: null, ok: false, error: registrationTexts.uploadFailed };
+  }
+};
+
+const told = (stored: Stored | undefined) => ({
+  ok: stored?.ok ?? false,
+  ...(stored?.error ? { error: stored.error } : {}),
+});
+
+type Checked = Awaited<ReturnType<typeof checkFiles>>;
+
+/** Files and rows in one transaction: a refused application leaves nothing behind. */
+const store = (
+  deps: Deps,
+  application: Omit<Application, FileIds>,
+  checked: Checked,
+  origin: Origin,
+): Promise<RegisteredContractor> =>
+  deps.db.transaction(async (tx) => {
+    const registration = await storeFile(deps, tx, checked.cipc_doc);
+    const vat = await storeFile(deps, tx, checked.vat_doc);
+    const proof = await storeFile(deps, tx, checked.bank_proof_doc);
+    const result = (stored: Stored) => (stored.ok ? registrationTexts.ok : registrationTexts.uploadFailed);
+    const uploads = [
+      { label: registrationTexts.registrationUpload, stored: registration },
+      { label: registrationTexts.vatUpload, stored: vat },
+      { label: registrationTexts.bankProofUpload, stored: proof },
+    ].flatMap(({ label, stored }) => (stored ? [{ label, result: result(stored) }] : []));
+    const files = {
+      uploads,
+      registrationFileId: registration?.fileId ?? null,
+      vatFileId: vat?.fileId ?? null,
+      bankProofFileId: proof?.fileId ?? null,
+    };
+    const { retryTicket, ...ids } = await storeApplication(deps, tx, { ...application, ...files }, origin);
+    return {
+      ...ids,
+      fileUploads: {
+        registrationDocument: told(registration),
+        ...(vat ? { vatLetter: told(vat) } : {}),
+        bankProof: told(proof),
+      },
+      ...(retryTicket ? { retryTicket } : {}),
+    };
+  });
+type FileIds = 'registrationFileId' | 'vatFileId' | 'bankProofFileId' | 'uploads';
+
+export const registerContractor = async (
+  deps: Deps,
+  given: ContractorApplication,
+  files: Files,
+  origin: Origin,
+): Promise<RegisteredContractor> => {
+  await insistOnTry(deps.db, deps.clock.now(), LIMITS.registerSource, sourceKey(origin.source));
+  insistOnComplete(given, files);
+  const values = clean(given);
+  const bank = cleanBank(given);
+  const password = checkNewPassword(given.password ?? '', {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    email: values.contactEmail,
+    mobile: values.contactPhone,
+    places: await passwordPlaces(deps),
+  });
+  const checked = await checkFiles(given, files);
+  if ((await countByRegistration(deps.db, values.registrationNumber)) > 0) throw duplicateNumber();
+  const passwordHash = await hashPassword(password);
+  return store(deps, { ...values, bank, passwordHash }, checked, origin);
+};

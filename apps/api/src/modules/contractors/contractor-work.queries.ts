@@ -1,0 +1,85 @@
+/** Cases and jobs of the own firm: C 2.3 Legal Files and My Jobs (M-89, M-90). */
+import type { AssignedCase, OwnJob } from '@stoep/contract/contractor-work';
+import { cents, subtract } from '@stoep/domain/money';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { legalCases } from '../../db/schema/credit.ts';
+import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
+import type { Person } from '../../platform/actor.ts';
+import { casesWorkedBy } from '../legal-cases/legal-cases.policy.ts';
+import { insistOnOwnContractor } from './contractors.policy.ts';
+
+/** Open cases before closed ones, the next to follow up first. */
+export const listAssignedCases = async (
+  db: Database,
+  person: Person,
+  contractorId: string,
+): Promise<AssignedCase[]> => {
+  await insistOnOwnContractor(db, person, contractorId);
+  return db
+    .select({
+      id: legalCases.id,
+      name: legalCases.name,
+      accountNumber: levyAccounts.accountNumber,
+      building: { id: buildings.id, name: buildings.name },
+      progress: legalCases.state,
+      type: legalCases.type,
+      attorneyReference: legalCases.attorneyReference,
+      debtOnHandover: legalCases.debtOnHandover,
+      handoverDay: legalCases.handoverDay,
+      nextFollowUp: legalCases.nextFollowUpDay,
+    })
+    .from(legalCases)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .where(and(eq(legalCases.attorneyId, contractorId), casesWorkedBy(person)))
+    .orderBy(
+      sql`${legalCases.closedAt} is not null`,
+      legalCases.nextFollowUpDay,
+      desc(legalCases.handoverDay),
+    );
+};
+
+/** What was paid to the firm for the job: another firm's payments for it are nobody's business here. */
+const paidFor = (contractorId: string) => sql<string>`coalesce((
+  select sum(p.amount) from payments p where p.job_id = ${jobs.id}
+    and p.contractor_id = ${contractorId} and p.state = 'Paid'), 0)::bigint`;
+
+/** Awarded to the firm, or still asking it for a quote. Rivals' progress is not told: a lost job is no longer here. */
+export const listOwnJobs = async (db: Database, person: Person, contractorId: string): Promise<OwnJob[]> => {
+  await insistOnOwnContractor(db, person, contractorId);
+  const awarded = sql<boolean>`coalesce(${jobs.awardedContractorId} = ${contractorId}::uuid, false)`;
+  const rows = await db
+    .select({
+      id: jobs.id,
+      number: jobs.number,
+      name: jobs.name,
+      building: { id: buildings.id, name: buildings.name },
+      progress: jobs.state,
+      awarded,
+      quoteAcceptedAt: jobs.quoteAcceptedAt,
+      completedDay: jobs.completedDay,
+      invoiceAmount: jobs.invoiceAmount,
+      quoteAmount: quotes.amount,
+      paid: paidFor(contractorId),
+    })
+    .from(jobs)
+    .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
+    .leftJoin(quotes, and(eq(quotes.id, jobs.acceptedQuoteId), eq(quotes.contractorId, contractorId)))
+    .where(
+      sql`(${awarded} or (${isNull(jobs.awardedContractorId)}
+        and ${jobs.state} in ('Requesting quotes', 'Waiting for quote approval')
+        and exists (select 1 from quote_invitations i where i.job_id = ${jobs.id}
+          and i.contractor_id = ${contractorId} and i.withdrawn_at is null)))`,
+    )
+    .orderBy(desc(jobs.number));
+  return rows.map(({ paid, quoteAmount, ...job }) => {
+    if (!job.awarded) return { ...job, invoiceAmount: null, paidAmount: null, remainder: null };
+    const paidAmount = cents(Number(paid));
+    // Until there is an invoice, what was agreed is what is due.
+    const agreed = job.invoiceAmount ?? quoteAmount;
+    return { ...job, paidAmount, remainder: agreed === null ? null : subtract(agreed, paidAmount) };
+  });
+};

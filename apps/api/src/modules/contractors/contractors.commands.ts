@@ -1,0 +1,65 @@
+/** Changes to the own contractor record (M-97): e-mail, phone, specialities and VAT number, nothing else. */
+import type { contractors as contract } from '@stoep/contract/contractors';
+import type { BodyOf } from '@stoep/contract/endpoint';
+import { AppError } from '@stoep/contract/errors';
+import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
+import { eq } from 'drizzle-orm';
+import { contractors } from '../../db/schema/contractors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { Origin } from '../../platform/http/request.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { queueMail } from '../mail/mail.commands.ts';
+import { addressChangedMail } from './address-changed.email.ts';
+import { insistOnFreshLogin } from './bank-guard.commands.ts';
+import { insistOnOwnContractor } from './contractors.policy.ts';
+
+const refuseField = (field: string, text: string) =>
+  new AppError('invalid', text, { fields: { [field]: text } });
+
+const cleanPhone = (text: string): string => {
+  const phone = checkPhone(text);
+  if (!phone.ok) throw refuseField('phone', phone.reason);
+  return phone.value;
+};
+
+const cleanVatNumber = (text: string | null): string | null => {
+  if (!text) return null;
+  const number = checkVatNumber(text);
+  if (!number.ok) throw refuseField('vatNumber', number.reason);
+  return number.value;
+};
+
+/** The registration number in the body is the documents' payload; it is read-only and never changed. */
+export const updateContractor = async (
+  deps: Deps,
+  person: Person,
+  origin: Origin,
+  contractorId: string,
+  change: BodyOf<typeof contract.update>,
+): Promise<void> => {
+  await insistOnOwnContractor(deps.db, person, contractorId);
+  if (change.contractorId !== contractorId) throw new AppError('not_found');
+  const after = {
+    email: change.email.trim().toLowerCase(),
+    phone: cleanPhone(change.phone),
+    vatNumber: cleanVatNumber(change.vatNumber),
+    specialities: change.specialities === '' ? [] : change.specialities.split(',').map(Number),
+  };
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const { id, name, ...before } = await insistOnOwnContractor(tx, person, contractorId, { lock: true });
+    if (after.email !== before.email) {
+      insistOnFreshLogin(person);
+      const content = addressChangedMail({ contractor: name, to: after.email, by: person.name, at: now });
+      for (const to of [before.email, after.email]) await queueMail(deps, tx, { to, content });
+    }
+    await tx.update(contractors).set(after).where(eq(contractors.id, id));
+    await writeAudit(tx, now, byPerson(person, origin), {
+      action: 'contractor.updated',
+      subjectKind: 'contractor',
+      subjectId: id,
+      detail: { before, after },
+    });
+  });
+};

@@ -1,0 +1,42 @@
+/** "C, me": a contractor's record belongs to the contacts who act for it (calls.md M-88 to M-100). Staff read all. */
+import { AppError } from '@stoep/contract/errors';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { beneficiaries, contractors } from '../../db/schema/contractors.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+
+export const ownContractor = (person: Person): SQL =>
+  isStaff(person) ? sql`true` : sql`(${contractors.id} = ${person.contractorId}::uuid)`;
+
+export const ownBeneficiary = (person: Person): SQL =>
+  isStaff(person)
+    ? sql`(${beneficiaries.endedAt} is null)`
+    : sql`(${beneficiaries.contractorId} = ${person.contractorId}::uuid and ${beneficiaries.endedAt} is null)`;
+
+/** Steps that only staff take: approve, invite, award. */
+export const insistOnStaff = (person: Person): void => {
+  if (!isStaff(person)) throw new AppError('forbidden');
+};
+
+/** The contractor in scope; with `lock`, nobody else changes it until the transaction ends. */
+export const insistOnOwnContractor = async (
+  db: Queryable,
+  person: Person,
+  contractorId: string,
+  { lock = false } = {},
+) => {
+  const found = db
+    .select({
+      id: contractors.id,
+      name: contractors.name,
+      email: contractors.email,
+      phone: contractors.phone,
+      vatNumber: contractors.vatNumber,
+      specialities: contractors.specialities,
+    })
+    .from(contractors)
+    .where(and(eq(contractors.id, contractorId), ownContractor(person)));
+  const [row] = lock ? await found.for('update') : await found;
+  if (!row) throw new AppError('not_found');
+  return row;
+};

@@ -1,0 +1,78 @@
+/** The contractor's own record with its beneficiary and the standing of its documents (M-88, M-95, M-96, M-113). */
+
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
+import type { OwnContractor } from '@stoep/contract/contractors';
+import { AppError } from '@stoep/contract/errors';
+import { contractorTexts } from '@stoep/contract/texts/contractor';
+import { maskAccountNumber } from '@stoep/domain/bank-accounts';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { beneficiaries, contractors } from '../../db/schema/contractors.ts';
+import type { Person } from '../../platform/actor.ts';
+import { documentStandings, liveDocuments } from '../compliance/compliance.policy.ts';
+import { normaliseRegistration } from './registration-number.ts';
+
+const labelOf = <L extends string>(list: Readonly<Record<L, number>>, code: number): L | null =>
+  (Object.keys(list) as L[]).find((label) => list[label] === code) ?? null;
+
+/** The contractor the caller acts for. */
+export const findOwnContractor = async (db: Database, person: Person): Promise<OwnContractor> => {
+  const [row] = await db
+    .select({
+      id: contractors.id,
+      name: contractors.name,
+      tradingAs: contractors.tradingAs,
+      abbreviation: contractors.abbreviation,
+      specialities: contractors.specialities,
+      state: contractors.state,
+      stateReason: contractors.stateReason,
+      paymentApproved: contractors.paymentApproved,
+      ficaApproved: contractors.ficaApproved,
+      email: contractors.email,
+      phone: contractors.phone,
+      registrationNumber: contractors.registrationNumber,
+      vatNumber: contractors.vatNumber,
+      beneficiary: {
+        id: beneficiaries.id,
+        name: beneficiaries.name,
+        bankId: beneficiaries.bankId,
+        accountNumber: beneficiaries.accountNumber,
+        accountType: beneficiaries.accountType,
+        bankProofId: beneficiaries.bankProofFileId,
+      },
+    })
+    .from(contractors)
+    .leftJoin(
+      beneficiaries,
+      and(eq(beneficiaries.contractorId, contractors.id), isNull(beneficiaries.endedAt)),
+    )
+    .where(sql`${contractors.id} = ${person.contractorId}::uuid`);
+  if (!row) throw new AppError('not_found', contractorTexts.couldNotDetermine);
+  const handedIn = await liveDocuments(db, [row.id]);
+  const { beneficiary, specialities, ...rest } = row;
+  return {
+    ...rest,
+    specialities: specialities.join(','),
+    registrationDocumentName: handedIn.find((one) => one.kind === 'registration')?.fileName ?? null,
+    bankProofId: beneficiary?.bankProofId ?? null,
+    documents: documentStandings(row, handedIn, person.at.today),
+    beneficiary: beneficiary && {
+      id: beneficiary.id,
+      name: beneficiary.name,
+      bank: labelOf(BANK_CODES, beneficiary.bankId),
+      accountNumber: maskAccountNumber(beneficiary.accountNumber),
+      accountType: labelOf(BANK_ACCOUNT_TYPES, beneficiary.accountType),
+      hasBankProof: beneficiary.bankProofId !== null,
+    },
+  };
+};
+
+/** Case and spaces do not make another number; numbers are stored without spaces. */
+export const countByRegistration = async (db: Database, registrationNumber: string): Promise<number> => {
+  const wanted = normaliseRegistration(registrationNumber);
+  const [row] = await db
+    .select({ count: count() })
+    .from(contractors)
+    .where(sql`upper(${contractors.registrationNumber}) = ${wanted}`);
+  return row?.count ?? 0;
+};

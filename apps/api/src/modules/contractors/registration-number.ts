@@ -1,0 +1,21 @@
+/** Registration numbers of firms: those of companies have a known shape, those of partnerships and others have not. */
+import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/contractor-registration';
+import type { Checked } from '@stoep/domain/check-result';
+import { checkCompanyRegistration } from '@stoep/domain/sa-identity';
+
+const [CIPC, FOUNDING_STATEMENT] = COMPANY_DOCUMENT_TYPES;
+
+/** As numbers are stored and compared: a company's in one spelling, any other in capitals without spaces. */
+export const normaliseRegistration = (text: string): string => {
+  const company = checkCompanyRegistration(text);
+  return company.ok ? company.value : text.replace(/\s+/g, '').toUpperCase();
+};
+
+/** Judged by the document that proves it. */
+export const checkRegistration = (text: string, documentType: string): Checked => {
+  if (documentType === CIPC || documentType === FOUNDING_STATEMENT) return checkCompanyRegistration(text);
+  const value = normaliseRegistration(text);
+  return /^[A-Z0-9][A-Z0-9/().-]{2,59}$/.test(value)
+    ? { ok: true, value }
+    : { ok: false, reason: 'Use letters, digits and strokes, as they stand on the document.' };
+};

@@ -1,0 +1,193 @@
+/** Writes an application whole or not at all, with its audit row and the mail that confirms the address. */
+import { AppError } from '@stoep/contract/errors';
+import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import {
+  beneficiaries,
+  contractorApplications,
+  contractorContacts,
+  contractors,
+} from '../../db/schema/contractors.ts';
+import { contacts, userProfiles } from '../../db/schema/people.ts';
+import type { Deps } from '../../deps.ts';
+import type { Origin } from '../../platform/http/request.ts';
+import { writeAudit } from '../audit/audit.commands.ts';
+import { queueMail } from '../mail/mail.commands.ts';
+import { issueLink } from '../session/links.commands.ts';
+import { portalLink } from '../session/portal-link.policy.ts';
+import { applicationMail } from './application.email.ts';
+import type { BankDetails } from './bank-details.ts';
+import { issueRetryTicket } from './bank-proof-retry.commands.ts';
+import { putDocument } from './documents.commands.ts';
+
+export type Application = {
+  name: string;
+  registrationNumber: string;
+  vatNumber: string | null;
+  email: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  contactEmail: string;
+  contactPhone: string;
+  documentType: string;
+  bank: BankDetails;
+  passwordHash: string;
+  registrationFileId: string | null;
+  vatFileId: string | null;
+  bankProofFileId: string | null;
+  /** What became of each file, in words, for the mail. */
+  uploads: readonly { label: string; result: string }[];
+};
+
+export type ApplicationIds = {
+  contractorId: string;
+  beneficiaryId: string;
+  contactId: string;
+  userProfileId: string;
+  /** Only where the bank proof could not be stored. */
+  retryTicket?: string;
+};
+
+const DAY_MINUTES = 24 * 60;
+
+const only = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new AppError('internal');
+  return row;
+};
+
+const insertPerson = async (tx: Transaction, now: Date, application: Application) => {
+  const person = {
+    firstName: application.firstName,
+    lastName: application.lastName,
+    email: application.contactEmail,
+    mobile: application.contactPhone,
+    createdAt: now,
+  };
+  const contact = only(await tx.insert(contacts).values(person).returning({ id: contacts.id }));
+  const profile = only(
+    await tx
+      .insert(userProfiles)
+      .values({
+        ...person,
+        contactId: contact.id,
+        passwordHash: application.passwordHash,
+        passwordChangedAt: now,
+      })
+      .returning({ id: userProfiles.id }),
+  );
+  return { contactId: contact.id, userProfileId: profile.id };
+};
+
+export const duplicateNumber = () =>
+  new AppError('invalid', registrationTexts.duplicate, {
+    fields: { registrationNumber: registrationTexts.duplicate },
+  });
+
+const insertContractor = async (tx: Transaction, now: Date, application: Application) => {
+  const { name, registrationNumber, vatNumber, email, phone } = application;
+  const [contractor] = await tx
+    .insert(contractors)
+    .values({ name, registrationNumber, vatNumber, email, phone, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: contractors.id });
+  if (!contractor) throw duplicateNumber();
+  return contractor.id;
+};
+
+const insertDocuments = async (
+  tx: Transaction,
+  now: Date,
+  today: string,
+  contractorId: string,
+  application: Application,
+) => {
+  const documents = [
+    {
+      kind: 'registration' as const,
+      fileId: application.registrationFileId,
+      documentType: application.documentType,
+    },
+    { kind: 'vat' as const, fileId: application.vatFileId },
+    { kind: 'bank_letter' as const, fileId: application.bankProofFileId },
+  ];
+  for (const { fileId, ...document } of documents)
+    if (fileId) await putDocument(tx, now, { ...document, contractorId, fileId, issuedDay: today });
+};
+
+/** Asks to confirm the address, or tells its holder; the answer to the applicant is the same (A-44). */
+const inviteToConfirm = async (
+  deps: Deps,
+  tx: Transaction,
+  application: Application,
+  ids: ApplicationIds,
+) => {
+  const holders = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.email, application.contactEmail), isNotNull(userProfiles.emailConfirmedAt)));
+  const secret =
+    holders.length > 0
+      ? null
+      : await issueLink(tx, deps.clock.now(), {
+          purpose: 'confirm-email',
+          profileId: ids.userProfileId,
+          minutes: DAY_MINUTES,
+        });
+  await queueMail(deps, tx, {
+    to: application.contactEmail,
+    content: applicationMail({
+      firstName: application.firstName,
+      contractor: application.name,
+      confirmUrl: secret && portalLink(deps.config.publicUrl, '/confirm-email', secret),
+      ids,
+      uploads: application.uploads,
+    }),
+    dedupeKey: `contractor-application:${ids.contractorId}`,
+  });
+};
+
+/** Throws the documents' duplicate text when the registration number is taken. */
+export const storeApplication = async (
+  deps: Deps,
+  tx: Transaction,
+  application: Application,
+  origin: Origin,
+): Promise<ApplicationIds> => {
+  const now = deps.clock.now();
+  const contractorId = await insertContractor(tx, now, application);
+  const person = await insertPerson(tx, now, application);
+  await tx.insert(contractorContacts).values({ contractorId, contactId: person.contactId });
+  const beneficiary = only(
+    await tx
+      .insert(beneficiaries)
+      .values({
+        contractorId,
+        ...application.bank,
+        bankProofFileId: application.bankProofFileId,
+        createdAt: now,
+      })
+      .returning({ id: beneficiaries.id }),
+  );
+  const ids = { contractorId, beneficiaryId: beneficiary.id, ...person };
+  await insertDocuments(tx, now, deps.clock.today(), contractorId, application);
+  await tx.insert(contractorApplications).values({ contractorId, createdAt: now });
+  await inviteToConfirm(deps, tx, application, ids);
+  const name = `${application.firstName} ${application.lastName}`;
+  await writeAudit(
+    tx,
+    now,
+    { profileId: person.userProfileId, name, source: origin.source, requestId: origin.requestId },
+    {
+      action: 'contractor.applied',
+      subjectKind: 'contractor',
+      subjectId: contractorId,
+      contactId: person.contactId,
+      detail: { name: application.name, registrationNumber: application.registrationNumber },
+    },
+  );
+  if (application.bankProofFileId) return ids;
+  return { ...ids, retryTicket: await issueRetryTicket(tx, now, beneficiary.id) };
+};

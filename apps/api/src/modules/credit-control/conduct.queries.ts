@@ -1,0 +1,66 @@
+/** One conduct letter or fine, and the letter itself (calls.md 5). */
+import type { ConductRecord } from '@stoep/contract/conduct';
+import { AppError } from '@stoep/contract/errors';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { linked } from '../../db/lookup.ts';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { conductLetters } from '../../db/schema/credit.ts';
+import { contacts } from '../../db/schema/people.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
+import { readFile } from '../files/files.commands.ts';
+
+const visible = (person: Person, id: string) =>
+  and(eq(conductLetters.id, id), sql`${conductLetters.buildingId} in ${buildingsReadableAsTrustee(person)}`);
+
+const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
+  select a.${sql.identifier(column)} from approvals a where a.conduct_letter_id = ${conductLetters.id}
+  order by a.created_at desc, a.id desc limit 1)`;
+
+export const findConductLetter = async (db: Database, person: Person, id: string): Promise<ConductRecord> => {
+  const [row] = await db
+    .select({
+      id: conductLetters.id,
+      subject: conductLetters.subject,
+      kind: conductLetters.kind,
+      status: conductLetters.status,
+      building: { id: buildings.id, name: buildings.name },
+      levyAccountId: levyAccounts.id,
+      accountNumber: levyAccounts.accountNumber,
+      person: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+      rule: conductLetters.rule,
+      body: conductLetters.body,
+      fineAmount: conductLetters.fineAmount,
+      incidentDay: conductLetters.incidentDay,
+      sentDay: conductLetters.sentDay,
+      approvalId: approvalOf('id'),
+      approvalSubject: approvalOf('subject'),
+      hasFile: sql<boolean>`${conductLetters.fileId} is not null`,
+    })
+    .from(conductLetters)
+    .innerJoin(buildings, eq(buildings.id, conductLetters.buildingId))
+    .leftJoin(levyAccounts, eq(levyAccounts.id, conductLetters.levyAccountId))
+    .leftJoin(contacts, eq(contacts.id, conductLetters.contactId))
+    .where(visible(person, id));
+  if (!row) throw new AppError('not_found');
+  return {
+    ...row,
+    levyAccount: linked(row.levyAccountId, row.accountNumber),
+    approval: linked(row.approvalId, row.approvalSubject),
+    fileLink: row.hasFile ? `/api/conduct/${row.id}/file/` : null,
+  };
+};
+
+export const readConductFile = async (deps: Deps, person: Person, id: string): Promise<FileAnswer> => {
+  const [row] = await deps.db
+    .select({ fileId: conductLetters.fileId })
+    .from(conductLetters)
+    .innerJoin(buildings, eq(buildings.id, conductLetters.buildingId))
+    .where(visible(person, id));
+  if (!row?.fileId) throw new AppError('not_found');
+  return readFile(deps, row.fileId);
+};

@@ -1,0 +1,13 @@
+/** Demo mode alone: the logins anyone may try, and the mailbox that stands in for e-mail. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { findAttachment, listMailbox } from './demo.queries.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
+
+export const demoRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.demo, {
+    info: async () => ({ password: DEMO_PASSWORD, logins: [...DEMO_LOGINS] }),
+    mailbox: () => listMailbox(deps.db),
+    attachment: ({ params }) => findAttachment(deps, params.mailId, params.fileId),
+  });

@@ -1,0 +1,67 @@
+/** What came another way than by an upload, an import for one, and is active or infected: kept, and never served (A-35). */
+import { contract } from '@stoep/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPdf, aPdfWith } from '../../../test/factories/pdf.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { makeWorld, type World } from '../../../test/world.ts';
+import { buildingDocuments } from '../../db/schema/buildings.ts';
+import { files } from '../../db/schema/files.ts';
+import { saveFile } from './files.commands.ts';
+
+const harness = useHarness();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+});
+
+// In two parts, so that no scanner takes this file for one.
+const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+/** A document of building A that nobody uploaded. */
+const arrives = async (name: string, bytes: Buffer) => {
+  const { deps } = harness();
+  const fileId = await saveFile(deps, {
+    name: `${name}.pdf`,
+    contentType: 'application/pdf',
+    bytes,
+    uploadedBy: null,
+  });
+  const [row] = await deps.db
+    .insert(buildingDocuments)
+    .values({ buildingId: world.buildings.a, name, designation: 'Conduct Rules', fileId })
+    .returning({ id: buildingDocuments.id });
+  return { documentId: row?.id ?? '', fileId };
+};
+/** What a trustee gets who asks for the document: the link first, then what is behind it. */
+const opened = async (documentId: string): Promise<number> => {
+  const { token } = world.people.T1;
+  const { link } = await harness().call(contract.buildings.documentLink, { params: { documentId } }, token);
+  return (await harness().inject({ url: link, headers: { authorization: `Bearer ${token}` } })).statusCode;
+};
+const refusal = ({ status }: { status: number }) => status;
+
+describe('A-35 quarantine', () => {
+  test.each([
+    ['an active PDF', () => aPdfWith('<</S/JavaScript/JS(x)>>')],
+    ['the test virus behind a PDF', () => Buffer.concat([aPdf(), Buffer.from(`${TEST_VIRUS}\n%%EOF`)])],
+  ])('%s is kept, listed nowhere and opened by nobody', async (name, bytes) => {
+    const { deps } = harness();
+    const { documentId, fileId } = await arrives(name, bytes());
+    expect(await deps.files.list()).toContain(fileId);
+    const [row] = await deps.db.select().from(files).where(eq(files.id, fileId));
+    expect(row?.quarantinedAt).toEqual(deps.clock.now());
+    const params = { buildingId: world.buildings.a };
+    const listed = await harness().call(contract.buildings.documents, { params }, world.people.T1.token);
+    expect(listed.map((one) => one.name)).not.toContain(name);
+    expect(await opened(documentId).catch(refusal)).toBe(404);
+  });
+
+  test('a harmless one is listed and opened', async () => {
+    const { documentId } = await arrives('harmless', aPdf());
+    const params = { buildingId: world.buildings.a };
+    const listed = await harness().call(contract.buildings.documents, { params }, world.people.T1.token);
+    expect(listed.map((one) => one.name)).toContain('harmless');
+    expect(await opened(documentId)).toBe(200);
+  });
+});

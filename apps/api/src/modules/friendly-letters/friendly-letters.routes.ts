@@ -1,0 +1,13 @@
+/** The friendly reminder flag: A 2 /fr-change. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { setFriendlyReminder } from './friendly-letters.commands.ts';
+
+export const friendlyLettersRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.friendlyLetters, {
+    update: async ({ actor, origin, params, body }) => {
+      await setFriendlyReminder(deps, actor, origin, params.levyAccountId, body.sendFriendlyReminder);
+      return { success: true, sendFriendlyReminder: body.sendFriendlyReminder };
+    },
+  });

@@ -1,0 +1,11 @@
+/** The friendly letter of one account and month. Run twice, it sends one mail. */
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { sendLetter } from './send-letter.commands.ts';
+
+export const sendFriendlyLetterJob = defineJob<Deps>()({
+  name: 'send-friendly-letter',
+  payload: z.object({ levyAccountId: z.uuid(), month: z.iso.date() }),
+  handle: (deps, { levyAccountId, month }) => sendLetter(deps, levyAccountId, month),
+});

@@ -1,0 +1,46 @@
+/** Where the money of bank accounts goes now, in the columns of an import. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { buildingBankAccounts as accounts } from '../../db/schema/buildings.ts';
+import { contractors } from '../../db/schema/contractors.ts';
+import { importKeys } from '../../db/schema/platform.ts';
+
+const keyOfBuilding = and(eq(importKeys.table, 'buildings'), eq(importKeys.rowId, accounts.buildingId));
+
+export const bankDetailsOf = async (db: Queryable, ids: readonly string[]) => {
+  const found = await db
+    .select({
+      id: accounts.id,
+      bank: accounts.bank,
+      branch_code: accounts.branchCode,
+      account_number: accounts.accountNumber,
+      account_type: accounts.accountType,
+      building: importKeys.externalKey,
+    })
+    .from(accounts)
+    .leftJoin(importKeys, keyOfBuilding)
+    .where(inArray(accounts.id, [...ids]));
+  return new Map(found.map(({ id, ...details }) => [id, details]));
+};
+
+/** Of contractors that are there, whether two people approved their bank details. */
+export const bankApprovals = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> => {
+  const found = await db
+    .select({ id: contractors.id, approved: contractors.paymentApproved })
+    .from(contractors)
+    .where(inArray(contractors.id, [...ids]));
+  return new Map(found.map(({ id, approved }) => [id, approved]));
+};
+
+/** The keys of the buildings that have an account in use. */
+export const buildingsPaidInto = async (db: Queryable): Promise<ReadonlySet<string>> => {
+  const found = await db
+    .selectDistinct({ key: importKeys.externalKey })
+    .from(accounts)
+    .innerJoin(importKeys, keyOfBuilding)
+    .where(eq(accounts.inUse, true));
+  return new Set(found.map(({ key }) => key));
+};

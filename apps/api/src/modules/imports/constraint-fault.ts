@@ -1,0 +1,19 @@
+/** A row that the database itself refuses, for what stands there already: said as a fault, not as a crash. */
+import { z } from 'zod';
+import type { Fault } from './report.ts';
+
+const refusal = z.object({
+  code: z.string().regex(/^23/),
+  table: z.string(),
+  detail: z.string().optional(),
+  constraint: z.string().optional(),
+});
+
+/** The refusal inside an error of the database driver; undefined for every other error. */
+export const constraintFault = (error: unknown): Fault | undefined => {
+  const found = refusal.safeParse(error instanceof Error && error.cause ? error.cause : error);
+  if (!found.success) return undefined;
+  const { table, detail, constraint } = found.data;
+  const why = detail ?? `The rule ${constraint ?? 'of the table'} does not hold.`;
+  return { file: table, line: 0, column: '', reason: `The database does not take a row: ${why}` };
+};

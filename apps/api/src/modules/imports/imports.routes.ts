@@ -1,0 +1,26 @@
+/** Bringing portfolios and tables in (issue 7): check first, then import as a whole. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { faultTable, templateOf } from './fault-table.ts';
+import { bringFile, insistOnImporter } from './runs.commands.ts';
+import { findFaults, findReport } from './runs.queries.ts';
+
+export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.imports, {
+    upload: ({ actor, origin, body, files }) =>
+      bringFile(deps, actor, origin, { file: files.file, asked: body.kind }),
+    report: ({ actor, params }) => {
+      insistOnImporter(actor);
+      return findReport(deps.db, params.id);
+    },
+    faults: async ({ actor, params }) => {
+      insistOnImporter(actor);
+      const { fileName, faults } = await findFaults(deps.db, params.id);
+      return faultTable(fileName, faults);
+    },
+    template: async ({ actor, params }) => {
+      insistOnImporter(actor);
+      return templateOf(params.table);
+    },
+  });

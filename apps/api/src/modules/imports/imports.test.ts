@@ -1,0 +1,226 @@
+/** Import of a portfolio: checked as a whole, in one transaction, safe to repeat (rules 1.4). */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { databaseChecksum } from '../../../test/checksum.ts';
+import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
+import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
+import { approvals } from '../../db/schema/approvals.ts';
+import { units } from '../../db/schema/buildings.ts';
+import { meterReadings } from '../../db/schema/metering.ts';
+import { contacts, userProfiles } from '../../db/schema/people.ts';
+import { importKeys } from '../../db/schema/platform.ts';
+
+const importer = useImporter();
+
+const imported = async (tables = aPortfolio()) => importer().run(await importer().folder(tables));
+let first: Awaited<ReturnType<typeof imported>>;
+beforeEach(async () => {
+  first ??= await imported();
+});
+
+const countsOf = (report: typeof first, name: string) => {
+  const { added, changed, unchanged } = report.tables.find(({ table }) => table === name) ?? {};
+  return { added, changed, unchanged };
+};
+
+test('a folder of tables is imported whole: every row, its links and its balances', async () => {
+  const { db } = importer().deps;
+  expect(first.faults).toEqual([]);
+  expect(countsOf(first, 'ledger_entries')).toEqual({ added: 3, changed: 0, unchanged: 0 });
+  const quotas = await db
+    .select({ door: units.doorNumber, quota: units.quotaMillionths })
+    .from(units)
+    .orderBy(units.doorNumber);
+  expect(quotas).toEqual([
+    { door: '1', quota: 600_000 },
+    { door: '2', quota: 400_000 },
+  ]);
+  const open = await db
+    .select({ number: levyAccounts.accountNumber, amount: openItems.amount })
+    .from(openItems)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, openItems.levyAccountId))
+    .orderBy(levyAccounts.accountNumber);
+  expect(open).toEqual([
+    { number: 'MIL001', amount: 50_000 },
+    { number: 'MIL002', amount: 100_000 },
+  ]);
+  const [reading] = await db
+    .select({ consumption: meterReadings.consumption, lines: meterReadings.chargeLines })
+    .from(meterReadings);
+  expect(reading).toEqual({
+    consumption: 250.5,
+    lines: [{ description: 'Energy', quantity: 250.5, rate: 240, amount: 60_120 }],
+  });
+});
+
+test('what people typed is stored clean: e-mail in lower case, mobile in E.164', async () => {
+  const found = await importer()
+    .deps.db.select({ email: contacts.email, mobile: contacts.mobile })
+    .from(contacts)
+    .orderBy(contacts.email);
+  expect(found).toEqual([
+    { email: 'ann@example.test', mobile: '+27821234567' },
+    { email: 'ben@example.test', mobile: null },
+  ]);
+});
+
+test('an imported login has a password that nobody knows', async () => {
+  const [login] = await importer().deps.db.select({ hash: userProfiles.passwordHash }).from(userProfiles);
+  expect(login?.hash).toMatch(/^\$argon2id\$/);
+});
+
+test('documents are stored with their content', async () => {
+  const stored = await importer().deps.files.list();
+  expect(stored).toHaveLength(1);
+});
+
+test('the same folder twice changes nothing', async () => {
+  const before = await databaseChecksum(importer().deps.db);
+  const again = await imported();
+  expect(again.tables.every(({ added, changed }) => added + changed === 0)).toBe(true);
+  expect(await databaseChecksum(importer().deps.db)).toEqual(before);
+  expect(await importer().deps.files.list()).toHaveLength(1);
+});
+
+test('a dry run reports what would be and changes nothing', async () => {
+  const tables = aPortfolio();
+  tables.contacts?.push({ key: 'new', first_name: 'New', last_name: 'Person', email: 'new@example.test' });
+  const before = await databaseChecksum(importer().deps.db);
+  const report = await importer().run(await importer().folder(tables), { dryRun: true });
+  expect(countsOf(report, 'contacts')).toEqual({ added: 1, changed: 0, unchanged: 2 });
+  expect(await databaseChecksum(importer().deps.db)).toEqual(before);
+  expect(await importer().deps.files.list()).toHaveLength(1);
+});
+
+test('a row that says something else is updated, under the same id', async () => {
+  const { db } = importer().deps;
+  const idOf = async () =>
+    (
+      await db
+        .select({ id: importKeys.rowId })
+        .from(importKeys)
+        .where(and(eq(importKeys.table, 'contacts'), eq(importKeys.externalKey, 'ben')))
+    )[0];
+  const before = await idOf();
+  const tables = aPortfolio();
+  Object.assign(tables.contacts?.[1] ?? {}, { last_name: 'Nel-Botha' });
+  const report = await imported(tables);
+  expect(countsOf(report, 'contacts')).toEqual({ added: 0, changed: 1, unchanged: 1 });
+  const [ben] = await db
+    .select({ name: contacts.lastName })
+    .from(contacts)
+    .where(eq(contacts.email, 'ben@example.test'));
+  expect(ben?.name).toBe('Nel-Botha');
+  expect(await idOf()).toEqual(before);
+});
+
+test('one table alone may come, with what it names imported before', async () => {
+  const entry = {
+    key: 'e4',
+    levy_account: 'm2',
+    entry_day: '2026-02-03',
+    kind: 'receipt',
+    description: 'EFT',
+    amount: -400,
+    allocates_to: 'e3',
+  };
+  const report = await imported({ ledger_entries: [entry] });
+  expect(report.faults).toEqual([]);
+  const [open] = await importer()
+    .deps.db.select({ amount: openItems.amount })
+    .from(openItems)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, openItems.levyAccountId))
+    .where(eq(levyAccounts.accountNumber, 'MIL002'));
+  expect(open?.amount).toBe(60_000);
+});
+
+test('an entry that was imported cannot be changed: post a reversal', async () => {
+  const tables = aPortfolio();
+  Object.assign(tables.ledger_entries?.[2] ?? {}, { amount: 999 });
+  const before = await databaseChecksum(importer().deps.db);
+  const report = await imported(tables);
+  expect(report.faults).toEqual([
+    expect.objectContaining({
+      file: 'ledger_entries.csv',
+      line: 4,
+      reason: expect.stringContaining('Post a reversal'),
+    }),
+  ]);
+  expect(await databaseChecksum(importer().deps.db)).toEqual(before);
+});
+
+test('what the database itself refuses is a fault, not a crash, and leaves nothing', async () => {
+  const before = await databaseChecksum(importer().deps.db);
+  const report = await imported({
+    buildings: [{ key: 'other', name: 'Other', code: 'MIL', accounting_id: 'X' }],
+  });
+  expect(report.faults).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('(code)=(MIL) already exists') }),
+  ]);
+  expect(await databaseChecksum(importer().deps.db)).toEqual(before);
+});
+
+test('an import that breaks off half-way leaves nothing, neither rows nor files', async () => {
+  const before = await databaseChecksum(importer().deps.db);
+  const tables = aPortfolio();
+  tables.building_documents?.push({
+    key: 'more',
+    building: 'mill',
+    name: 'More',
+    designation: 'Other',
+    file: 'files/rules.pdf',
+  });
+  const folder = await importer().folder(tables);
+  const breaking = importer().run(folder, {
+    afterwards: async () => {
+      throw new Error('power cut');
+    },
+  });
+  await expect(breaking).rejects.toThrow('power cut');
+  expect(await databaseChecksum(importer().deps.db)).toEqual(before);
+  expect(await importer().deps.files.list()).toHaveLength(1);
+});
+
+test('an import that changed something leaves one row in the audit', async () => {
+  const audit = await importer().deps.db.execute<{ count: string }>(
+    sql`select count(*) from audit_entries where action = 'portfolio.imported'`,
+  );
+  const changing = 3;
+  expect(Number(audit.rows[0]?.count)).toBe(changing);
+});
+
+test('the database refuses to change or delete an entry (rules 1.2)', async () => {
+  const { db } = importer().deps;
+  // Even its owner: the product's own role may not in the first place.
+  const refused = (statement: SQL) =>
+    expect(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local role none`);
+        await tx.execute(statement);
+      }),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
+  await refused(sql`update ledger_entries set description = 'changed'`);
+  await refused(sql`delete from ledger_entries`);
+  await refused(sql`truncate ledger_entries cascade`);
+});
+
+test('B-2.3.1 an approval without an amount of its own gets the one its description names', async () => {
+  const tables = aPortfolio();
+  const asked = { building: 'mill', type: 'Budget', required_count: 1, starts_at: '2026-02-01T08:00:00Z' };
+  const question = { ...asked, closes_at: '2026-02-08T08:00:00Z' };
+  tables.approvals = [
+    { ...question, key: 'a', subject: 'In words', description: 'Paint for R12,500.00, then R1.', amount: '' },
+    { ...question, key: 'b', subject: 'Own', description: 'Paint for R12,500.00.', amount: '900.50' },
+    { ...question, key: 'c', subject: 'None', description: 'Paint the gate.', amount: '' },
+  ];
+  expect((await imported(tables)).faults).toEqual([]);
+  const found = await importer()
+    .deps.db.select({ subject: approvals.subject, amount: approvals.amount })
+    .from(approvals)
+    .orderBy(approvals.subject);
+  expect(found).toEqual([
+    { subject: 'In words', amount: 1_250_000 },
+    { subject: 'None', amount: null },
+    { subject: 'Own', amount: 90_050 },
+  ]);
+});

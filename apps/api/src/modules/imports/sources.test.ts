@@ -1,0 +1,150 @@
+/** Archives and workbooks are judged before they are unpacked (trust A-6, A-12, A-31, A-33). */
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { openSource } from './open-source.ts';
+import { readSheet, sheetReader } from './sheets.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoep-source-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const zipped = async (files: Zippable | Uint8Array): Promise<string> => {
+  const file = path.join(folder, `${performance.now()}.zip`);
+  await writeFile(file, files instanceof Uint8Array ? files : zipSync(files));
+  return file;
+};
+
+const readAll = async (file: string): Promise<Record<string, string>> => {
+  const source = await openSource(file);
+  try {
+    const texts = await Promise.all(
+      source.names.map(async (name) => [name, (await source.read(name)).toString()]),
+    );
+    return Object.fromEntries(texts);
+  } finally {
+    await source.close();
+  }
+};
+
+test('a zip is read like the folder it holds', async () => {
+  const file = await zipped({ 'units.csv': strToU8('key\n1\n'), files: { 'a.pdf': strToU8('%PDF') } });
+  expect(await readAll(file)).toEqual({ 'units.csv': 'key\n1\n', 'files/a.pdf': '%PDF' });
+});
+
+test.each(['../units.csv', '/etc/units.csv', 'files\\..\\units.csv', 'a/../../units.csv', 'C:/units.csv'])(
+  'a name that leads out of the archive is refused: %s',
+  async (name) => {
+    await expect(readAll(await zipped({ [name]: strToU8('x') }))).rejects.toThrow(/The zip cannot be read/);
+  },
+);
+
+test('a bomb is refused before it is unpacked, quickly and without memory', async () => {
+  const file = await zipped({ 'units.csv': [new Uint8Array(64 * 1_048_576), { level: 9 }] });
+  const [before, begun] = [process.memoryUsage().arrayBuffers, performance.now()];
+  await expect(openSource(file)).rejects.toThrow('packed more tightly than tables and documents are');
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1_048_576);
+});
+
+test('a size that was told wrongly ends the reading', async () => {
+  const bytes = zipSync({ 'units.csv': [new Uint8Array(300_000).fill(65), { level: 9 }] });
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const central = bytes.length - 22 - 46 - 'units.csv'.length;
+  expect(view.getUint32(central, true)).toBe(0x02014b50);
+  view.setUint32(central + 24, 10, true);
+  await expect(readAll(await zipped(bytes))).rejects.toThrow(/too many bytes/);
+});
+
+test('links in a folder lead nowhere, and links in a zip are refused', async () => {
+  const linked = await mkdtemp(path.join(folder, 'linked-'));
+  await symlink('/etc/hostname', path.join(linked, 'units.csv'));
+  expect(await readAll(linked)).toEqual({});
+  const link = { 'units.csv': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] } satisfies Zippable;
+  await expect(readAll(await zipped(link))).rejects.toThrow('is a link, not a file');
+});
+
+test('what is no zip is refused with a sentence', async () => {
+  await expect(openSource(await zipped(strToU8('not a zip')))).rejects.toThrow(/^The zip cannot be read/);
+  await expect(openSource(path.join(folder, 'missing'))).rejects.toThrow('There is no folder or zip file');
+});
+
+const workbook = async (): Promise<Buffer> => {
+  const rows = [
+    ['Key', 'From_day', 'Amount', 'Flag'].map((value) => ({ value })),
+    [
+      { value: 'k1' },
+      { value: new Date('2026-03-31T00:00:00Z'), format: 'yyyy-mm-dd' },
+      { value: 12.5 },
+      { value: true },
+    ],
+  ];
+  return writeXlsxFile(rows as never, {}).toBuffer();
+};
+
+test('the first sheet of a workbook is read like CSV: days, numbers and yes or no as text', async () => {
+  const sheet = await readSheet('units.xlsx', await workbook());
+  expect(sheet).toEqual({
+    headings: ['key', 'from_day', 'amount', 'flag'],
+    rows: [{ line: 2, cells: ['k1', '2026-03-31', '12.5', 'yes'] }],
+  });
+});
+
+const bent = async (name: string, change: (xml: string) => string): Promise<Buffer> => {
+  const { unzipSync } = await import('fflate');
+  const parts = unzipSync(await workbook());
+  parts[name] = strToU8(change(Buffer.from(parts[name] ?? []).toString()));
+  return Buffer.from(zipSync(parts));
+};
+
+test('workbooks with formulas, entities or macros are refused', async () => {
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const formula = await bent(sheet, (xml) => xml.replace('<v>12.5</v>', '<f>1+1</f><v>12.5</v>'));
+  await expect(readSheet('units.xlsx', formula)).rejects.toThrow('The workbook holds formulas');
+  const entity = await bent(sheet, (xml) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "b">]>'));
+  await expect(readSheet('units.xlsx', entity)).rejects.toThrow('The workbook holds document entities');
+  const macro = await bent('xl/vbaProject.bin', () => 'x');
+  await expect(readSheet('units.xlsx', macro)).rejects.toThrow('The workbook holds macros');
+});
+
+test('CSV: semicolons, quoted line breaks and a byte order mark; lines are those of the file', async () => {
+  const text = '\ufeffkey;note\n1;"two\nlines, one cell"\n\n2;plain\n';
+  const sheet = await readSheet('tasks.csv', Buffer.from(text));
+  expect(sheet.rows).toEqual([
+    { line: 2, cells: ['1', 'two\nlines, one cell'] },
+    { line: 5, cells: ['2', 'plain'] },
+  ]);
+  await expect(readSheet('tasks.csv', Buffer.from('key,note\n1,"open\n'))).rejects.toThrow(
+    'This is not proper CSV',
+  );
+});
+
+const tableOf = (rows: number) =>
+  Array.from({ length: rows }, (_, n) => `key-${n},Subject ${n},A description of some length for row ${n}`);
+
+test('a large table is read by a thread, the same as a small one is read at once', async () => {
+  const bytes = Buffer.from(['key,subject,description', ...tableOf(2_500)].join('\n'));
+  const bounds = { megabytes: 256, seconds: 60 };
+  const atOnce = await sheetReader({ ...bounds, smallBytes: bytes.length })('tasks.csv', bytes);
+  const byThread = await sheetReader({ ...bounds, smallBytes: 0 })('tasks.csv', bytes);
+  expect(byThread).toEqual(atOnce);
+  expect(byThread.rows).toHaveLength(2_500);
+  expect(byThread.rows.at(-1)?.line).toBe(2_501);
+});
+
+test.each([
+  ['memory', { megabytes: 8, seconds: 60 }],
+  ['time', { megabytes: 256, seconds: 0.01 }],
+])('A-31 a workbook that takes too much %s is refused with what to do', async (_, bounds) => {
+  const rows = tableOf(20_000).map((row) => row.split(',').map((value) => ({ value })));
+  const bytes = await writeXlsxFile(rows as never, {}).toBuffer();
+  const read = sheetReader({ smallBytes: 262_144, ...bounds });
+  await expect(read('tasks.xlsx', Buffer.from(bytes))).rejects.toThrow(
+    /more time or memory to read .* Split it into several files/,
+  );
+});

@@ -1,0 +1,84 @@
+/**
+ * A portfolio in a zip. Sizes are judged before anything is unpacked and enforced while it is; names that
+ * leave the archive, links, passwords and bombs are refused (A-31, A-33).
+ */
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { LIMITS } from './limits.ts';
+import { type PortfolioSource, SourceError } from './source.ts';
+
+const openFile = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
+
+const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySize: true, strictFileNames: true };
+const DIRECTORY = /\/$/;
+const LINK = 0o120000;
+const ENCRYPTED = 1;
+
+const judge = (entry: Entry): void => {
+  const packed = Math.max(entry.compressedSize, 1);
+  if (entry.generalPurposeBitFlag & ENCRYPTED) throw new SourceError('The zip is protected by a password.');
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK)
+    throw new SourceError(`${entry.fileName} in the zip is a link, not a file.`);
+  if (entry.uncompressedSize > LIMITS.fileBytes)
+    throw new SourceError(`${entry.fileName} is larger than ${LIMITS.fileBytes / 1_048_576} MB.`);
+  if (entry.uncompressedSize > 1_048_576 && entry.uncompressedSize / packed > LIMITS.packing)
+    throw new SourceError(`${entry.fileName} is packed more tightly than tables and documents are.`);
+};
+
+const listEntries = (zip: ZipFile): Promise<Entry[]> =>
+  new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    let total = 0;
+    zip.on('entry', (entry: Entry) => {
+      try {
+        judge(entry);
+        total += entry.uncompressedSize;
+        if (entries.length >= LIMITS.files || total > LIMITS.totalBytes)
+          throw new SourceError('The zip unpacks to more than an import takes.');
+      } catch (error) {
+        reject(error);
+        return;
+      }
+      if (!DIRECTORY.test(entry.fileName)) entries.push(entry);
+      zip.readEntry();
+    });
+    zip.once('end', () => resolve(entries));
+    zip.once('error', reject);
+    zip.readEntry();
+  });
+
+const source = async (zip: ZipFile): Promise<PortfolioSource> => {
+  const openEntry = promisify(zip.openReadStream.bind(zip) as (entry: Entry, done: OpenDone) => void);
+  const byName = new Map((await listEntries(zip)).map((entry) => [entry.fileName, entry]));
+  return {
+    names: [...byName.keys()],
+    read: async (name) => {
+      const entry = byName.get(name);
+      if (!entry) throw new SourceError(`There is no file ${name} in the zip.`);
+      // A size that was told wrongly ends the stream with an error as soon as it is passed.
+      return buffer(await openEntry(entry));
+    },
+    close: async () => zip.close(),
+  };
+};
+
+type OpenDone = (error: Error | null, stream: import('node:stream').Readable) => void;
+
+const asSourceError = (error: unknown): never => {
+  if (error instanceof SourceError) throw error;
+  throw new SourceError(`The zip cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+};
+
+export const openZip = async (path: string): Promise<PortfolioSource> => {
+  const zip = await openFile(path, OPTIONS).catch(asSourceError);
+  return source(zip).catch((error: unknown) => {
+    zip.close();
+    return asSourceError(error);
+  });
+};
+
+/** A zip in memory: also how workbooks are judged before they are read. */
+export const openZipBytes = async (bytes: Buffer): Promise<PortfolioSource> =>
+  source(await openBuffer(bytes, OPTIONS).catch(asSourceError)).catch(asSourceError);

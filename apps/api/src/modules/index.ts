@@ -1,0 +1,112 @@
+/** Every module of the product, in one list: what it serves and what it does in the background. */
+import type { Deps } from '../deps.ts';
+import type { Mounting } from '../platform/http/mount.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { approvalsRoutes } from './approvals/approvals.routes.ts';
+import { fileApprovalRecordJob } from './approvals/file-approval-record.job.ts';
+import { settleApprovalJob } from './approvals/settle-approval.job.ts';
+import { sweepApprovalsJob } from './approvals/sweep-approvals.job.ts';
+import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
+import { brandingRoutes } from './branding/branding.routes.ts';
+import { buildingsRoutes } from './buildings/buildings.routes.ts';
+import { reviewContractorJob } from './compliance/review-contractor.job.ts';
+import { sweepComplianceJob } from './compliance/sweep-compliance.job.ts';
+import { contractorRecordsRoutes } from './contractor-records/contractor-records.routes.ts';
+import { contractorWorkRoutes } from './contractors/contractor-work.routes.ts';
+import { contractorsRoutes } from './contractors/contractors.routes.ts';
+import { creditControlRoutes } from './credit-control/credit-control.routes.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
+import { friendlyLettersJob } from './friendly-letters/friendly-letters.job.ts';
+import { friendlyLettersRoutes } from './friendly-letters/friendly-letters.routes.ts';
+import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.job.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
+import { runImportJob } from './imports/run-import.job.ts';
+import { sweepImportsJob } from './imports/sweep-imports.job.ts';
+import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
+import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
+import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
+import { sendMailJob } from './mail/send-mail.job.ts';
+import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
+import { sendMailingJob } from './mailings/send-mailing.job.ts';
+import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
+import { myDataRoutes } from './my-data/my-data.routes.ts';
+import { officeRoutes } from './office/office.routes.ts';
+import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
+import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { quotesRoutes } from './quotes/quotes.routes.ts';
+import { registrationsRoutes } from './registrations/registrations.routes.ts';
+import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
+import { welcomeRegistrantJob } from './registrations/welcome-registrant.job.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { purgeExpiredJob } from './session/purge-expired.job.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { splitRequestsRoutes } from './split-requests/split-requests.routes.ts';
+import { makeStatementJob } from './statements/make-statement.job.ts';
+import { statementsRoutes } from './statements/statements.routes.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { closeResolvedTicketsJob } from './tickets/close-resolved-tickets.job.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { trusteesRoutes } from './trustees/trustees.routes.ts';
+import { viewAsRoutes } from './view-as/view-as.routes.ts';
+
+type Routes = (mounting: Mounting, deps: Deps) => void;
+
+export const routes: readonly Routes[] = [
+  sessionRoutes,
+  secondFactorRoutes,
+  registrationsRoutes,
+  profilesRoutes,
+  peopleRoutes,
+  myDataRoutes,
+  ownerAccountsRoutes,
+  levyAccountsRoutes,
+  statementsRoutes,
+  ticketsRoutes,
+  splitRequestsRoutes,
+  friendlyLettersRoutes,
+  buildingsRoutes,
+  approvalsRoutes,
+  bankAccountsRoutes,
+  contractorRecordsRoutes,
+  contractorsRoutes,
+  contractorWorkRoutes,
+  attorneyRoutes,
+  quotesRoutes,
+  creditControlRoutes,
+  legalCasesRoutes,
+  maintenanceRoutes,
+  ownerRecordsRoutes,
+  paymentsRoutes,
+  tasksRoutes,
+  trusteesRoutes,
+  officeRoutes,
+  viewAsRoutes,
+  brandingRoutes,
+  importsRoutes,
+];
+
+/** Served in demo mode alone. */
+export const demoOnly: readonly Routes[] = [demoRoutes];
+
+export const jobs: readonly Job<Deps>[] = [
+  sendMailJob,
+  makeStatementJob,
+  sendMailingJob,
+  deliverMailingJob,
+  sendResetLinkJob,
+  welcomeRegistrantJob,
+  purgeExpiredJob,
+  closeResolvedTicketsJob,
+  friendlyLettersJob,
+  sendFriendlyLetterJob,
+  sweepApprovalsJob,
+  settleApprovalJob,
+  fileApprovalRecordJob,
+  sweepComplianceJob,
+  reviewContractorJob,
+  runImportJob,
+  sweepImportsJob,
+] as readonly Job<Deps>[];

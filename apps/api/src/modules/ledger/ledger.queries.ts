@@ -1,0 +1,29 @@
+/** Ledgers as the rules of the domain read them. */
+import type { LedgerEntry } from '@stoep/domain/ageing';
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { ledgerEntries } from '../../db/schema/accounts.ts';
+
+/** All entries of the accounts, by account. A reversal names the entry it reverses, a receipt the charge it pays. */
+export const findDomainEntries = async (
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<Map<string, LedgerEntry[]>> => {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: ledgerEntries.id,
+      levyAccountId: ledgerEntries.levyAccountId,
+      date: ledgerEntries.entryDay,
+      dueDate: ledgerEntries.dueDay,
+      kind: ledgerEntries.kind,
+      amount: ledgerEntries.amount,
+      allocatesTo: sql<string | null>`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`,
+      disputed: ledgerEntries.disputed,
+      sequence: ledgerEntries.sequence,
+    })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.levyAccountId, [...accountIds]));
+  const entries = rows.map(({ allocatesTo, ...row }) => ({ ...row, allocatesTo: allocatesTo ?? undefined }));
+  return Map.groupBy(entries, (entry) => entry.levyAccountId);
+};

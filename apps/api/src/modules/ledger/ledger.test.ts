@@ -1,0 +1,117 @@
+/** Every balance comes from the entries: the stored open items agree with them for any ledger (rules 1.2). */
+import { AGE_BUCKETS, type Ageing, ageEntries, ageOpenItems } from '@stoep/domain/ageing';
+import { addDays, type Day } from '@stoep/domain/calendar';
+import { aLedger } from '@stoep/domain/ledger.arbitrary';
+import type { LedgerEntry } from '@stoep/domain/ledger-entry';
+import { addCents, cents } from '@stoep/domain/money';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
+import { type AgeingRow, ageingOf } from '../../db/ageing.ts';
+import type { Transaction } from '../../db/client.ts';
+import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
+import { type NewEntry, postEntries } from './ledger.commands.ts';
+import { findDomainEntries } from './ledger.queries.ts';
+
+const importer = useImporter();
+
+class Undo extends Error {}
+
+/** Runs in a transaction on a fresh account, and undoes it all. */
+const onAnAccount = async (work: (tx: Transaction, accountId: string) => Promise<void>): Promise<void> => {
+  const [like] = await importer()
+    .deps.db.select({
+      buildingId: levyAccounts.buildingId,
+      unitId: levyAccounts.unitId,
+      accountId: levyAccounts.accountId,
+    })
+    .from(levyAccounts)
+    .limit(1);
+  if (!like) throw new Error('The portfolio was not imported.');
+  const doing = importer().deps.db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(levyAccounts)
+      .values({ ...like, accountNumber: 'RANDOM', type: 'Owner', fromDay: '2020-01-01' })
+      .returning({ id: levyAccounts.id });
+    await work(tx, account?.id ?? '');
+    throw new Undo();
+  });
+  await doing.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+};
+
+const uuid = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+/** A reversal's entry is named by `reverses`, a payer's reference by `allocatesTo`; one reversal an entry that is there. */
+const asRows = (ledger: readonly LedgerEntry[], levyAccountId: string): NewEntry[] => {
+  const ids = new Map(ledger.map((entry, index) => [entry.id, uuid(index + 1)]));
+  const [reversed, dropped] = [new Set<string | undefined>(), new Set<string | undefined>()];
+  return ledger.flatMap((entry): NewEntry[] => {
+    const named = entry.allocatesTo === undefined ? null : (ids.get(entry.allocatesTo) ?? null);
+    const reversal = entry.kind === 'reversal';
+    if (reversal && (reversed.has(entry.allocatesTo) || dropped.has(entry.allocatesTo))) {
+      dropped.add(entry.id);
+      return [];
+    }
+    if (reversal) reversed.add(entry.allocatesTo);
+    return [
+      {
+        id: ids.get(entry.id),
+        levyAccountId,
+        entryDay: entry.date,
+        dueDay: entry.dueDate,
+        kind: entry.kind,
+        description: entry.kind,
+        amount: entry.amount,
+        allocatesTo: reversal ? null : named,
+        reverses: reversal ? named : null,
+        disputed: entry.disputed ?? false,
+      },
+    ];
+  });
+};
+
+const readAgeing = async (tx: Transaction, accountId: string, today: Day): Promise<Ageing> => {
+  const found = await tx.execute<AgeingRow>(
+    sql`select age.* from levy_accounts l, ${ageingOf(sql`l.id`, today)} where l.id = ${accountId}`,
+  );
+  const row = found.rows[0];
+  if (!row) throw new Error('The account is there.');
+  const bucket = (name: keyof AgeingRow) => cents(Number(row[name]));
+  return Object.fromEntries(
+    ['total', ...AGE_BUCKETS].map((name) => [name, bucket(name as keyof AgeingRow)]),
+  ) as Ageing;
+};
+
+/** After every entry a random ledger may hold: what is open then is what is open. */
+const LATER = '2028-06-01';
+
+test('for random ledgers with reversals and references, posted in parts, balance and buckets equal the entries', async () => {
+  await importer().run(await importer().folder(aPortfolio()));
+  await fc.assert(
+    fc.asyncProperty(aLedger, fc.nat(40), fc.nat(300), async (ledger, cut, days) => {
+      await onAnAccount(async (tx, accountId) => {
+        const rows = asRows(ledger, accountId);
+        // A payer may name a charge that is booked later; here it has to be there first.
+        const first = rows.filter(({ allocatesTo, reverses }) => !allocatesTo && !reverses);
+        const later = rows.filter((row) => !first.includes(row));
+        const parts = [first.slice(0, cut), first.slice(cut), later];
+        for (const part of parts) if (part.length > 0) await postEntries(tx, part);
+        const entries = (await findDomainEntries(tx, [accountId])).get(accountId) ?? [];
+        expect(entries).toHaveLength(rows.length);
+        const stored = await tx
+          .select({ dueDate: openItems.dueDay, amount: openItems.amount })
+          .from(openItems)
+          .where(eq(openItems.levyAccountId, accountId));
+        const asAt = addDays(LATER, days);
+        const fromEntries = ageEntries(entries, asAt);
+        expect(ageOpenItems(stored, asAt)).toEqual(fromEntries);
+        expect(await readAgeing(tx, accountId, asAt)).toEqual(fromEntries);
+        expect(fromEntries.total).toBe(addCents(...entries.map(({ amount }) => amount)));
+      });
+    }),
+    { numRuns: 120 },
+  );
+}, 60_000);

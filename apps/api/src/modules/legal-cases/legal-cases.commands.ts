@@ -1,0 +1,52 @@
+/** Notes on the timeline of a legal case (M-70). The author comes from the token, the text is sanitised here. */
+import { AppError } from '@stoep/contract/errors';
+import type { Note } from '@stoep/contract/notes';
+import { and, eq } from 'drizzle-orm';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { legalCases, legalNotes } from '../../db/schema/credit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import { sanitizeNote, saysSomething } from '../../platform/html/sanitize-note.ts';
+import type { Origin } from '../../platform/http/request.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { casesVisibleTo } from './legal-cases.policy.ts';
+
+export const addNote = async (
+  deps: Deps,
+  person: Person,
+  origin: Origin,
+  caseId: string,
+  text: string,
+): Promise<Note> => {
+  const html = sanitizeNote(text);
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: legalCases.id })
+      .from(legalCases)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
+      .where(and(eq(legalCases.id, caseId), casesVisibleTo(person)));
+    if (!found) throw new AppError('not_found');
+    if (!saysSomething(html))
+      throw new AppError('invalid', undefined, { fields: { text: 'Please write a note.' } });
+    const now = deps.clock.now();
+    const [note] = await tx
+      .insert(legalNotes)
+      .values({
+        caseId,
+        html,
+        authorId: person.profileId,
+        authorName: person.name,
+        createdAt: now,
+        modifiedAt: now,
+      })
+      .returning({ id: legalNotes.id });
+    if (!note) throw new Error('The insert made no row.');
+    await writeAudit(tx, now, byPerson(person, origin), {
+      action: 'legal-note.added',
+      subjectKind: 'legal case',
+      subjectId: caseId,
+      detail: { noteId: note.id },
+    });
+    return { id: note.id, html, createdAt: now, modifiedAt: now, createdBy: person.name };
+  });
+};

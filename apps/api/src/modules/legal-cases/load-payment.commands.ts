@@ -1,0 +1,131 @@
+/** Load Payment and the AOD file of an assigned case: C 2.7, C 5 (M-111, M-112). */
+import { AppError } from '@stoep/contract/errors';
+import { attorneyTexts } from '@stoep/contract/texts/attorney';
+import { type Cents, parseRand } from '@stoep/domain/money';
+import type { PaymentState } from '@stoep/domain/payment-progress';
+import { eq, sql } from 'drizzle-orm';
+import { legalCases } from '../../db/schema/credit.ts';
+import { payments } from '../../db/schema/payments.ts';
+import type { Deps } from '../../deps.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+import { contentTypeOf } from '../../platform/files/content.ts';
+import type { Origin, UploadedFile } from '../../platform/http/request.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
+import { saveFile } from '../files/files.commands.ts';
+import { findWorkedCase } from './update-case.commands.ts';
+
+const KINDS = ['pdf', 'image'] as const;
+/** A thousand million rand: what is larger was mistyped. */
+const MOST = 100_000_000_000;
+
+const refuseField = (field: string, text: string) =>
+  new AppError('invalid', text, { fields: { [field]: text } });
+
+/** An invoice is for something: zero is no payment (the ledger's own check says the same). */
+const readAmount = (text: string): Cents => {
+  const amount = parseRand(text);
+  if (amount === undefined || amount <= 0 || amount > MOST)
+    throw refuseField('amount', attorneyTexts.validAmount);
+  return amount;
+};
+
+export type NewPayment = { amount: string; invoice: string; file: UploadedFile | undefined };
+
+/** The messages of C 5 in the order of the form. Numbers of invoices differ in more than case and spaces. */
+const readPayment = async ({ amount, invoice, file }: NewPayment) => {
+  if (!file || file.bytes.length === 0) throw refuseField('file', attorneyTexts.choosePaymentFile);
+  const cents = readAmount(amount);
+  const invoiceNumber = invoice.trim().replace(/\s+/g, ' ').toUpperCase();
+  if (invoiceNumber === '') throw refuseField('invoice', attorneyTexts.enterInvoice);
+  return { amount: cents, invoiceNumber, file, contentType: await contentTypeOf(file.bytes, KINDS) };
+};
+
+/** Where a new payment starts: staff put it to the trustees, unless its payee's documents hold it (rules 1.3). */
+const startOf = (heldReason: string | null): { state: PaymentState; heldReason: string | null } => ({
+  state: heldReason === null ? 'New' : 'Waiting for FICA',
+  heldReason,
+});
+
+export const loadPayment = async (
+  deps: Deps,
+  person: Person,
+  origin: Origin,
+  caseId: string,
+  given: NewPayment,
+): Promise<string> => {
+  if (isStaff(person) && !person.roles.has('contractor')) throw new AppError('forbidden');
+  await findWorkedCase(deps.db, person, caseId);
+  const { amount, invoiceNumber, file, contentType } = await readPayment(given);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const found = await findWorkedCase(tx, person, caseId, { lock: true });
+    if (!found.attorneyId) throw new AppError('not_found');
+    const standing = await standingOf(tx, found.attorneyId, deps.clock.today());
+    const fileId = await saveFile(
+      deps,
+      { name: file.name, contentType, bytes: file.bytes, uploadedBy: person.profileId },
+      tx,
+    );
+    const [loaded] = await tx
+      .insert(payments)
+      .values({
+        ...startOf(standing ? holdReason(standing) : null),
+        type: 'Legal',
+        buildingId: found.buildingId,
+        legalCaseId: caseId,
+        contractorId: found.attorneyId,
+        amount,
+        supplierInvoiceNumber: invoiceNumber,
+        ourReference: found.accountNumber,
+        theirReference: invoiceNumber,
+        fileId,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: payments.id });
+    if (!loaded)
+      throw new AppError('conflict', attorneyTexts.duplicateInvoice, {
+        fields: { invoice: attorneyTexts.duplicateInvoice },
+      });
+    await writeAudit(tx, now, byPerson(person, origin), {
+      action: 'payment.loaded',
+      subjectKind: 'payment',
+      subjectId: loaded.id,
+      detail: { caseId, contractorId: found.attorneyId, amount, invoiceNumber },
+    });
+    return loaded.id;
+  });
+};
+
+/** The signed acknowledgement takes the place of the one before, which is kept as a file. */
+export const replaceAodFile = async (
+  deps: Deps,
+  person: Person,
+  origin: Origin,
+  caseId: string,
+  upload: UploadedFile | undefined,
+): Promise<string> => {
+  await findWorkedCase(deps.db, person, caseId);
+  if (!upload || upload.bytes.length === 0) throw refuseField('file', 'Please choose a file.');
+  const contentType = await contentTypeOf(upload.bytes, KINDS);
+  return deps.db.transaction(async (tx) => {
+    await findWorkedCase(tx, person, caseId, { lock: true });
+    const fileId = await saveFile(
+      deps,
+      { name: upload.name, contentType, bytes: upload.bytes, uploadedBy: person.profileId },
+      tx,
+    );
+    await tx
+      .update(legalCases)
+      .set({ attorneyAodFileId: fileId, version: sql`${legalCases.version} + 1` })
+      .where(eq(legalCases.id, caseId));
+    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
+      action: 'legal-case.aod-filed',
+      subjectKind: 'legal case',
+      subjectId: caseId,
+      detail: { fileId, name: upload.name },
+    });
+    return upload.name;
+  });
+};

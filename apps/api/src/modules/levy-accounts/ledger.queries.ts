@@ -1,0 +1,84 @@
+/** The entries of a levy account, each with what caused it and what it settled (rules 1.2). */
+import { AppError } from '@stoep/contract/errors';
+import type { LedgerRow } from '@stoep/contract/levy-accounts';
+import { settle } from '@stoep/domain/ageing';
+import { explainCause } from '@stoep/domain/entry-cause';
+import { type Cents, cents, ZERO } from '@stoep/domain/money';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import type { Person } from '../../platform/actor.ts';
+import { visiblePair } from './levy-accounts.queries.ts';
+
+/** Finds the account of the path in scope; throws not_found. */
+export const insistOnAccount = async (
+  db: Database,
+  person: Person,
+  levyAccountId: string,
+  responsiblePersonId: string,
+): Promise<string> => {
+  const [account] = await db
+    .select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .where(visiblePair(person, levyAccountId, responsiblePersonId));
+  if (!account) throw new AppError('not_found');
+  return account.id;
+};
+
+const readEntries = (db: Database, levyAccountId: string) =>
+  db
+    .select({
+      id: ledgerEntries.id,
+      date: ledgerEntries.entryDay,
+      dueDate: ledgerEntries.dueDay,
+      kind: ledgerEntries.kind,
+      reference: ledgerEntries.reference,
+      description: ledgerEntries.description,
+      amount: ledgerEntries.amount,
+      cause: ledgerEntries.cause,
+      sequence: ledgerEntries.sequence,
+      disputed: ledgerEntries.disputed,
+      allocatesTo: sql<
+        string | undefined
+      >`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`.mapWith(
+        (value: string | null) => value ?? undefined,
+      ),
+      balance:
+        sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
+          (v) => cents(Number(v)),
+        ),
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.levyAccountId, levyAccountId))
+    .orderBy(ledgerEntries.entryDay, ledgerEntries.sequence);
+
+/** The end of time: which credit settles which charge does not depend on the day one asks. */
+const EVER = '9999-12-31';
+
+/** Every entry, oldest first, with the balance after it. The account itself is found in scope first. */
+export const listLedger = async (
+  db: Database,
+  person: Person,
+  levyAccountId: string,
+  responsiblePersonId: string,
+): Promise<LedgerRow[]> => {
+  const rows = await readEntries(db, await insistOnAccount(db, person, levyAccountId, responsiblePersonId));
+  const { charges, credits } = settle(rows, EVER);
+  const matches = new Map([
+    ...charges.map(({ entry, settledBy, open }) => [entry.id, { settlements: settledBy, open }] as const),
+    ...credits.map(
+      ({ entry, settles, unallocated }) => [entry.id, { settlements: settles, open: unallocated }] as const,
+    ),
+  ]);
+  return rows.map(({ cause, sequence: _, disputed: __, allocatesTo: ___, ...row }) => {
+    const match = matches.get(row.id);
+    return {
+      ...row,
+      ...explainCause(cause),
+      settlements: [...(match?.settlements ?? [])],
+      open: match?.open ?? ZERO,
+    };
+  });
+};

@@ -1,0 +1,45 @@
+/** Which levy accounts and units a caller may see: own(x), unitown(x), ten(x) of calls.md 2. */
+import { type SQL, sql } from 'drizzle-orm';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { units } from '../../db/schema/buildings.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+
+/** The caller's contact holds the account today: former owners and ended tenancies are out. */
+export const accountsHeldBy = (person: Person): SQL => sql`(
+  ${levyAccounts.accountId} in (select h.account_id from account_holders h where h.contact_id = ${person.contactId})
+  and ${levyAccounts.fromDay} <= ${person.at.today}
+  and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${person.at.today}))`;
+
+/** Units the caller owns today. */
+export const unitIdsOwnedBy = (person: Person): SQL => sql`(
+  select owned.unit_id from levy_accounts owned
+  join account_holders oh on oh.account_id = owned.account_id
+  where oh.contact_id = ${person.contactId} and owned.type <> 'Tenant'
+    and owned.from_day <= ${person.at.today} and (owned.until_day is null or owned.until_day >= ${person.at.today}))`;
+
+/** Tenant accounts with a current tenancy on units the caller owns. */
+export const tenantAccountsOf = (person: Person): SQL => sql`(
+  ${levyAccounts.type} = 'Tenant' and ${levyAccounts.unitId} in ${unitIdsOwnedBy(person)}
+  and ${levyAccounts.fromDay} <= ${person.at.today}
+  and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${person.at.today}))`;
+
+/** own, unitown or ten: M-17, M-32. Staff read every account, audited (R-10). */
+export const levyAccountsVisibleTo = (person: Person): SQL =>
+  isStaff(person) ? sql`true` : sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`;
+
+/** Owner of the unit or its current tenant: M-18, M-19. */
+export const unitsVisibleTo = (person: Person): SQL =>
+  isStaff(person)
+    ? sql`true`
+    : sql`(${units.id} in ${unitIdsOwnedBy(person)} or ${units.id} in (
+  select leased.unit_id from levy_accounts leased
+  join account_holders lh on lh.account_id = leased.account_id
+  where lh.contact_id = ${person.contactId} and leased.type = 'Tenant'
+    and leased.from_day <= ${person.at.today} and (leased.until_day is null or leased.until_day >= ${person.at.today})))`;
+
+/** Units the caller owns today: what alone may be asked for in the owner's name (M-20). */
+export const unitsOwnedBy = (person: Person): SQL => sql`${units.id} in ${unitIdsOwnedBy(person)}`;
+
+/** own or ten of an account: whose friendly reminder the caller decides. An owner does not decide the tenant's (M-21). */
+export const reminderDecidedBy = (person: Person): SQL =>
+  isStaff(person) ? sql`true` : accountsHeldBy(person);

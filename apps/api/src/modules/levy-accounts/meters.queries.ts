@@ -1,0 +1,141 @@
+/** Meters, readings and recurring charges of a unit (M-18, M-19). */
+import { AppError } from '@stoep/contract/errors';
+import type { MeteredBilling, UnitBilling } from '@stoep/contract/levy-accounts';
+import { addMonths, firstOfMonth } from '@stoep/domain/calendar';
+import { cents } from '@stoep/domain/money';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
+import { meterReadings, meters } from '../../db/schema/metering.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+import { unitIdsOwnedBy, unitsVisibleTo } from './levy-accounts.policy.ts';
+
+/** This year's 13 months and the year before, for the chart. */
+const MONTHS_SHOWN = 26;
+
+/** Finds the unit in scope. A tenant sees readings from the start of the lease only (M-18). */
+const findUnit = async (db: Database, person: Person, unitId: string): Promise<{ since: string | null }> => {
+  const [unit] = await db
+    .select({
+      owner: isStaff(person) ? sql<boolean>`true` : sql<boolean>`${units.id} in ${unitIdsOwnedBy(person)}`,
+      leaseStart: sql<string | null>`(select min(l.from_day)::text from levy_accounts l
+        join account_holders h on h.account_id = l.account_id
+        where l.unit_id = ${units.id} and l.type = 'Tenant' and h.contact_id = ${person.contactId}
+          and (l.until_day is null or l.until_day >= ${person.at.today}))`,
+    })
+    .from(units)
+    // With one table alone Drizzle leaves table names off, and the subquery would compare with itself.
+    .innerJoin(buildings, eq(buildings.id, units.buildingId))
+    .where(and(eq(units.id, unitId), unitsVisibleTo(person)));
+  if (!unit) throw new AppError('not_found');
+  return { since: unit.owner ? null : unit.leaseStart };
+};
+
+export const listMeterReadings = async (
+  db: Database,
+  person: Person,
+  unitId: string,
+): Promise<MeteredBilling[]> => {
+  const { since } = await findUnit(db, person, unitId);
+  const earliest = addMonths(firstOfMonth(person.at.today), -MONTHS_SHOWN);
+  const rows = await db
+    .select({
+      billingId: unitBillings.id,
+      billingName: unitBillings.name,
+      statementDescription: unitBillings.statementDescription,
+      meterId: meters.id,
+      meterName: meters.name,
+      meterType: meters.type,
+      currentReadingDate: meterReadings.currentDay,
+      previousReadingDate: meterReadings.previousDay,
+      currentReading: meterReadings.currentReading,
+      previousReading: meterReadings.previousReading,
+      consumption: meterReadings.consumption,
+      days: sql<number>`${meterReadings.currentDay} - ${meterReadings.previousDay}`,
+      charge: meterReadings.charge,
+      chargeLines: meterReadings.chargeLines,
+    })
+    .from(meters)
+    .innerJoin(unitBillings, eq(unitBillings.id, meters.unitBillingId))
+    .leftJoin(
+      meterReadings,
+      and(
+        eq(meterReadings.meterId, meters.id),
+        gte(meterReadings.currentDay, earliest),
+        since ? gte(meterReadings.previousDay, since) : undefined,
+      ),
+    )
+    .where(eq(meters.unitId, unitId))
+    .orderBy(unitBillings.position, unitBillings.id, meters.name, meters.id, desc(meterReadings.currentDay));
+  type Row = (typeof rows)[number];
+  const readingsOf = (ofMeter: Row[]) =>
+    ofMeter.flatMap((row) =>
+      row.currentReadingDate === null ||
+      row.previousReadingDate === null ||
+      row.charge === null ||
+      row.currentReading === null ||
+      row.previousReading === null ||
+      row.consumption === null
+        ? []
+        : {
+            currentReadingDate: row.currentReadingDate,
+            previousReadingDate: row.previousReadingDate,
+            currentReading: row.currentReading,
+            previousReading: row.previousReading,
+            consumption: row.consumption,
+            days: Number(row.days),
+            charge: row.charge,
+            chargeBreakdown: (row.chargeLines ?? []).map((line) => ({
+              ...line,
+              rate: cents(line.rate),
+              amount: cents(line.amount),
+            })),
+          },
+    );
+  return [...Map.groupBy(rows, (row) => row.billingId).entries()].map(([id, ofBilling]) => ({
+    id,
+    name: ofBilling[0]?.billingName ?? '',
+    statementDescription: ofBilling[0]?.statementDescription ?? '',
+    meters: [...Map.groupBy(ofBilling, (row) => row.meterId).entries()].map(([meterId, ofMeter]) => ({
+      id: meterId,
+      name: ofMeter[0]?.meterName ?? '',
+      type: ofMeter[0]?.meterType ?? 'Electricity',
+      readings: readingsOf(ofMeter),
+    })),
+  }));
+};
+
+/** Recurring charges and the account each is charged to: the tenant's current account, else the owner's. */
+export const listUnitBillings = async (
+  db: Database,
+  person: Person,
+  unitId: string,
+): Promise<UnitBilling[]> => {
+  await findUnit(db, person, unitId);
+  const current = sql`l.unit_id = ${unitBillings.unitId} and l.from_day <= ${person.at.today}
+    and (l.until_day is null or l.until_day >= ${person.at.today})`;
+  const charged = (column: string) => sql<
+    string | null
+  >`(select ${sql.raw(`l.${column}`)} from ${levyAccounts} l
+    where ${current} and l.type in ('Owner', 'Tenant')
+    order by (l.type = ${unitBillings.chargeTo}) desc, l.type = 'Owner' desc limit 1)`;
+  const rows = await db
+    .select({
+      id: unitBillings.id,
+      name: unitBillings.name,
+      statementDescription: unitBillings.statementDescription,
+      chargeTo: unitBillings.chargeTo,
+      amount: unitBillings.amount,
+      chargedId: charged('id'),
+      chargedNumber: charged('account_number'),
+    })
+    .from(unitBillings)
+    .innerJoin(units, eq(units.id, unitBillings.unitId))
+    .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
+    .orderBy(unitBillings.position, unitBillings.name);
+  return rows.map(({ chargedId, chargedNumber, ...row }) => ({
+    ...row,
+    accountCharged: chargedId && chargedNumber ? { id: chargedId, name: chargedNumber } : null,
+  }));
+};

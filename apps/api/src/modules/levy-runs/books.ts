@@ -1,0 +1,108 @@
+/** What a run over a building works on, held in memory: a whole history is planned without asking the database. */
+import type { LedgerEntry } from '@stoep/domain/ageing';
+import type { Day } from '@stoep/domain/calendar';
+import type { EntryCause } from '@stoep/domain/entry-cause';
+import type { InterestSetting } from '@stoep/domain/interest';
+import type { Cents } from '@stoep/domain/money';
+
+export type BudgetLine = {
+  readonly name: string;
+  readonly statementDescription: string;
+  readonly yearlyAmount: Cents;
+  readonly kind: 'levy' | 'special_levy';
+  readonly fromDay: Day;
+  readonly untilDay: Day | null;
+};
+
+export type ChargedUnit = { readonly id: string; readonly quotaMillionths: number };
+
+export type ChargedAccount = {
+  readonly id: string;
+  readonly unitId: string;
+  readonly type: string;
+  readonly fromDay: Day;
+  readonly untilDay: Day | null;
+  /** False where interest is waived, by the account's flag or by an AOD in force. */
+  readonly chargeInterest: boolean;
+};
+
+export type Billing = {
+  readonly id: string;
+  readonly unitId: string;
+  readonly name: string;
+  readonly statementDescription: string;
+  readonly chargeTo: 'Owner' | 'Tenant';
+  /** Null where the amount follows a meter. */
+  amount: Cents | null;
+  readonly position: number;
+  readonly endedDay: Day | null;
+};
+
+export type Reading = {
+  readonly id: string;
+  readonly billingId: string;
+  readonly meter: string;
+  readonly previousDay: Day;
+  readonly currentDay: Day;
+  readonly consumption: number;
+  readonly charge: Cents;
+};
+
+/** A posting as a run plans it. `key` says what it is for, so that no run posts it twice. */
+export type Posting = {
+  readonly id: string;
+  readonly key: string;
+  readonly levyAccountId: string;
+  readonly entryDay: Day;
+  readonly dueDay: Day;
+  readonly kind: LedgerEntry['kind'];
+  readonly reference: string;
+  readonly description: string;
+  readonly amount: Cents;
+  readonly cause: EntryCause;
+};
+
+export type Books = {
+  readonly buildingId: string;
+  readonly budget: readonly BudgetLine[];
+  readonly interest: readonly InterestSetting[];
+  readonly units: readonly ChargedUnit[];
+  readonly accounts: readonly ChargedAccount[];
+  /** Shares of the budget are added here the first time they are charged. */
+  readonly billings: Billing[];
+  readonly readings: readonly Reading[];
+  /** By account; planned postings are appended. */
+  readonly ledgers: Map<string, LedgerEntry[]>;
+  /** Keys of what runs have posted. */
+  readonly posted: Set<string>;
+};
+
+/** The account a charge of a unit falls to on a day: the tenant's where it is charged to tenants, else the owner's. */
+export const accountCharged = (
+  books: Books,
+  unitId: string,
+  chargeTo: 'Owner' | 'Tenant',
+  day: Day,
+): string | undefined => {
+  const live = books.accounts.filter(
+    (account) =>
+      account.unitId === unitId &&
+      account.fromDay <= day &&
+      (account.untilDay === null || account.untilDay >= day),
+  );
+  const of = (type: string) => live.find((account) => account.type === type)?.id;
+  return (chargeTo === 'Tenant' ? of('Tenant') : undefined) ?? of('Owner');
+};
+
+export const keyOf = {
+  charge: (billingId: string, month: Day) => `charge ${billingId} ${month}`,
+  reading: (readingId: string) => `reading ${readingId}`,
+  interest: (accountId: string, day: Day) => `interest ${accountId} ${day}`,
+};
+
+/** The key of an entry that a run posted; undefined for what people and imports posted. */
+export const keyOfEntry = (accountId: string, entryDay: Day, cause: EntryCause): string | undefined => {
+  if (cause.kind === 'levy' || cause.kind === 'fixed') return keyOf.charge(cause.unitBillingId, entryDay);
+  if (cause.kind === 'consumption') return keyOf.reading(cause.readingId);
+  return cause.kind === 'interest' ? keyOf.interest(accountId, entryDay) : undefined;
+};

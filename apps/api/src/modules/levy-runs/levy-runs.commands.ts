@@ -1,0 +1,89 @@
+/**
+ * Monthly runs over a building: levies by participation quota and consumption on the first, interest on the last
+ * day (rules 2.1). A run posts nothing twice, however often it is repeated.
+ */
+import { AppError } from '@stoep/contract/errors';
+import { addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar';
+import { eq } from 'drizzle-orm';
+import { bulkInsert, bulkUpdate } from '../../db/bulk.ts';
+import type { Transaction } from '../../db/client.ts';
+import { unitBillings } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { appendEntries, holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
+import type { Books, Posting } from './books.ts';
+import { findBooks, type Term } from './levy-runs.queries.ts';
+import { planConsumption } from './plan-consumption.ts';
+import { planInterest } from './plan-interest.ts';
+import { planLevies } from './plan-levies.ts';
+
+type Step = (books: Books, day: Day) => Posting[];
+/** What is to be posted on which day, in the order of time. */
+type Agenda = readonly (readonly [Step, Day])[];
+
+/** Charges the levies and fixed charges of the month that holds `day`. Answers how many entries were posted. */
+export const raiseLevies = (tx: Transaction, buildingId: string, day: Day): Promise<number> =>
+  run(tx, buildingId, [[planLevies, day]]);
+
+/** Charges the consumption that goes with the levies of the month that holds `day`. */
+export const chargeConsumption = (tx: Transaction, buildingId: string, day: Day): Promise<number> =>
+  run(tx, buildingId, [[planConsumption, day]]);
+
+/** Charges the interest of the month that holds `day`; the month should be over. */
+export const chargeInterest = (tx: Transaction, buildingId: string, day: Day): Promise<number> =>
+  run(tx, buildingId, [[planInterest, day]]);
+
+/** Everything of the months from `since` until `today`, as if each run had been made on its day. */
+export const runMonths = (tx: Transaction, buildingId: string, since: Day, today: Day): Promise<number> => {
+  const agenda: [Step, Day][] = [];
+  for (let month = firstOfMonth(since); month <= today; month = addMonths(month, 1)) {
+    agenda.push([planLevies, month], [planConsumption, month]);
+    if (lastOfMonth(month) < today) agenda.push([planInterest, month]);
+  }
+  return run(tx, buildingId, agenda);
+};
+
+const termOf = (agenda: Agenda): Term => {
+  const months = agenda.map(([, day]) => firstOfMonth(day)).toSorted();
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  return { since: first, until: addMonths(last, 1) };
+};
+
+const run = async (tx: Transaction, buildingId: string, agenda: Agenda): Promise<number> => {
+  if (agenda.length === 0) return 0;
+  // One run over a building at a time: each looks at what the others have posted.
+  await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, buildingId)).for('update');
+  const books = await findBooks(tx, buildingId, termOf(agenda));
+  if (!books) throw new AppError('not_found');
+  const accounts = books.accounts.map(({ id }) => id);
+  await holdAccounts(tx, accounts);
+  const before = new Map(books.billings.map(({ id, amount }) => [id, amount]));
+  const postings = agenda.flatMap(([plan, day]) => enter(books, plan(books, day)));
+  if (postings.length === 0) return 0;
+  await storeShares(tx, books, before);
+  await appendEntries(tx, postings);
+  await refreshOpenItems(tx, [...new Set(postings.map(({ levyAccountId }) => levyAccountId))]);
+  return postings.length;
+};
+
+/** Later steps of the agenda see what earlier ones planned, as if it stood in the ledger. */
+const enter = (books: Books, postings: Posting[]): Posting[] => {
+  for (const { key, id, levyAccountId, entryDay, dueDay, kind, amount } of postings) {
+    const ledger = books.ledgers.get(levyAccountId) ?? [];
+    ledger.push({ id, date: entryDay, dueDate: dueDay, kind, amount, sequence: Number.MAX_SAFE_INTEGER });
+    books.ledgers.set(levyAccountId, ledger);
+    books.posted.add(key);
+  }
+  return postings;
+};
+
+/** The unit billings show what a unit pays for each budget line now. */
+const storeShares = async (tx: Transaction, books: Books, before: ReadonlyMap<string, number | null>) => {
+  const added = books.billings.filter(({ id }) => !before.has(id));
+  const changed = books.billings.filter(({ id, amount }) => before.has(id) && before.get(id) !== amount);
+  await bulkInsert(tx, unitBillings, added);
+  await bulkUpdate(
+    tx,
+    unitBillings,
+    changed.map(({ id, amount }) => ({ id, amount })),
+  );
+};

@@ -1,0 +1,152 @@
+/** Reads what a run over a building works on. */
+import type { Day } from '@stoep/domain/calendar';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../../db/client.ts';
+import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
+import { budgetLines } from '../../db/schema/budgets.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
+import { meterReadings, meters } from '../../db/schema/metering.ts';
+import { settings } from '../../db/schema/platform.ts';
+import { findDomainEntries } from '../ledger/ledger.commands.ts';
+import { type Books, keyOfEntry } from './books.ts';
+
+/** Charges of the months from `since` to before `until` are known; what lies outside is not run. */
+export type Term = { readonly since: Day; readonly until: Day };
+
+const findAccounts = (db: Queryable, buildingId: string) =>
+  db
+    .select({
+      id: levyAccounts.id,
+      unitId: levyAccounts.unitId,
+      type: levyAccounts.type,
+      fromDay: levyAccounts.fromDay,
+      untilDay: levyAccounts.untilDay,
+      chargeInterest: sql<boolean>`${levyAccounts.chargeInterest} and not exists (
+        select 1 from aods a where a.levy_account_id = ${levyAccounts.id}
+          and a.stage = 'Active' and not a.charge_interest)`,
+    })
+    .from(levyAccounts)
+    // With one table alone Drizzle leaves table names off, and the subquery would compare with itself.
+    .innerJoin(units, eq(units.id, levyAccounts.unitId))
+    .where(eq(levyAccounts.buildingId, buildingId))
+    .orderBy(levyAccounts.accountNumber);
+
+const findBillings = (db: Queryable, buildingId: string) =>
+  db
+    .select({
+      id: unitBillings.id,
+      unitId: unitBillings.unitId,
+      name: unitBillings.name,
+      statementDescription: unitBillings.statementDescription,
+      chargeTo: unitBillings.chargeTo,
+      amount: unitBillings.amount,
+      position: unitBillings.position,
+      endedDay: unitBillings.endedDay,
+    })
+    .from(unitBillings)
+    .innerJoin(units, eq(units.id, unitBillings.unitId))
+    .where(eq(units.buildingId, buildingId))
+    .orderBy(units.sectionNumber, unitBillings.position, unitBillings.name);
+
+const findReadings = (db: Queryable, buildingId: string, { since, until }: Term) =>
+  db
+    .select({
+      id: meterReadings.id,
+      billingId: meters.unitBillingId,
+      meter: meters.name,
+      previousDay: meterReadings.previousDay,
+      currentDay: meterReadings.currentDay,
+      consumption: meterReadings.consumption,
+      charge: meterReadings.charge,
+    })
+    .from(meterReadings)
+    .innerJoin(meters, eq(meters.id, meterReadings.meterId))
+    .innerJoin(units, eq(units.id, meters.unitId))
+    .where(
+      and(
+        eq(units.buildingId, buildingId),
+        gte(meterReadings.currentDay, sql`${since}::date - interval '1 month'`),
+        lt(meterReadings.currentDay, until),
+      ),
+    )
+    .orderBy(units.sectionNumber, meters.name, meterReadings.currentDay);
+
+const findPosted = async (db: Queryable, buildingId: string, { since, until }: Term) => {
+  const rows = await db
+    .select({
+      levyAccountId: ledgerEntries.levyAccountId,
+      entryDay: ledgerEntries.entryDay,
+      cause: ledgerEntries.cause,
+    })
+    .from(ledgerEntries)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+    .where(
+      and(
+        eq(levyAccounts.buildingId, buildingId),
+        gte(ledgerEntries.entryDay, since),
+        lt(ledgerEntries.entryDay, until),
+        sql`${ledgerEntries.cause} ->> 'kind' in ('levy', 'fixed', 'consumption', 'interest')`,
+      ),
+    );
+  const keys = rows.map(({ levyAccountId, entryDay, cause }) =>
+    cause ? keyOfEntry(levyAccountId, entryDay, cause) : undefined,
+  );
+  return new Set(keys.filter((key) => key !== undefined));
+};
+
+/** The lawful maximum and from when on, in basis points a month: 2 % until a setting says otherwise (rules 2.1). */
+const caps = z
+  .array(z.object({ from: z.string(), maximumBasisPoints: z.int().min(0) }))
+  .default([{ from: '0001-01-01', maximumBasisPoints: 200 }]);
+
+const findInterest = async (db: Queryable, monthlyBasisPoints: number) => {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, 'interest-maximum'));
+  return caps.parse(row?.value).map((cap) => ({ ...cap, monthlyBasisPoints }));
+};
+
+/** Reads the books of a building; undefined where there is no such building. */
+export const findBooks = async (
+  db: Queryable,
+  buildingId: string,
+  term: Term,
+): Promise<Books | undefined> => {
+  const [building] = await db
+    .select({ interest: buildings.monthlyInterestBasisPoints })
+    .from(buildings)
+    .where(eq(buildings.id, buildingId));
+  if (!building) return undefined;
+  const accounts = await findAccounts(db, buildingId);
+  return {
+    buildingId,
+    accounts,
+    interest: await findInterest(db, building.interest ?? 0),
+    units: await db
+      .select({ id: units.id, quotaMillionths: units.quotaMillionths })
+      .from(units)
+      .where(eq(units.buildingId, buildingId))
+      .orderBy(units.sectionNumber),
+    budget: await db
+      .select({
+        name: budgetLines.name,
+        statementDescription: budgetLines.statementDescription,
+        yearlyAmount: budgetLines.yearlyAmount,
+        kind: budgetLines.kind,
+        fromDay: budgetLines.fromDay,
+        untilDay: budgetLines.untilDay,
+      })
+      .from(budgetLines)
+      .where(eq(budgetLines.buildingId, buildingId))
+      .orderBy(budgetLines.fund, budgetLines.kind, budgetLines.name),
+    billings: await findBillings(db, buildingId),
+    readings: await findReadings(db, buildingId, term),
+    ledgers: await findDomainEntries(
+      db,
+      accounts.map(({ id }) => id),
+    ),
+    posted: await findPosted(db, buildingId, term),
+  };
+};

@@ -1,0 +1,230 @@
+/** Levies by quota, consumption by reading, interest by the month: posted once, exact to the cent (rules 2.1, 2.4). */
+import { addMonths, type Day } from '@stoep/domain/calendar';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aPortfolio, type Tables, useImporter } from '../../../test/factories/portfolio.ts';
+import type { Transaction } from '../../db/client.ts';
+import { ledgerEntries, levyAccounts, openItems, unitBillings } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { auditEntries, settings } from '../../db/schema/platform.ts';
+import { chargeConsumption, chargeInterest, raiseLevies, runMonths } from './levy-runs.commands.ts';
+import { runMonth } from './run-month.commands.ts';
+
+const importer = useImporter();
+
+let built = 0;
+/** A building of its own for each test: the codes and keys of the small portfolio with a number. */
+const aBuilding = async (bend: (tables: Tables) => void = () => undefined): Promise<string> => {
+  built += 1;
+  const tables = aPortfolio();
+  bend(tables);
+  const text = JSON.stringify(tables)
+    .replaceAll(/"(mill|m1|m2|m3|ann|ben|e1|e2|e3|r1|admin|rules|m1-e|m1-t)"/g, `"$1-${built}"`)
+    .replaceAll(/"(MIL|BC-MIL)"/g, `"$1${built}"`)
+    .replaceAll('@', `.${built}@`);
+  const { faults } = await importer().run(await importer().folder(JSON.parse(text) as Tables));
+  expect(faults).toEqual([]);
+  const [found] = await importer()
+    .deps.db.select({ id: buildings.id })
+    .from(buildings)
+    .where(eq(buildings.code, `MIL${built}`));
+  return found?.id ?? '';
+};
+
+const inTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  importer().deps.db.transaction(work);
+
+const entriesOf = (buildingId: string, kind: string) =>
+  importer()
+    .deps.db.select({
+      account: levyAccounts.accountNumber,
+      day: ledgerEntries.entryDay,
+      amount: ledgerEntries.amount,
+      description: ledgerEntries.description,
+      cause: ledgerEntries.cause,
+    })
+    .from(ledgerEntries)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+    .where(
+      and(
+        eq(levyAccounts.buildingId, buildingId),
+        eq(sql`${ledgerEntries.kind}`, kind),
+        sql`${ledgerEntries.cause} ->> 'kind' <> 'import'`,
+      ),
+    )
+    .orderBy(ledgerEntries.entryDay, levyAccounts.accountNumber);
+
+const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+
+/** Three units whose thirds cannot be had in whole cents. */
+const inThirds = (tables: Tables) => {
+  tables.units = ['33.3333', '33.3333', '33.3334'].map((quota, index) => ({
+    key: `m${index + 1}`,
+    building: 'mill',
+    section_number: index + 1,
+    door_number: index + 1,
+    quota,
+  }));
+  tables.levy_accounts?.push({
+    key: 'm3',
+    account_number: 'MIL003',
+    building: 'mill',
+    unit: 'm3',
+    account: 'ben',
+    type: 'Owner',
+    from_day: '2020-01-01',
+    balance: '',
+  });
+  Object.assign(tables.budget_lines?.[0] ?? {}, { yearly_amount: '100000.07' });
+};
+
+test('the levies of a month add up to the month of the budget, and twelve months to the year, to the cent', async () => {
+  const building = await aBuilding(inThirds);
+  const months = Array.from({ length: 12 }, (_, index) => addMonths('2026-01-01', index));
+  for (const month of months) await inTransaction((tx) => raiseLevies(tx, building, month));
+  const levies = await entriesOf(building, 'levy');
+  const byMonth = Map.groupBy(levies, ({ day }) => day);
+  // R 100 000.07 a year: odd cents fall in the first months.
+  const [odd, even] = [Array<number>(11).fill(833_334), [833_333]];
+  expect([...byMonth.values()].map(sum)).toEqual([...odd, ...even]);
+  expect(sum(levies)).toBe(10_000_007);
+});
+
+test('an entry tells the budget line and the quota it came from; the unit billing shows the share', async () => {
+  const building = await aBuilding();
+  await inTransaction((tx) => raiseLevies(tx, building, '2026-04-17'));
+  const [first, second] = await entriesOf(building, 'levy');
+  expect(first).toMatchObject({ day: '2026-04-01', amount: 150_000, description: 'Levy, April 2026' });
+  expect(first?.cause).toMatchObject({ kind: 'levy', budgetLine: 'Levy', quotaMillionths: 600_000 });
+  expect(second).toMatchObject({ amount: 100_000, cause: { quotaMillionths: 400_000 } });
+  const [billing] = await importer()
+    .deps.db.select({ amount: unitBillings.amount })
+    .from(unitBillings)
+    .where(sql`${unitBillings.id}::text = ${first?.cause?.kind === 'levy' ? first.cause.unitBillingId : ''}`);
+  expect(billing?.amount).toBe(150_000);
+});
+
+test('a run posts nothing twice, repeated or at the same moment', async () => {
+  const building = await aBuilding();
+  const runs = [1, 2, 3].map(() => inTransaction((tx) => raiseLevies(tx, building, '2026-02-01')));
+  expect((await Promise.all(runs)).toSorted()).toEqual([0, 0, 2]);
+  const consumption = () => inTransaction((tx) => chargeConsumption(tx, building, '2026-02-01'));
+  expect([await consumption(), await consumption()]).toEqual([1, 0]);
+  const interest = () => inTransaction((tx) => chargeInterest(tx, building, '2026-02-01'));
+  expect([await interest(), await interest()]).toEqual([2, 0]);
+});
+
+test('consumption falls to whoever lived there when the meter was read, and tells the quantity', async () => {
+  const building = await aBuilding((tables) => {
+    Object.assign(tables.unit_billings?.[0] ?? {}, { charge_to: 'Tenant' });
+    tables.levy_accounts?.push({
+      key: 'm1-t',
+      account_number: 'MIL001T',
+      building: 'mill',
+      unit: 'm1',
+      account: 'ben',
+      type: 'Tenant',
+      from_day: '2026-02-01',
+      balance: '',
+    });
+    tables.meter_readings?.push({
+      key: 'r1-feb',
+      meter: 'm1-e',
+      previous_day: '2026-01-25',
+      current_day: '2026-02-25',
+      previous_reading: 350.5,
+      current_reading: 400,
+      charge: '118.80',
+    });
+  });
+  for (const month of ['2026-02-01', '2026-03-01'])
+    await inTransaction((tx) => chargeConsumption(tx, building, month));
+  const found = await entriesOf(building, 'consumption');
+  expect(found.map(({ account, day, amount }) => [account, day, amount])).toEqual([
+    ['MIL001', '2026-02-01', 60_120],
+    ['MIL001T', '2026-03-01', 11_880],
+  ]);
+  expect(found[1]).toMatchObject({
+    description: 'Electricity, 25 Jan 2026 to 25 Feb 2026',
+    cause: { meter: 'E1', quantity: 49.5 },
+  });
+});
+
+test('interest is compounded monthly in arrear, at the rate of the building', async () => {
+  const building = await aBuilding();
+  for (const month of ['2026-02-10', '2026-03-10'])
+    await inTransaction((tx) => chargeInterest(tx, building, month));
+  const found = await entriesOf(building, 'interest');
+  // R 1 000.00 due in January: 1.5 %, then 1.5 % on that as well.
+  const ben = found
+    .filter(({ account }) => account === 'MIL002')
+    .map(({ day, amount, cause }) => [day, amount, cause]);
+  expect(ben).toEqual([
+    ['2026-02-28', 1_500, { kind: 'interest', basisPoints: 150, days: 28, on: 100_000 }],
+    ['2026-03-31', 1_523, { kind: 'interest', basisPoints: 150, days: 31, on: 101_500 }],
+  ]);
+});
+
+test('the lawful maximum caps the rate; accounts that are excused pay none', async () => {
+  await importer()
+    .deps.db.insert(settings)
+    .values({ name: 'interest-maximum', value: [{ from: '0001-01-01', maximumBasisPoints: 100 }] });
+  const building = await aBuilding((tables) => {
+    Object.assign(tables.levy_accounts?.[0] ?? {}, { charge_interest: 'no' });
+  });
+  await inTransaction((tx) => chargeInterest(tx, building, '2026-02-01'));
+  const found = await entriesOf(building, 'interest');
+  expect(found.map(({ account, amount }) => [account, amount])).toEqual([['MIL002', 1_000]]);
+  await importer().deps.db.delete(settings);
+});
+
+test('months made up at once are the months made one by one', async () => {
+  const [together, apart] = [await aBuilding(inThirds), await aBuilding(inThirds)];
+  await inTransaction((tx) => runMonths(tx, together, '2026-02-01', '2026-04-15'));
+  const steps: readonly [typeof raiseLevies, Day][] = [
+    [raiseLevies, '2026-02-01'],
+    [chargeConsumption, '2026-02-01'],
+    [chargeInterest, '2026-02-01'],
+    [raiseLevies, '2026-03-01'],
+    [chargeConsumption, '2026-03-01'],
+    [chargeInterest, '2026-03-01'],
+    [raiseLevies, '2026-04-01'],
+  ];
+  for (const [step, month] of steps) await inTransaction((tx) => step(tx, apart, month));
+  const ledger = async (building: string) => {
+    const kinds = await Promise.all(
+      ['levy', 'consumption', 'interest'].map((kind) => entriesOf(building, kind)),
+    );
+    return kinds.flat().map(({ account, day, amount }) => [account.slice(-3), day, amount]);
+  };
+  expect(await ledger(together)).toEqual(await ledger(apart));
+  expect(await openOf(together)).toEqual(await openOf(apart));
+});
+
+const openOf = async (building: string): Promise<number[]> => {
+  const rows = await importer()
+    .deps.db.select({ total: sql<string>`sum(${openItems.amount})` })
+    .from(openItems)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, openItems.levyAccountId))
+    .where(eq(levyAccounts.buildingId, building))
+    .groupBy(levyAccounts.accountNumber)
+    .orderBy(levyAccounts.accountNumber);
+  return rows.map(({ total }) => Number(total));
+};
+
+test('the first of a month is one transaction with one row in the audit; again, it does nothing', async () => {
+  const building = await aBuilding();
+  const [found] = await importer()
+    .deps.db.select({ code: buildings.code })
+    .from(buildings)
+    .where(eq(buildings.id, building));
+  const again = () => runMonth(importer().deps, found?.code ?? '', '2026-02-01');
+  expect(await again()).toEqual({ interest: 2, levies: 2, consumption: 1 });
+  expect(await again()).toEqual({ interest: 0, levies: 0, consumption: 0 });
+  const audit = await importer()
+    .deps.db.select({ detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, building));
+  expect(audit).toEqual([{ detail: { month: '2026-02-01', interest: 2, levies: 2, consumption: 1 } }]);
+  expect(await runMonth(importer().deps, 'NOWHERE', '2026-02-01')).toBeUndefined();
+});

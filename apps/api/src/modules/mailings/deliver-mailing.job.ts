@@ -1,0 +1,48 @@
+/** One recipient of a mailing: the message as it is, or its statement, made now and mailed to the stored address. */
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { saveFile } from '../files/files.commands.ts';
+import { makeStatement } from '../statements/make-statement.commands.ts';
+import { messageMail } from './mailings.email.ts';
+import { type Delivery, findDelivery } from './mailings.queries.ts';
+import { handOver, markFailed } from './recipients.commands.ts';
+
+const RETRIES = 4;
+
+const deliverMessage = (deps: Deps, delivery: Delivery, to: string) => {
+  const { id, body, fileId, fileName, contentType } = delivery;
+  const attachments = fileId && fileName && contentType ? [{ fileId, name: fileName, contentType }] : [];
+  const content = messageMail({ ...delivery, body: body ?? '' });
+  return handOver(deps, id, { to, content, attachments, dedupeKey: `mailing:${id}` }, null);
+};
+
+const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levyAccountId: string) => {
+  const { id, name: firstName, profileId, createdAt: generatedAt } = delivery;
+  const [from, until] = [delivery.fromDay ?? '', delivery.toDay ?? ''];
+  const format = delivery.format === 'Excel' ? 'excel' : 'pdf';
+  const made = await makeStatement(deps, { levyAccountId, format, from, to: until, generatedAt });
+  const { bytes, name, contentType, mailTo } = made;
+  const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: profileId });
+  const content = mailTo(firstName, true);
+  const attachments = [{ fileId, name, contentType }];
+  await handOver(deps, id, { to, content, attachments, dedupeKey: `mailing:${id}` }, fileId);
+};
+
+export const deliverMailingJob = defineJob<Deps>()({
+  name: 'deliver-mailing',
+  payload: z.object({ recipientId: z.uuid() }),
+  retryLimit: RETRIES,
+  handle: async (deps, { recipientId }, { retryCount }) => {
+    const delivery = await findDelivery(deps.db, recipientId);
+    if (delivery?.state !== 'waiting' || delivery.email === null) return;
+    try {
+      await (delivery.levyAccountId
+        ? deliverStatement(deps, delivery, delivery.email, delivery.levyAccountId)
+        : deliverMessage(deps, delivery, delivery.email));
+    } catch (error) {
+      if (retryCount < RETRIES) throw error;
+      await markFailed(deps, recipientId, error instanceof Error ? error.message : String(error));
+    }
+  },
+});

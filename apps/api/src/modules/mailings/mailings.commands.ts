@@ -1,0 +1,136 @@
+/**
+ * Mail to a whole building (issue 7). Whom it reaches is written down with the order itself; a job then hands each one
+ * over on its own, so that a fault with one never holds up or repeats another. Owns mailings and their recipients.
+ */
+
+import { AppError } from '@stoep/contract/errors';
+import { formatDay } from '@stoep/domain/calendar';
+import type { Audience } from '@stoep/domain/vocabulary';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
+import { readBranding } from '../../db/settings.ts';
+import type { Deps } from '../../deps.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import { insistOnRange } from '../statements/statements.commands.ts';
+import { messageMail } from './mailings.email.ts';
+import { accountsOf, peopleOf, type Recipient } from './mailings.queries.ts';
+import { sendMailingJob } from './send-mailing.job.ts';
+
+export type Order =
+  | {
+      readonly kind: 'message';
+      readonly buildingId: string;
+      readonly audience: Audience;
+      readonly subject: string;
+      readonly body: string;
+      readonly fileId: string | null;
+    }
+  | {
+      readonly kind: 'statements';
+      readonly buildingId: string;
+      readonly fromDay: string;
+      readonly toDay: string;
+      readonly format: 'PDF' | 'Excel';
+    };
+
+const recipientsOf = (deps: Pick<Deps, 'clock'>, db: Queryable, order: Order): Promise<Recipient[]> => {
+  const at = { now: deps.clock.now(), today: deps.clock.today() };
+  if (order.kind === 'message') return peopleOf(db, order.buildingId, order.audience, at);
+  insistOnRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
+  return accountsOf(db, order.buildingId, order.fromDay, order.toDay);
+};
+
+const subjectOf = (order: Order) =>
+  order.kind === 'message'
+    ? order.subject
+    : `Statements, ${formatDay(order.fromDay)} to ${formatDay(order.toDay)}`;
+
+/** How many it would reach, and what the first of them would read. Nothing is kept. */
+export const previewMailing = async (deps: Deps, order: Order) => {
+  const recipients = await recipientsOf(deps, deps.db, order);
+  const [first] = recipients.filter(({ email }) => email !== null);
+  const content = (name: string) =>
+    order.kind === 'message'
+      ? messageMail({ ...order, name, building: 'the building' })
+      : {
+          subject: subjectOf(order),
+          greeting: `Dear ${name}`,
+          blocks: [{ kind: 'paragraph' as const, text: `The statement is attached as ${order.format}.` }],
+        };
+  const rendered = first && renderMail(content(first.name), await readBranding(deps.db));
+  return {
+    recipients: recipients.filter(({ email }) => email !== null).length,
+    withoutAddress: recipients.filter(({ email }) => email === null).length,
+    example:
+      first && rendered ? { to: first.email ?? '', subject: rendered.subject, text: rendered.text } : null,
+  };
+};
+
+/** Any number, as long as it is always the same: of two orders for one building the second sees the first. */
+const ORDER_LOCK = 7_420_236;
+const A_MOMENT = 60_000;
+
+/** Pressed twice, or sent again because the first answer was lost: everybody would get it twice (F-11). */
+const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now: Date): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
+  const told =
+    order.kind === 'message'
+      ? and(eq(mailings.audience, order.audience), eq(mailings.body, order.body))
+      : and(
+          eq(mailings.fromDay, order.fromDay),
+          eq(mailings.toDay, order.toDay),
+          eq(mailings.format, order.format),
+        );
+  const same = await tx
+    .select({ id: mailings.id })
+    .from(mailings)
+    .where(
+      and(
+        eq(mailings.profileId, profileId),
+        eq(mailings.buildingId, order.buildingId),
+        eq(mailings.subject, subjectOf(order)),
+        gt(mailings.createdAt, new Date(now.getTime() - A_MOMENT)),
+        told,
+      ),
+    );
+  if (same.length > 0)
+    throw new AppError('conflict', 'You sent the same a moment ago: it is on its way, and in the list.');
+};
+
+/** Writes the order down with everybody it reaches, and starts the sending. Answers its id. */
+export const startMailing = async (
+  deps: Deps,
+  tx: Transaction,
+  profileId: string,
+  order: Order,
+): Promise<string> => {
+  const recipients = await recipientsOf(deps, tx, order);
+  if (!recipients.some(({ email }) => email !== null))
+    throw new AppError('conflict', 'There is nobody with an e-mail address to send this to.');
+  const now = deps.clock.now();
+  await insistOnNew(tx, profileId, order, now);
+  const [mailing] = await tx
+    .insert(mailings)
+    .values({ ...order, subject: subjectOf(order), profileId, createdAt: now })
+    .returning({ id: mailings.id });
+  if (!mailing) throw new AppError('internal');
+  await tx.insert(mailingRecipients).values(
+    recipients.map((one) => ({
+      ...one,
+      mailingId: mailing.id,
+      state: one.email === null ? ('no address' as const) : ('waiting' as const),
+    })),
+  );
+  await deps.jobs.enqueue(tx, sendMailingJob, { mailingId: mailing.id });
+  return mailing.id;
+};
+
+/** Puts those that failed in line again; those that were reached are left alone. */
+export const retryMailing = async (deps: Deps, tx: Transaction, mailingId: string): Promise<void> => {
+  await tx
+    .update(mailingRecipients)
+    .set({ state: 'waiting', problem: null, doneAt: null })
+    .where(and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.state, 'failed')));
+  await deps.jobs.enqueue(tx, sendMailingJob, { mailingId });
+};

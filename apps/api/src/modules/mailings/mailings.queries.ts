@@ -1,0 +1,96 @@
+/** Whom mail to a building reaches, and what became of each. */
+import type { Audience } from '@stoep/domain/vocabulary';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { files } from '../../db/schema/files.ts';
+import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
+
+export type Recipient = { name: string; email: string | null; levyAccountId: string | null };
+
+/** Owners and trustees of a building at this moment, each address once, by name. */
+export const peopleOf = async (
+  db: Queryable,
+  buildingId: string,
+  audience: Audience,
+  at: { now: Date; today: string },
+): Promise<Recipient[]> => {
+  const now = sql`${at.now.toISOString()}::timestamptz`;
+  const owners = sql`select c.first_name || ' ' || c.last_name as name, c.email from levy_accounts l
+    join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
+    where l.building_id = ${buildingId} and l.type = 'Owner'
+      and l.from_day <= ${at.today} and (l.until_day is null or l.until_day >= ${at.today})`;
+  const trustees = sql`select c.first_name || ' ' || c.last_name as name, c.email from trustee_appointments t
+    join contacts c on c.id = t.contact_id
+    where t.building_id = ${buildingId} and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now})`;
+  const asked =
+    audience === 'Owners'
+      ? owners
+      : audience === 'Trustees'
+        ? trustees
+        : sql`${owners} union all ${trustees}`;
+  const found = await db.execute<{ name: string; email: string }>(
+    sql`select min(p.name) as name, p.email from (${asked}) p group by p.email order by 1, 2`,
+  );
+  return found.rows.map((row) => ({ ...row, levyAccountId: null }));
+};
+
+/** The levy accounts of a building that lived in the period: at the address kept for statements, else a holder's. */
+export const accountsOf = async (
+  db: Queryable,
+  buildingId: string,
+  from: string,
+  to: string,
+): Promise<Recipient[]> => {
+  const found = await db.execute<{ name: string; email: string | null; id: string }>(sql`
+    select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
+        join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email
+    from levy_accounts l join owner_accounts o on o.id = l.account_id
+    where l.building_id = ${buildingId} and l.from_day <= ${to} and (l.until_day is null or l.until_day >= ${from})
+    order by l.account_number`);
+  return found.rows.map(({ name, email, id }) => ({ name, email, levyAccountId: id }));
+};
+
+/** One recipient with what is sent to it; undefined where there is none. */
+export const findDelivery = async (db: Queryable, recipientId: string) => {
+  const [found] = await db
+    .select({
+      id: mailingRecipients.id,
+      mailingId: mailings.id,
+      kind: mailings.kind,
+      state: mailingRecipients.state,
+      name: mailingRecipients.name,
+      email: mailingRecipients.email,
+      levyAccountId: mailingRecipients.levyAccountId,
+      accountNumber: levyAccounts.accountNumber,
+      profileId: mailings.profileId,
+      building: buildings.name,
+      subject: mailings.subject,
+      body: mailings.body,
+      fromDay: mailings.fromDay,
+      toDay: mailings.toDay,
+      format: mailings.format,
+      createdAt: mailings.createdAt,
+      fileId: files.id,
+      fileName: files.name,
+      contentType: files.contentType,
+    })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .innerJoin(buildings, eq(buildings.id, mailings.buildingId))
+    .leftJoin(levyAccounts, eq(levyAccounts.id, mailingRecipients.levyAccountId))
+    .leftJoin(files, and(eq(files.id, mailings.fileId), sql`${files.quarantinedAt} is null`))
+    .where(eq(mailingRecipients.id, recipientId));
+  return found;
+};
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** Ids of those that still wait. */
+export const waitingOf = async (db: Queryable, mailingId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: mailingRecipients.id })
+    .from(mailingRecipients)
+    .where(and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.state, 'waiting')));
+  return rows.map(({ id }) => id);
+};

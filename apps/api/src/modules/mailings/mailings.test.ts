@@ -1,0 +1,198 @@
+/** Mail to many (issue 7): bulk mail to owners or trustees, and statements of a whole building. */
+import { contract } from '@stoep/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { ownerAccounts } from '../../db/schema/accounts.ts';
+import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
+import { auditEntries, outbox, settings } from '../../db/schema/platform.ts';
+import { deliverMailingJob } from './deliver-mailing.job.ts';
+import { sendMailingJob } from './send-mailing.job.ts';
+
+const harness = useHarness();
+let world: World;
+let manager: Someone;
+let reader: Someone;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  manager = await aPerson(harness(), 'mail-manager', { staffRole: 'portfolio manager' });
+  reader = await aPerson(harness(), 'mail-reader', { staffRole: 'reader' });
+  const branding = { name: 'Acme Agents', email: 'office@acme.test' };
+  await harness().deps.db.insert(settings).values({ name: 'branding', value: branding });
+});
+beforeEach(() =>
+  harness()
+    .deps.db.delete(mailingRecipients)
+    .then(() => harness().deps.db.delete(mailings))
+    .then(() => harness().deps.db.delete(outbox)),
+);
+
+const message = (more: object = {}) => ({
+  buildingId: world.buildings.a,
+  audience: 'Owners',
+  subject: 'Water off on Friday',
+  body: 'The water is off from 9 to 12.\n\nPlease fill a kettle.',
+  ...more,
+});
+const statements = (more: object = {}) => ({
+  buildingId: world.buildings.a,
+  fromDay: '2026-01-01',
+  toDay: '2026-03-10',
+  format: 'PDF',
+  ...more,
+});
+
+const call = (verb: 'create' | 'preview', resource: string, values: object, by = manager) =>
+  harness().call(contract.office[verb], { params: { resource }, body: { values: { ...values } } }, by.token);
+const start = async (resource: string, values: object) => {
+  const { id } = (await call('create', resource, values)) as { id: string };
+  return id;
+};
+const look = (resource: string, id: string) =>
+  harness().call(contract.office.get, { params: { resource, id } }, manager.token);
+const mails = () => harness().deps.db.select().from(outbox);
+
+test('issue 7: the preview says how many it reaches and shows one; nothing is kept or sent', async () => {
+  const preview = await call('preview', 'mailings', message());
+  expect(preview).toMatchObject({
+    recipients: expect.any(Number),
+    example: { subject: 'Water off on Friday', text: expect.stringContaining('Please fill a kettle.') },
+  });
+  await harness().runJobs();
+  expect(await mails()).toEqual([]);
+});
+
+test('issue 7: each owner of the building gets one mail, answers go to the agent, and no other building hears of it', async () => {
+  const { recipients } = (await call('preview', 'mailings', message())) as { recipients: number };
+  const id = await start('mailings', message());
+  await harness().runJobs();
+  const sent = await mails();
+  expect(sent).toHaveLength(recipients);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(recipients);
+  expect(sent.map(({ to }) => to)).toContain(world.people.O1.email);
+  expect(sent.map(({ to }) => to)).not.toContain(world.people.OX.email);
+  expect(sent.every(({ replyTo }) => replyTo === 'office@acme.test')).toBe(true);
+  expect(await look('mailings', id)).toMatchObject({
+    total: recipients,
+    sent: recipients,
+    failed: 0,
+    can: [],
+  });
+});
+
+test('issue 7: to trustees it reaches those in office alone', async () => {
+  await start('mailings', message({ audience: 'Trustees' }));
+  await harness().runJobs();
+  const to = (await mails()).map((mail) => mail.to);
+  expect(to).toContain(world.people.T1.email);
+  expect(to).not.toContain(world.people.TX.email);
+  expect(to).not.toContain(world.people.O1.email);
+});
+
+test('F-4: jobs that run again send nothing twice', async () => {
+  const id = await start('mailings', message());
+  await harness().runJobs();
+  const before = (await mails()).length;
+  await sendMailingJob.handle(harness().deps, { mailingId: id }, { id, retryCount: 1 });
+  const recipients = await harness()
+    .deps.db.select({ id: mailingRecipients.id })
+    .from(mailingRecipients)
+    .where(eq(mailingRecipients.mailingId, id));
+  for (const one of recipients)
+    await deliverMailingJob.handle(harness().deps, { recipientId: one.id }, { id: one.id, retryCount: 1 });
+  await harness().runJobs();
+  expect(await mails()).toHaveLength(before);
+});
+
+test('F-11: of two that are sent at once one goes out; the same is sent again when a moment has passed', async () => {
+  const settled = await Promise.allSettled([start('mailings', message()), start('mailings', message())]);
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+  await start('mailings', message({ audience: 'Trustees' }));
+  const { db, clock } = harness().deps;
+  await db.update(mailings).set({ createdAt: new Date(clock.now().getTime() - 60_000) });
+  await expect(start('mailings', message())).resolves.toBeDefined();
+});
+
+test('A-78: whoever sends it is in the audit with what was sent; a reader may not', async () => {
+  const id = await start('mailings', message());
+  const [row] = await harness()
+    .deps.db.select({
+      action: auditEntries.action,
+      by: auditEntries.actorProfileId,
+      detail: auditEntries.detail,
+    })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, id));
+  expect(row).toMatchObject({
+    action: 'mailings.created',
+    by: manager.profileId,
+    detail: { after: { subject: 'Water off on Friday', audience: 'Owners' } },
+  });
+  for (const verb of ['create', 'preview'] as const)
+    await expect(call(verb, 'mailings', message(), reader)).rejects.toMatchObject({ status: 403 });
+});
+
+test('issue 7: statements of a building go to the address kept for each account, with progress and history', async () => {
+  const { db } = harness().deps;
+  await db
+    .update(ownerAccounts)
+    .set({ email: 'books@owner.test' })
+    .where(eq(ownerAccounts.name, 'Account A001'));
+  const { recipients } = (await call('preview', 'statement-runs', statements())) as { recipients: number };
+  const id = await start('statement-runs', statements());
+  expect(await look('statement-runs', id)).toMatchObject({ total: recipients, sent: 0, endedAt: null });
+  await harness().runJobs();
+  expect(await look('statement-runs', id)).toMatchObject({
+    total: recipients,
+    sent: recipients,
+    endedAt: expect.any(String),
+  });
+  const sent = await mails();
+  expect(sent).toHaveLength(recipients);
+  expect(sent.find(({ to }) => to === 'books@owner.test')).toMatchObject({
+    subject: 'Statement for A001, Building A',
+    attachments: [{ name: 'Statement A001 2026-01-01 to 2026-03-10.pdf' }],
+  });
+});
+
+test('F-4: one statement that fails holds up no other, is kept with its reason, and is sent again alone', async () => {
+  const { deps } = harness();
+  const id = await start('statement-runs', statements());
+  const [victim] = await deps.db
+    .select({ id: mailingRecipients.id })
+    .from(mailingRecipients)
+    .where(eq(mailingRecipients.mailingId, id))
+    .limit(1);
+  const recipientId = String(victim?.id);
+  const full = { ...deps, files: { ...deps.files, put: () => Promise.reject(new Error('no space left')) } };
+  await deliverMailingJob.handle(full, { recipientId }, { id: recipientId, retryCount: 4 });
+  await harness().runJobs();
+  const stuck = await look('statement-runs', id);
+  expect(stuck).toMatchObject({ failed: 1, sent: Number(stuck.total) - 1, can: ['retry'] });
+  expect(await look('mailing-recipients', recipientId)).toMatchObject({ problem: 'no space left' });
+  const before = (await mails()).length;
+  await harness().call(
+    contract.office.act,
+    { params: { resource: 'statement-runs', id, action: 'retry' }, body: { values: {} } },
+    manager.token,
+  );
+  await harness().runJobs();
+  expect(await mails()).toHaveLength(before + 1);
+  expect(await look('statement-runs', id)).toMatchObject({ failed: 0, can: [] });
+});
+
+test('A-5: a range that is upside down is refused at its field, and a building without people too', async () => {
+  await expect(
+    call('create', 'statement-runs', statements({ fromDay: '2026-03-01', toDay: '2026-02-01' })),
+  ).rejects.toMatchObject({ status: 400, fields: { fromDay: expect.stringContaining('From Date') } });
+  const [empty] = (
+    await harness().deps.db.execute<{ id: string }>(sql`insert into buildings (name, code, accounting_id)
+      values ('Empty', 'EMP', 'BC-EMP') returning id`)
+  ).rows;
+  await expect(call('create', 'mailings', message({ buildingId: empty?.id }))).rejects.toMatchObject({
+    status: 409,
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Who may see jobs and quotes: tru(B), tru*(job) without a trustee's own company, awd(job), inv(job) (calls.md 2).
+ * Conditions speak of maintenance_jobs. Quotes are sealed until bidding has ended (rules 1.3, issue of the bids).
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { maintenanceJobs as jobs } from '../../db/schema/maintenance.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+import { buildingsReadableAsTrustee, buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
+
+/** tru(B) of the job; staff read every job. */
+export const jobsOfTrustee = (person: Person): SQL =>
+  sql`(${jobs.buildingId} in ${buildingsReadableAsTrustee(person)})`;
+
+/** awd(job): the caller's firm has the job. */
+export const isAwardedTo = (person: Person): SQL =>
+  person.roles.has('contractor')
+    ? sql`coalesce(${jobs.awardedContractorId} = ${person.contractorId}, false)`
+    : sql`false`;
+
+/** inv(job): the caller's firm was asked to quote, and still is. */
+export const isInvitedTo = (person: Person): SQL =>
+  person.roles.has('contractor')
+    ? sql`exists (select 1 from quote_invitations i where i.job_id = ${jobs.id}
+        and i.contractor_id = ${person.contractorId} and i.withdrawn_at is null)`
+    : sql`false`;
+
+/** A firm of the caller's works or bids on the job: as a trustee the caller judges no quotes then. */
+export const hasInterestInJob = (person: Person): SQL => sql`exists (
+  select 1 from contractor_contacts own where own.contact_id = ${person.contactId}
+    and (own.contractor_id = ${jobs.awardedContractorId}
+      or exists (select 1 from quote_invitations i where i.job_id = ${jobs.id} and i.contractor_id = own.contractor_id)
+      or exists (select 1 from quotes q where q.job_id = ${jobs.id} and q.contractor_id = own.contractor_id)))`;
+
+/** tru*(job): M-48, M-49, M-105. */
+export const jobsJudgedBy = (person: Person): SQL =>
+  isStaff(person)
+    ? sql`true`
+    : sql`(${jobs.buildingId} in ${buildingsTrusteeOf(person)} and not ${hasInterestInJob(person)})`;
+
+/** Bidding has ended, so the quotes lie open: as domain/quote-rules areQuotesOpened says it. */
+export const quotesAreOpened = (person: Person): SQL => sql`(${jobs.state} <> 'New' and not (
+  ${jobs.state} = 'Requesting quotes'
+  and (${jobs.quotesCloseAt} is null or ${jobs.quotesCloseAt} > ${person.at.now.toISOString()}::timestamptz)))`;
+
+/** tru(B), awd(job) or inv(job): M-106. */
+export const jobsVisibleTo = (person: Person): SQL =>
+  sql`(${jobsOfTrustee(person)} or ${isAwardedTo(person)} or ${isInvitedTo(person)})`;

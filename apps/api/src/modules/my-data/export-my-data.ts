@@ -1,0 +1,51 @@
+/** Packs a person's data: data.json for machines, one CSV per table for people, and the own files (P-7). */
+import { stringify } from 'csv-stringify/sync';
+import { type Zippable, zipSync } from 'fflate';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { insistOnExport } from './export-limit.commands.ts';
+import { listMyFiles, readTables, type Table } from './my-data.queries.ts';
+
+/** Files beyond this many bytes in all are listed but left out, so that one export cannot fill the memory. */
+const FILES_LIMIT = 50 * 1_048_576;
+
+const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+/** A cell that begins like a formula is read as text by every spreadsheet (A-6). */
+const asCsv = ({ rows }: Table): Uint8Array =>
+  Buffer.from(
+    stringify(
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)])),
+      ),
+      { header: true, bom: true, escape_formulas: true },
+    ),
+  );
+
+const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
+
+export const exportMyData = async (deps: Deps, person: Person): Promise<FileAnswer> => {
+  await insistOnExport(deps, person);
+  const files = await listMyFiles(deps.db, person);
+  let room = FILES_LIMIT;
+  const packed: Zippable = {};
+  const listed: Record<string, unknown>[] = [];
+  for (const file of files) {
+    const place = file.size <= room ? `files/${file.id}-${safeName(file.name)}` : null;
+    if (place) {
+      room -= file.size;
+      packed[place] = [await deps.files.get(file.id), { level: 0 }];
+    }
+    listed.push({ ...file, place });
+  }
+  const tables = [...(await readTables(deps.db, person)), { name: 'files', rows: listed }];
+  const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  packed['data.json'] = Buffer.from(JSON.stringify({ exportedAt: person.at.now, ...data }, null, 2));
+  for (const table of tables) if (table.rows.length > 0) packed[`csv/${table.name}.csv`] = asCsv(table);
+  return {
+    name: `my-data-${person.at.today}.zip`,
+    contentType: 'application/zip',
+    bytes: Buffer.from(zipSync(packed, { mtime: person.at.now })),
+  };
+};

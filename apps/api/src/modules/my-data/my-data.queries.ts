@@ -1,0 +1,76 @@
+/**
+ * Everything held about one person, table by table (POPIA s23; M-124). Left out: hashes and keys, what staff noted
+ * for themselves, and the papers of a legal case, which are the building's.
+ */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
+import type { Person } from '../../platform/actor.ts';
+import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
+
+export type Table = { name: string; rows: Record<string, unknown>[] };
+
+const tablesOf = (person: Person): Record<string, SQL> => {
+  const { profileId, contactId, contractorId, email } = person;
+  const accounts = myAccountIds(person);
+  const levies = myLevyAccountIds(person);
+  return {
+    profile: sql`select id, email, first_name, last_name, mobile, id_number, email_confirmed_at, login_count,
+      last_logged_in_at, staff_role, totp_confirmed_at as second_factor_since, language, created_at
+      from user_profiles where id = ${profileId}`,
+    contact: sql`select id, first_name, last_name, email, mobile, id_number, created_at
+      from contacts where id = ${contactId}`,
+    sessions: sql`select created_at, last_seen_at, ends_at, ended_at, device, source from sessions
+      where profile_id = ${profileId} order by created_at`,
+    accounts: sql`select id, name, registration_id, email, phone, address1, address2, address3, created_at
+      from owner_accounts where id in ${accounts} order by name`,
+    levy_accounts: sql`select l.id, l.account_number, b.name as building, u.door_number, l.type, l.from_day,
+      l.until_day, l.send_friendly_reminder from levy_accounts l join buildings b on b.id = l.building_id
+      join units u on u.id = l.unit_id where l.account_id in ${accounts} order by l.account_number`,
+    ledger_entries: sql`select l.account_number, e.entry_day, e.due_day, e.kind, e.reference, e.description,
+      e.amount as amount_in_cents from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+      where e.levy_account_id in ${levies} order by e.entry_day, e.sequence`,
+    acknowledgements_of_debt: sql`select a.number, l.account_number, a.full_name, a.stage, a.created_at from aods a
+      join levy_accounts l on l.id = a.levy_account_id where a.levy_account_id in ${levies} order by a.number`,
+    tickets: sql`select number, role, purpose, type, description, state, created_at, closed_at from tickets
+      where logged_by_id = ${profileId} order by number`,
+    ticket_comments: sql`select t.number as ticket, c.number, c.author_name, c.comment, c.created_at
+      from ticket_comments c join tickets t on t.id = c.ticket_id
+      where t.logged_by_id = ${profileId} and not c.internal order by t.number, c.number`,
+    statement_requests: sql`select l.account_number, s.format, s.from_day, s.to_day, s.email, s.status, s.created_at
+      from statement_requests s join levy_accounts l on l.id = s.levy_account_id
+      where s.profile_id = ${profileId} order by s.created_at`,
+    trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
+      join buildings b on b.id = t.building_id where t.contact_id = ${contactId} order by t.starts_at`,
+    votes: sql`select a.subject, b.vote, b.voted_at, b.recused_reason from ballots b
+      join approvals a on a.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,
+    contractor: sql`select name, trading_as, registration_number, vat_number, email, phone, website, address1,
+      address2, city, postal_code, state, created_at from contractors where id = ${contractorId}`,
+    quotes: sql`select j.name as job, q.name, q.amount as amount_in_cents, q.state, q.created_at from quotes q
+      join maintenance_jobs j on j.id = q.job_id where q.contractor_id = ${contractorId} order by q.created_at`,
+    mails: sql`select subject, created_at, state from outbox where "to" = ${email} order by created_at`,
+    activity: sql`select at, action, subject_kind, source from audit_entries
+      where actor_profile_id = ${profileId} order by sequence`,
+  };
+};
+
+export const readTables = async (db: Database, person: Person): Promise<Table[]> => {
+  const tables: Table[] = [];
+  for (const [name, query] of Object.entries(tablesOf(person)))
+    tables.push({ name, rows: (await db.execute(query)).rows });
+  return tables;
+};
+
+/** The files the person uploaded; what was found to be dangerous stays where it is. */
+export const listMyFiles = (db: Database, person: Person) =>
+  db
+    .select({
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      sha256: files.sha256,
+      createdAt: files.createdAt,
+    })
+    .from(files)
+    .where(and(eq(files.uploadedBy, person.profileId), isNull(files.quarantinedAt)))
+    .orderBy(files.createdAt);

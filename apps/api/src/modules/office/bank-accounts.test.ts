@@ -1,0 +1,145 @@
+/** Where a building's money goes is changed by two different people (issue 7, A-19). */
+import { contract } from '@stoep/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+
+const harness = useHarness();
+let world: World;
+let first: Someone;
+let second: Someone;
+let reader: Someone;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  first = await aPerson(harness(), 'bank-first', { staffRole: 'bookkeeper' });
+  second = await aPerson(harness(), 'bank-second', { staffRole: 'bookkeeper' });
+  reader = await aPerson(harness(), 'bank-reader', { staffRole: 'reader' });
+});
+
+const get = (resource: string, id: string, by = first) =>
+  harness().call(contract.office.get, { params: { resource, id } }, by.token);
+const act = (resource: string, id: string, action: string, values: Record<string, unknown>, by = first) =>
+  harness().call(contract.office.act, { params: { resource, id, action }, body: { values } }, by.token);
+const change = (id: string, values: Record<string, unknown>, by = first) =>
+  act('bank-accounts', id, 'changeDetails', { reason: 'The scheme moved its bank', ...values }, by);
+/** The change that waits for this account. */
+const waitingFor = async (bankAccountId: string): Promise<string> => {
+  const filter = JSON.stringify({ bankAccountId, state: 'waiting' });
+  const { value } = await harness().call(
+    contract.office.list,
+    { params: { resource: 'bank-account-changes' }, query: { filter } },
+    first.token,
+  );
+  expect(value).toHaveLength(1);
+  return String(value[0]?.id);
+};
+const queued = async () => {
+  const today = await harness().call(contract.office.today, {}, first.token);
+  return today.find(({ key }) => key === 'bankDetailsToApprove')?.count;
+};
+const seenByTrustees = async () =>
+  (
+    await harness().call(
+      contract.bankAccounts.list,
+      { params: { buildingGuid: world.buildings.a } },
+      world.people.T1.token,
+    )
+  ).map(({ accountNumber }) => accountNumber);
+
+test('A-19 changed bank details wait for a second person, and count from then on; both are in the audit', async () => {
+  const id = world.records.a.bankAccount;
+  const before = await get('bank-accounts', id);
+  await change(id, { accountNumber: '1234 567 890' });
+  expect(await queued()).toBe(1);
+  const pending = await get('bank-accounts', id);
+  expect(pending).toMatchObject({
+    accountNumber: before.accountNumber,
+    proposed: 'Nedbank, 198765, 1234567890, Current (Main)',
+  });
+  expect(pending.can).not.toContain('changeDetails');
+  expect(await seenByTrustees()).toEqual([before.accountNumber]);
+
+  const waiting = await waitingFor(id);
+  expect((await get('bank-account-changes', waiting)).can).toEqual(['refuse']);
+  await expect(act('bank-account-changes', waiting, 'approve', {})).rejects.toMatchObject({ status: 409 });
+  await expect(act('bank-account-changes', waiting, 'approve', {}, reader)).rejects.toMatchObject({
+    status: 403,
+  });
+  await act('bank-account-changes', waiting, 'approve', {}, second);
+  expect(await get('bank-accounts', id)).toMatchObject({ accountNumber: '1234567890', proposed: null });
+  expect(await seenByTrustees()).toEqual(['1234567890']);
+  expect(await queued()).toBe(0);
+  expect(await get('bank-account-changes', waiting)).toMatchObject({
+    state: 'approved',
+    replaces: `Nedbank, 198765, ${before.accountNumber}, Current (Main)`,
+    can: [],
+  });
+  const audit = await harness().deps.db.execute(sql`select actor_profile_id, detail from audit_entries
+    where action = 'bank-accounts.details-changed' and subject_id = ${id}`);
+  expect(audit.rows).toEqual([
+    {
+      actor_profile_id: second.profileId,
+      detail: expect.objectContaining({
+        before: expect.objectContaining({ accountNumber: before.accountNumber }),
+        after: expect.objectContaining({ accountNumber: '1234567890' }),
+        proposedBy: first.profileId,
+      }),
+    },
+  ]);
+});
+
+test('A-19 a refused change leaves everything as it was, and says why', async () => {
+  const id = world.records.b.bankAccount;
+  const before = await get('bank-accounts', id);
+  await change(id, { bank: 'Absa', branchCode: '632005', accountNumber: '4050607080' });
+  const waiting = await waitingFor(id);
+  await act('bank-account-changes', waiting, 'refuse', { refusal: 'The letter is not of the bank' }, second);
+  expect(await get('bank-accounts', id)).toMatchObject({ bank: before.bank, proposed: null });
+  expect(await get('bank-account-changes', waiting)).toMatchObject({
+    state: 'refused',
+    refusal: 'The letter is not of the bank',
+  });
+  await expect(act('bank-account-changes', waiting, 'approve', {}, second)).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+test('A-19 the form of an account cannot change where money goes, and wrong numbers are told', async () => {
+  const id = world.records.b.bankAccount;
+  await expect(
+    harness().call(
+      contract.office.update,
+      { params: { resource: 'bank-accounts', id }, body: { values: { accountNumber: '1' }, before: {} } },
+      first.token,
+    ),
+  ).rejects.toMatchObject({ fields: { accountNumber: 'This cannot be written here.' } });
+  await expect(change(id, { accountNumber: '12' })).rejects.toMatchObject({
+    fields: { accountNumber: expect.stringContaining('5 to 16 digits') },
+  });
+  await expect(change(id, { branchCode: '198765' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('A-19 a new account is used by nobody before a second person has approved it', async () => {
+  const values = {
+    buildingId: world.buildings.a,
+    name: 'Second account',
+    bank: 'Absa',
+    branchCode: '632005',
+    accountNumber: '4050607080',
+    accountType: 'Current (Main)',
+    fund: 'administrative',
+    accountingNumber: '8001',
+  };
+  const { id } = await harness().call(
+    contract.office.create,
+    { params: { resource: 'bank-accounts' }, body: { values } },
+    first.token,
+  );
+  expect(await get('bank-accounts', id)).toMatchObject({ inUse: false });
+  expect(await seenByTrustees()).not.toContain('4050607080');
+  await act('bank-account-changes', await waitingFor(id), 'approve', {}, second);
+  expect(await get('bank-accounts', id)).toMatchObject({ inUse: true, proposed: null });
+  expect(await seenByTrustees()).toContain('4050607080');
+});

@@ -1,0 +1,110 @@
+/** The books: entries are posted and reversed and never changed (rules 1.2). */
+import { AppError } from '@stoep/contract/errors';
+import * as declared from '@stoep/contract/office/resources/books';
+import type { Day } from '@stoep/domain/calendar';
+import type { LedgerKind } from '@stoep/domain/ledger-entry';
+import { cents } from '@stoep/domain/money';
+import { sql } from 'drizzle-orm';
+import * as accounts from '../../../db/schema/accounts.ts';
+import * as buildings from '../../../db/schema/buildings.ts';
+import { municipalAccounts } from '../../../db/schema/credit.ts';
+import * as metering from '../../../db/schema/metering.ts';
+import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
+import { postEntries } from '../../ledger/ledger.commands.ts';
+import { type Action, type Binding, bind, type Computed } from '../office.binding.policy.ts';
+
+const wrong = (field: string, text: string) =>
+  new AppError('invalid', undefined, { fields: { [field]: text } });
+
+/** What a person typed, as the ledger keeps it: debits positive, credits negative. */
+const signed = (kind: LedgerKind, amount: number) => {
+  if (kind === 'adjustment' || kind === 'opening_balance') {
+    if (amount === 0) throw wrong('amount', 'Please enter an amount.');
+    return cents(amount);
+  }
+  if (amount <= 0) throw wrong('amount', 'Please enter an amount above zero.');
+  return cents(kind === 'receipt' ? 0 - amount : amount);
+};
+
+const post: NonNullable<Binding['create']> = async ({ deps, tx, person, values }) => {
+  const kind = values.kind as LedgerKind;
+  const entryDay = values.entryDay as Day;
+  if (entryDay > deps.clock.today()) throw wrong('entryDay', 'An entry cannot be dated in the future.');
+  const dueDay = (values.dueDay as Day | null) ?? entryDay;
+  if (dueDay < entryDay) throw wrong('dueDay', 'An entry cannot fall due before its date.');
+  const [id] = await postEntries(tx, [
+    {
+      levyAccountId: String(values.levyAccountId),
+      entryDay,
+      dueDay: kind === 'receipt' ? entryDay : dueDay,
+      kind,
+      reference: values.reference as string | null,
+      description: String(values.description),
+      amount: signed(kind, Number(values.amount)),
+      cause: { kind: 'person', profileId: person.profileId, reason: String(values.reason) },
+    },
+  ]);
+  if (!id) throw new AppError('internal');
+  return id;
+};
+
+/** The table's own rule lets an entry be reversed once; the second of two at once is told so. */
+const reverse: Action = {
+  allowed: ({ kind, reversed }) => kind !== 'reversal' && reversed === false,
+  command: ({ deps, person, origin, id, record, values }) =>
+    deps.db.transaction(async (tx) => {
+      const today = deps.clock.today();
+      const [reversal] = await postEntries(tx, [
+        {
+          levyAccountId: String(record.levyAccountId),
+          entryDay: today,
+          dueDay: today,
+          kind: 'reversal',
+          reference: record.reference as string | null,
+          description: `Reversal: ${String(record.description)}`.slice(0, 200),
+          amount: cents(0 - Number(record.amount)),
+          reverses: id,
+          cause: { kind: 'person', profileId: person.profileId, reason: String(values.reason) },
+        },
+      ]);
+      await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
+        action: 'ledger-entries.reversed',
+        subjectKind: 'ledger-entries',
+        subjectId: id,
+        detail: { before: { reversed: false }, after: { reversed: true, reversal }, reason: values.reason },
+      });
+    }),
+};
+
+const addReading: NonNullable<Binding['create']> = async ({ tx, values }) => {
+  const consumption = Number(values.currentReading) - Number(values.previousReading);
+  if (consumption < 0) throw wrong('currentReading', 'A meter does not run backwards.');
+  const reading = { ...values, consumption: Math.round(consumption * 1000) / 1000 };
+  const [added] = await tx
+    .insert(metering.meterReadings)
+    .values(reading as unknown as typeof metering.meterReadings.$inferInsert)
+    .returning({ id: metering.meterReadings.id });
+  if (!added) throw new AppError('internal');
+  return added.id;
+};
+
+const ofUnit: Computed = (column) =>
+  sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
+
+export const bookBindings = [
+  bind(declared.ledgerEntries, accounts.ledgerEntries, {
+    computed: {
+      reason: (column) => sql`${column('cause')} ->> 'reason'`,
+      reversed: (column) => sql`exists (select 1 from ledger_entries e where e.reverses = ${column('id')})`,
+    },
+    buildingOf: (column) =>
+      sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`,
+    create: post,
+    actions: { reverse },
+  }),
+  bind(declared.unitBillings, accounts.unitBillings, { buildingOf: ofUnit }),
+  bind(declared.meters, metering.meters, { buildingOf: ofUnit }),
+  bind(declared.meterReadings, metering.meterReadings, { create: addReading }),
+  bind(declared.municipalAccounts, municipalAccounts),
+  bind(declared.buildingDocuments, buildings.buildingDocuments),
+];

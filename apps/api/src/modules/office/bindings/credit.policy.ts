@@ -1,0 +1,113 @@
+/** Credit control in the office (rules 1.3, 2.4). */
+
+import { AppError } from '@stoep/contract/errors';
+import * as declared from '@stoep/contract/office/resources/credit';
+import * as legal from '@stoep/contract/office/resources/legal';
+import { type AodStage, aodSteps } from '@stoep/domain/aod-standing';
+import { CASE_EVENTS, type LegalDates, legalDateProblems } from '@stoep/domain/legal-dates';
+import { eq, sql } from 'drizzle-orm';
+import * as tables from '../../../db/schema/credit.ts';
+import { sendLetter } from '../../conduct/letter-decisions.commands.ts';
+import { type Action, bind, type Computed, type Settle } from '../office.binding.policy.ts';
+import { puttingToTrustees } from './put-to-trustees.commands.ts';
+import { readNote } from './work.policy.ts';
+
+const buildingOfAccount: Computed = (column) =>
+  sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`;
+
+const moveAod = (to: AodStage, from: readonly AodStage[]): Action => ({
+  allowed: ({ stage }) => from.includes(stage as AodStage) && aodSteps(stage as AodStage).includes(to),
+  run: async ({ tx, id }) => {
+    await tx.update(tables.aods).set({ stage: to }).where(eq(tables.aods.id, id));
+  },
+});
+
+const EVENTS = [...CASE_EVENTS, 'attorneyAodStart', 'attorneyAodEnd'] as const;
+
+/** A closed case that is edited was closed when it was closed. */
+const closing = (now: Date, isNew: boolean) =>
+  isNew ? now : sql`coalesce(closed_at, ${now.toISOString()}::timestamptz)`;
+
+/** The dates may not run backwards; whoever read the case before is told that it changed (version). */
+const settleCase: Settle = (record, { now, isNew }) => {
+  const days = Object.fromEntries(EVENTS.map((name) => [name, record[`${name}Day`] ?? null]));
+  const found = legalDateProblems({ ...days, judgement: record.judgement === true } as LegalDates);
+  const fieldOf = (name: string) => (EVENTS.some((one) => one === name) ? `${name}Day` : name);
+  return {
+    problems: Object.fromEntries(found.map(({ field, reason }) => [fieldOf(field), reason])),
+    set: {
+      closedAt: record.state === 'Closed' ? closing(now, isNew) : null,
+      ...(isNew ? {} : { version: sql`version + 1` }),
+    },
+  };
+};
+
+const send: Action = {
+  allowed: ({ status }) => status === 'Draft',
+  run: ({ deps, tx, id }) => sendLetter(deps, tx, id),
+};
+
+export const creditBindings = [
+  bind(declared.aods, tables.aods, {
+    computed: { buildingId: buildingOfAccount },
+    buildingOf: buildingOfAccount,
+    actions: {
+      putToTrustees: puttingToTrustees(
+        ({ stage }) => stage === 'Draft',
+        (_record, aodId) => ({ type: 'AOD', aodId }),
+      ),
+      complete: moveAod('Completed', ['Active', 'Defaulted']),
+      default: moveAod('Defaulted', ['Active']),
+      restore: moveAod('Active', ['Defaulted']),
+    },
+  }),
+  bind(declared.thirtyDayAgreements, tables.thirtyDayAgreements, { buildingOf: buildingOfAccount }),
+  bind(declared.disconnections, tables.disconnections, {
+    buildingOf: buildingOfAccount,
+    actions: {
+      reconnect: {
+        allowed: ({ status }) => status === 'Disconnected',
+        run: async ({ deps, tx, id }) => {
+          await tx
+            .update(tables.disconnections)
+            .set({ status: 'Reconnected', reconnectedDay: deps.clock.today() })
+            .where(eq(tables.disconnections.id, id));
+        },
+      },
+    },
+  }),
+  bind(legal.legalCases, tables.legalCases, { buildingOf: buildingOfAccount, settle: settleCase }),
+  bind(legal.legalNotes, tables.legalNotes, {
+    create: async ({ tx, person, values }) => {
+      const by = { authorId: person.profileId, authorName: person.name };
+      const note = { caseId: String(values.caseId), html: readNote(values.html), ...by };
+      const [added] = await tx.insert(tables.legalNotes).values(note).returning({ id: tables.legalNotes.id });
+      if (!added) throw new AppError('internal');
+      return added.id;
+    },
+  }),
+  bind(legal.conductLetters, tables.conductLetters, {
+    settle: ({ kind, fineAmount, levyAccountId, contactId, status }, { isNew }) => ({
+      problems: {
+        // What the trustees read, and what was sent, stays what it was.
+        ...(isNew || status === 'Draft'
+          ? {}
+          : { body: 'Only a draft is changed. This one is before the trustees, or was sent.' }),
+        ...(kind === 'Fine' && !(Number(fineAmount) > 0) ? { fineAmount: 'Please enter the fine.' } : {}),
+        ...((levyAccountId ?? contactId ?? null) === null
+          ? { contactId: 'Please choose whom it is addressed to, here or by a levy account.' }
+          : {}),
+      },
+    }),
+    actions: {
+      putToTrustees: puttingToTrustees(
+        ({ status }) => status === 'Draft',
+        ({ kind }, conductLetterId) => ({
+          type: kind === 'Fine' ? 'Conduct Fine' : 'Conduct Letter',
+          conductLetterId,
+        }),
+      ),
+      send,
+    },
+  }),
+];

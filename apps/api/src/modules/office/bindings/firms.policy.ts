@@ -1,0 +1,68 @@
+/** Contractors and their applications, by the rules of their own modules (C 2.8; A-19). */
+import * as declared from '@stoep/contract/office/resources/contractors';
+import { eq, sql } from 'drizzle-orm';
+import * as tables from '../../../db/schema/contractors.ts';
+import { approveFica } from '../../compliance/vetting.commands.ts';
+import { approveApplication, refuseApplication } from '../../contractors/applications.commands.ts';
+import { approveBankDetails } from '../../contractors/bank-approval.commands.ts';
+import { type Action, bind, type Computed } from '../office.binding.policy.ts';
+
+const firmName: Computed = (column) =>
+  sql`(select c.name from contractors c where c.id = ${column('contractorId')})`;
+
+const stand = (from: 'Active' | 'Suspended', to: 'Active' | 'Suspended'): Action => ({
+  allowed: ({ state }) => state === from,
+  run: async ({ tx, id, values }) => {
+    const stateReason = (values.reason as string | undefined) ?? null;
+    await tx.update(tables.contractors).set({ state: to, stateReason }).where(eq(tables.contractors.id, id));
+  },
+});
+
+const waiting: Action['allowed'] = ({ state }) => state === 'waiting';
+
+export const firmBindings = [
+  bind(declared.contractors, tables.contractors, {
+    computed: { firstApprover: (column) => column('paymentApprovedBy') },
+    // Whom staff enter themselves needs no application.
+    settle: (_record, { isNew }) => (isNew ? { set: { state: 'Active' } } : {}),
+    actions: {
+      approveBankDetails: {
+        allowed: ({ paymentApproved, firstApprover }, person) =>
+          paymentApproved === false && firstApprover !== person.profileId,
+        command: ({ deps, person, origin, id }) => approveBankDetails(deps, person, origin, id),
+      },
+      approveFica: {
+        allowed: ({ ficaApproved }) => ficaApproved === false,
+        command: ({ deps, person, origin, id }) => approveFica(deps, person, origin, id),
+      },
+      addContact: {
+        allowed: ({ state }) => state === 'Active',
+        run: async ({ tx, id, values }) => {
+          await tx
+            .insert(tables.contractorContacts)
+            .values({ contractorId: id, contactId: String(values.contactId) });
+        },
+      },
+      suspend: stand('Active', 'Suspended'),
+      reinstate: stand('Suspended', 'Active'),
+    },
+  }),
+  bind(declared.contractorApplications, tables.contractorApplications, {
+    titleOf: firmName,
+    actions: {
+      approve: {
+        allowed: waiting,
+        command: ({ deps, person, origin, id }) => approveApplication(deps, person, origin, id),
+      },
+      refuse: {
+        allowed: waiting,
+        command: ({ deps, person, origin, id, values }) =>
+          refuseApplication(deps, person, origin, id, String(values.reason)),
+      },
+    },
+  }),
+  bind(declared.beneficiaries, tables.beneficiaries, {
+    computed: { maskedAccount: (column) => sql`'••••' || right(${column('accountNumber')}, 4)` },
+  }),
+  bind(declared.contractorDocuments, tables.contractorDocuments),
+];

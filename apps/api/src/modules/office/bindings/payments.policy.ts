@@ -1,0 +1,140 @@
+/** Payments step by step (rules 1.3): the trustees approve, one person loads, another releases (A-19). */
+import { AppError } from '@stoep/contract/errors';
+import { payments as declared } from '@stoep/contract/office/resources/payments';
+import type { Cents } from '@stoep/domain/money';
+import { movePayment, PAUSED, type PaymentState, paymentSteps } from '@stoep/domain/payment-progress';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { payments } from '../../../db/schema/payments.ts';
+import { holdReason, standingOf } from '../../compliance/compliance.policy.ts';
+import { type Action, type ActionInput, type Binding, bind, type Values } from '../office.binding.policy.ts';
+import { puttingToTrustees } from './put-to-trustees.commands.ts';
+
+const WAITING = 'Waiting for Trustee Approval';
+
+const standing = ({ state, heldFrom, ficaApproved }: Values) => ({
+  state: state as PaymentState,
+  heldFrom: heldFrom as PaymentState | null,
+  ficaApproved: ficaApproved === true,
+});
+
+const offers = (record: Values, to: PaymentState) => paymentSteps(standing(record)).includes(to);
+const isPaused = ({ state }: Values) => PAUSED.includes(state as PaymentState);
+
+type More = (
+  input: ActionInput,
+) => Promise<Partial<typeof payments.$inferInsert>> | Partial<typeof payments.$inferInsert>;
+
+const goTo = async (input: ActionInput, to: PaymentState, more: More) => {
+  const next = movePayment(standing(input.record), to);
+  if (!next) throw new AppError('conflict');
+  const set = { state: next.state, heldFrom: next.heldFrom, ...(await more(input)) };
+  await input.tx.update(payments).set(set).where(eq(payments.id, input.id));
+};
+
+/** Forward, from where it stands; a paused payment is resumed first. */
+const forward = (
+  to: PaymentState,
+  more: More = () => ({}),
+  also: Action['allowed'] = () => true,
+): Action => ({
+  allowed: (record, person) => !isPaused(record) && offers(record, to) && also(record, person),
+  run: (input) => goTo(input, to, more),
+});
+
+const aside = (to: PaymentState): Action => ({
+  allowed: (record) => offers(record, to),
+  run: (input) => goTo(input, to, ({ values }) => ({ heldReason: String(values.reason) })),
+});
+
+/** Money goes only into an account that two people approved; what it was then stays on the payment. */
+const bankDetails = async (tx: Transaction, contractorId: string | null) => {
+  if (contractorId === null) return {};
+  const found = await tx.execute<{ approved: boolean; name: string; account: string; branch: string | null }>(
+    sql`select c.payment_approved as approved, b.name, b.account_number as account, b.branch_code as branch
+      from contractors c join beneficiaries b on b.contractor_id = c.id and b.ended_at is null
+      where c.id = ${contractorId}`,
+  );
+  const [details] = found.rows;
+  if (!details?.approved)
+    throw new AppError('conflict', 'The bank details of this contractor are not approved by two people yet.');
+  return {
+    toBankAccountName: details.name,
+    toBankAccountNumber: details.account,
+    toBranchCode: details.branch,
+  };
+};
+
+/** Who is paid must be who the record is about: the firm a job went to, an owner of this building. */
+const insistOnPayee = async (tx: Transaction, values: Values) => {
+  // A value that is not there at all would leave a hole in the statement.
+  const given = (name: string) => values[name] ?? null;
+  const found = await tx.execute<{ field: string; problem: string }>(sql`
+    select 'contractorId' as field, 'This job was awarded to another contractor.' as problem
+      from maintenance_jobs where id = ${given('jobId')} and awarded_contractor_id is not null
+        and awarded_contractor_id <> ${given('contractorId')}
+    union all select 'accountId', 'This account has nothing in this building.' from owner_accounts a
+      where a.id = ${given('accountId')} and not exists
+        (select 1 from levy_accounts l where l.account_id = a.id and l.building_id = ${values.buildingId})`);
+  const fields = Object.fromEntries(found.rows.map(({ field, problem }) => [field, problem]));
+  if (found.rows.length > 0) throw new AppError('invalid', undefined, { fields });
+};
+
+/** Adds a payment where rules 1.3 let one begin: with its payee's papers in order, or waiting for them. */
+export const addPayment: NonNullable<Binding['create']> = async ({ deps, tx, values }) => {
+  await insistOnPayee(tx, values);
+  if (!(Number(values.amount) > 0))
+    throw new AppError('invalid', undefined, { fields: { amount: 'Please enter an amount above zero.' } });
+  const contractor = values.contractorId as string | null;
+  const judged = contractor ? await standingOf(tx, contractor, deps.clock.today()) : undefined;
+  const heldReason = judged ? holdReason(judged) : null;
+  const [added] = await tx
+    .insert(payments)
+    .values({
+      ...(values as unknown as typeof payments.$inferInsert),
+      amount: values.amount as Cents,
+      state: heldReason === null ? 'New' : 'Waiting for FICA',
+      heldReason,
+      createdAt: deps.clock.now(),
+    })
+    .returning({ id: payments.id });
+  if (!added) throw new AppError('internal');
+  return added.id;
+};
+
+export const paymentBindings = [
+  bind(declared, payments, {
+    computed: {
+      heldFrom: (column) => column('heldFrom'),
+      ficaApproved: (column) =>
+        sql`coalesce((select c.fica_approved from contractors c where c.id = ${column('contractorId')}), true)`,
+      toBankAccountNumber: (column) => sql`'••••' || right(${column('toBankAccountNumber')}, 4)`,
+    },
+    create: addPayment,
+    actions: {
+      putToTrustees: puttingToTrustees(
+        (record) => !isPaused(record) && offers(record, WAITING),
+        (_record, paymentId) => ({ type: 'Payment', paymentId }),
+      ),
+      load: forward('Loaded for payment', async ({ tx, person, record }) => ({
+        loadedBy: person.profileId,
+        ...(await bankDetails(tx, record.contractorId as string | null)),
+      })),
+      confirm: forward('Loaded for confirmation', ({ deps }) => ({ submittedAt: deps.clock.now() })),
+      release: forward(
+        'Waiting for Bank Authorization',
+        ({ deps, person }) => ({ releasedBy: person.profileId, confirmedAt: deps.clock.now() }),
+        ({ loadedBy }, person) => loadedBy !== person.profileId,
+      ),
+      paid: forward('Paid', ({ deps }) => ({ paidAt: deps.clock.now() })),
+      hold: aside('On Hold'),
+      delay: aside('Delayed'),
+      delayForCash: aside('Delayed - Cashflow restriction'),
+      resume: {
+        allowed: (record) => isPaused(record) && offers(record, record.heldFrom as PaymentState),
+        run: (input) => goTo(input, input.record.heldFrom as PaymentState, () => ({ heldReason: null })),
+      },
+      cancel: aside('Canceled'),
+    },
+  }),
+];

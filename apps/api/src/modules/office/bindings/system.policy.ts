@@ -1,0 +1,67 @@
+/** What the product itself keeps: mail that can be sent again, and the audit, which nobody changes. */
+
+import { AppError } from '@stoep/contract/errors';
+import * as declared from '@stoep/contract/office/resources/system';
+import { sql } from 'drizzle-orm';
+import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { auditEntries, outbox } from '../../../db/schema/platform.ts';
+import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
+import { sendAgain } from '../../mail/mail.commands.ts';
+import { type Action, bind } from '../office.binding.policy.ts';
+
+const at = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** The queue's own table: made and kept by the queue, only read here. */
+const queuedJobs = pgSchema('pgboss').table('job', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  state: text().notNull(),
+  retryCount: integer().notNull(),
+  retryLimit: integer().notNull(),
+  createdOn: at(),
+  startAfter: at(),
+  startedOn: at(),
+  completedOn: at(),
+});
+
+/** The queue keeps what it does with a job to itself, so the audit row follows the retry. */
+const runAgain: Action = {
+  allowed: ({ state }) => state === 'failed',
+  command: async ({ deps, person, origin, id, record }) => {
+    if (!(await deps.jobs.retry(String(record.name), id))) throw new AppError('conflict');
+    await writeAudit(deps.db, deps.clock.now(), byPerson(person, origin), {
+      action: 'background-jobs.retry',
+      subjectKind: 'background-jobs',
+      subjectId: id,
+      detail: { name: record.name, before: { state: record.state }, after: { state: 'retry' } },
+    });
+  },
+};
+
+export const systemBindings = [
+  bind(declared.outbox, outbox, {
+    actions: {
+      retry: {
+        allowed: ({ state }) => state === 'failed' || state === 'parked',
+        run: ({ deps, tx, id }) => sendAgain(deps, tx, id),
+      },
+    },
+  }),
+  bind(declared.backgroundJobs, queuedJobs, {
+    // Ids alone of what a job carries: addresses and names stay unread.
+    computed: { about: () => sql`r.about`, problem: () => sql`r.problem` },
+    from: sql`(select j.id, j.name, j.state::text as state, j.retry_count, j.retry_limit, j.created_on,
+      j.start_after, j.started_on, j.completed_on,
+      coalesce(j.output ->> 'message', j.output ->> 'problem', j.output ->> 'value') as problem,
+      (select string_agg(d.key || ' ' || d.value, ', ') from jsonb_each_text(
+        case when jsonb_typeof(j.data) = 'object' then j.data else '{}' end) d
+        where d.value ~ '^[0-9a-f-]{36}$') as about
+      from pgboss.job j where left(j.name, 2) <> '__')`,
+    actions: { retry: runAgain },
+  }),
+  // The chain is numbered, not keyed: its number, written as an id, is what a page is addressed by.
+  bind(declared.audit, auditEntries, {
+    from: sql`(select a.*, ('00000000-0000-8000-8000-' || lpad(to_hex(a.sequence), 12, '0'))::uuid as id from audit_entries a)`,
+    key: auditEntries.sequence,
+  }),
+];

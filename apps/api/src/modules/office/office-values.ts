@@ -1,0 +1,113 @@
+/** Values of records between the wire (rand, text) and the tables (cents, days, instants), by the kind of the field. */
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { isDay } from '@stoep/domain/calendar';
+import { cents, parseRand, toRand } from '@stoep/domain/money';
+
+type Read = { ok: true; value: unknown } | { ok: false; reason: string };
+const good = (value: unknown): Read => ({ ok: true, value });
+const bad = (reason: string): Read => ({ ok: false, reason });
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isId = (text: string): boolean => UUID.test(text);
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+/** Control characters have no place in a record; line breaks and tabs stand in long texts alone. */
+const CONTROL = /\p{Cc}/v;
+const CONTROL_BUT_LINES = /[\p{Cc}--[\n\t]]/v;
+
+const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
+
+const readText = (field: OfficeField, value: unknown): Read => {
+  if (typeof value !== 'string') return bad('Please enter text.');
+  const text = value.replaceAll('\r\n', '\n').trim();
+  if (!isLong(field) && text.includes('\n')) return bad('Please use one line.');
+  if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad('Please enter text.');
+  const max = field.max ?? (isLong(field) ? 20_000 : 200);
+  if (text.length > max) return bad(`Please use at most ${max} characters.`);
+  if (field.kind === 'email' && text !== '' && !EMAIL.test(text))
+    return bad('Please enter a valid e-mail address.');
+  return good(field.kind === 'email' ? text.toLowerCase() : text);
+};
+
+const readMoney = (value: unknown): Read => {
+  const amount = typeof value === 'number' ? parseRand(String(value)) : parseRand(String(value ?? ''));
+  return amount === undefined
+    ? bad('Please enter an amount in rand, with at most two decimals.')
+    : good(amount);
+};
+
+/** As an input for date and time sends it: without a zone, meant at home, wherever the server stands. */
+const AT_HOME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+
+/** What is before or after is a slip of the keys. */
+const EARLIEST = new Date('1900-01-01T00:00:00Z');
+const LATEST = new Date('2200-01-01T00:00:00Z');
+
+const readInstant = (value: unknown): Read => {
+  const at = typeof value === 'string' ? new Date(AT_HOME.test(value) ? `${value}+02:00` : value) : undefined;
+  return at && at >= EARLIEST && at < LATEST ? good(at) : bad('Please enter a date and time.');
+};
+
+const readChoices = ({ choices, codes }: OfficeField, value: unknown): Read => {
+  if (!Array.isArray(value) || !value.every((one) => choices?.includes(String(one))))
+    return bad('Please choose from the list.');
+  const chosen = [...new Set(value.map(String))];
+  return good(codes ? chosen.map((word) => codes[word]) : chosen);
+};
+
+/** What a field holds when nothing is entered. */
+const nothing = ({ kind }: OfficeField): unknown =>
+  kind === 'flag' ? false : kind === 'choices' ? [] : null;
+
+/** Of an integer column. */
+const LARGEST_WHOLE = 2_147_483_647;
+
+const linkId = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
+/** Reads what was sent for a field. Empty text and null both mean "nothing". */
+export const readValue = (field: OfficeField, sent: unknown): Read => {
+  const value = linkId(sent);
+  if (value === null || value === undefined || value === '')
+    return field.required ? bad(`Please enter ${field.label}.`) : good(nothing(field));
+  switch (field.kind) {
+    case 'money':
+      return readMoney(value);
+    case 'day':
+      return isDay(String(value)) ? good(value) : bad('Please enter a date as YYYY-MM-DD.');
+    case 'instant':
+      return readInstant(value);
+    case 'flag':
+      return typeof value === 'boolean' ? good(value) : bad('Please choose yes or no.');
+    case 'whole':
+      return Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_WHOLE
+        ? good(value)
+        : bad('Please enter a whole number.');
+    case 'decimal':
+      return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e11
+        ? good(Math.round(value * 1000) / 1000)
+        : bad('Please enter a number.');
+    case 'choice':
+      return field.choices?.includes(String(value)) ? good(value) : bad('Please choose from the list.');
+    case 'choices':
+      return readChoices(field, value);
+    case 'link':
+    case 'file':
+      return isId(String(value)) ? good(value) : bad('Please choose a record.');
+    default:
+      return readText(field, value);
+  }
+};
+
+/** A stored value as it goes out; links are given their titles by the query. */
+export const writeValue = (field: OfficeField, stored: unknown): unknown => {
+  if (stored === null || stored === undefined) return null;
+  if (field.kind === 'money') return toRand(cents(Number(stored)));
+  if (field.kind === 'whole' || field.kind === 'decimal') return Number(stored);
+  if (field.codes && Array.isArray(stored)) {
+    const words = new Map(Object.entries(field.codes).map(([word, code]) => [code, word]));
+    return stored.flatMap((code) => words.get(Number(code)) ?? []);
+  }
+  if (field.kind === 'data' && typeof stored === 'object') return JSON.stringify(stored, null, 2);
+  if (field.kind === 'instant') return new Date(stored as string | Date).toISOString();
+  return stored;
+};

@@ -1,0 +1,200 @@
+/** Writes of the back office: checked by the declaration, one transaction with its audit row before and after. */
+
+import { AppError } from '@stoep/contract/errors';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { Origin } from '../../platform/http/request.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Action, Binding, Values } from './office.binding.policy.ts';
+import { mayAct } from './office.policy.ts';
+import { findRecord, findStanding } from './office.queries.ts';
+import { insistOnOwnFiles } from './office-files.commands.ts';
+import { readValue } from './office-values.ts';
+import { insistOnOneBuilding } from './one-building.policy.ts';
+
+type By = { deps: Deps; person: Person; origin: Origin };
+type Fields = Readonly<Record<string, OfficeField>>;
+
+/** Every field is checked, so that the person sees all that is wrong at once. Unknown fields are refused. */
+const readValues = (fields: Fields, sent: Record<string, unknown>, names: readonly string[]): Values => {
+  const problems: Record<string, string> = {};
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(sent))
+    if (!names.includes(name)) problems[name] = 'This cannot be written here.';
+  for (const name of names) {
+    const field = fields[name];
+    if (!field) continue;
+    const read = readValue(field, sent[name]);
+    if (read.ok) values[name] = read.value;
+    else problems[name] = read.reason;
+  }
+  if (Object.keys(problems).length > 0) throw new AppError('invalid', undefined, { fields: problems });
+  return values;
+};
+
+const writable = (resource: OfficeResource, form: 'create' | 'edit'): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => !field.computed && (field.written === undefined || field.written === form))
+    .map(([name]) => name);
+
+const audit = (
+  { deps, person, origin }: By,
+  tx: Transaction,
+  resource: OfficeResource,
+  verb: string,
+  id: string,
+  detail: Values,
+) =>
+  writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
+    action: `${resource.name}.${verb}`,
+    subjectKind: resource.name,
+    subjectId: id,
+    detail,
+  });
+
+/** A broken rule of the database (a number that is taken, a check) is the person's to mend, not a fault of ours. */
+const sayConflict = (error: unknown): never => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (cause as { code?: unknown } | null)?.code;
+  if (code === '23505') throw new AppError('conflict', 'There is a record with these particulars already.');
+  if (code === '23514') throw new AppError('invalid', 'These values do not fit together.');
+  if (code === '23503') throw new AppError('invalid', 'A record that this links to is not there.');
+  throw error;
+};
+
+export const createRecord = (by: By, binding: Binding, sent: Record<string, unknown>): Promise<string> => {
+  const values = readValues(binding.resource.fields, sent, writable(binding.resource, 'create'));
+  return by.deps.db
+    .transaction(async (tx) => {
+      await insistOnOwnFiles(tx, binding.resource.fields, values, by.person);
+      await insistOnOneBuilding(tx, binding.resource.fields, values, null);
+      const id = binding.create
+        ? await binding.create({ ...by, tx, values })
+        : await insertPlain(tx, binding, { ...values, ...settled(by, binding, values, true) });
+      await audit(by, tx, binding.resource, 'created', id, { after: values });
+      return id;
+    })
+    .catch(sayConflict);
+};
+
+/** What adding this record would send. Its values are checked as if it were added. */
+export const previewRecord = async (by: By, binding: Binding, sent: Record<string, unknown>) => {
+  if (!binding.preview) throw new AppError('not_found');
+  const { fields } = binding.resource;
+  const values = readValues(fields, sent, writable(binding.resource, 'create'));
+  await insistOnOwnFiles(by.deps.db, fields, values, by.person);
+  return binding.preview({ deps: by.deps, values });
+};
+
+/** What follows from the record as it would stand; throws for what does not fit together. */
+const settled = (by: By, binding: Binding, record: Values, isNew: boolean) => {
+  const { problems = {}, set = {} } =
+    binding.settle?.(record, { now: by.deps.clock.now(), isNew, person: by.person }) ?? {};
+  if (Object.keys(problems).length > 0) throw new AppError('invalid', undefined, { fields: { ...problems } });
+  return set;
+};
+
+/** Fields left empty take the table's own default where it has one. */
+const insertPlain = async (tx: Transaction, binding: Binding, values: Values): Promise<string> => {
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== null || !binding.columns[name]?.hasDefault),
+  );
+  const [added] = await tx.insert(binding.table).values(given).returning({ id: sql<string>`id` });
+  if (!added) throw new AppError('internal');
+  return String(added.id);
+};
+
+const buildingOf = (stored: Values): string | null =>
+  (stored['building:id'] as string | null | undefined) ?? null;
+
+/** Changes what was sent. `before` is what the person saw: a field changed by somebody since refuses the write (F-45). */
+export const updateRecord = (
+  by: By,
+  binding: Binding,
+  id: string,
+  sent: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Promise<void> => {
+  const { resource } = binding;
+  const names = writable(resource, 'edit').filter((name) => name in sent);
+  const values = readValues(resource.fields, sent, names);
+  return by.deps.db
+    .transaction(async (tx) => {
+      const { shown, stored } = await findRecord(tx, binding, id, by.deps.clock.now(), { lock: true });
+      for (const name of names)
+        if (name in before && JSON.stringify(before[name]) !== JSON.stringify(shown[name]))
+          throw new AppError('changed_meanwhile');
+      if (names.length === 0) return;
+      await insistOnOwnFiles(tx, resource.fields, values, by.person);
+      await insistOnOneBuilding(tx, resource.fields, values, buildingOf(stored));
+      const more = settled(by, binding, { ...stored, ...values }, false);
+      await tx
+        .update(binding.table)
+        .set({ ...values, ...more })
+        .where(sql`id = ${id}`);
+      const old = Object.fromEntries(names.map((name) => [name, shown[name]]));
+      await audit(by, tx, resource, 'updated', id, { before: old, after: values });
+    })
+    .catch(sayConflict);
+};
+
+/** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
+const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
+  if (after === null) return { before, after };
+  const changed = Object.keys(before).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const only = (record: Values): Values => Object.fromEntries(changed.map((name) => [name, record[name]]));
+  return { before: only(before), after: only(after) };
+};
+
+/** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */
+export const actOnRecord = (
+  by: By,
+  binding: Binding,
+  id: string,
+  name: string,
+  sent: Record<string, unknown>,
+): Promise<void> => {
+  const declared = binding.resource.actions?.[name];
+  const action = binding.actions?.[name];
+  if (!declared || !action) throw new AppError('not_found');
+  if (!mayAct(binding.resource, name, by.person)) throw new AppError('forbidden');
+  const values = readValues(declared.fields, sent, Object.keys(declared.fields));
+  if ('command' in action) return command(by, binding, id, action, { fields: declared.fields, values });
+  return by.deps.db
+    .transaction(async (tx) => {
+      await insistOnOwnFiles(tx, declared.fields, values, by.person);
+      const { stored, shown } = await findRecord(tx, binding, id, by.deps.clock.now(), { lock: true });
+      if (!action.allowed(stored, by.person)) throw new AppError('conflict');
+      await insistOnOneBuilding(tx, declared.fields, values, buildingOf(stored));
+      await action.run({ ...by, tx, id, values, record: stored });
+      const made = changes(shown, await findStanding(tx, binding, id, by.deps.clock.now()));
+      await audit(by, tx, binding.resource, name, id, { values, ...made });
+    })
+    .catch(sayConflict);
+};
+
+/** The command judges again, on the record it locks; here is only what is offered, so that both say the same. */
+const command = async (
+  by: By,
+  binding: Binding,
+  id: string,
+  action: Extract<Action, { command: unknown }>,
+  { fields, values }: { fields: Fields; values: Values },
+): Promise<void> => {
+  await insistOnOwnFiles(by.deps.db, fields, values, by.person);
+  const { stored } = await findRecord(by.deps.db, binding, id, by.deps.clock.now());
+  if (!action.allowed(stored, by.person)) throw new AppError('conflict');
+  await insistOnOneBuilding(by.deps.db, fields, values, buildingOf(stored));
+  await action.command({ ...by, id, values, record: stored }).catch(sayConflict);
+};
+
+/** Actions that the record's state and the person's role allow now: the only ones that are offered. */
+export const actionsNow = (binding: Binding, stored: Values, person: Person): string[] =>
+  Object.entries(binding.actions ?? {})
+    .filter(([name, action]) => mayAct(binding.resource, name, person) && action.allowed(stored, person))
+    .map(([name]) => name);

@@ -1,0 +1,276 @@
+/** Lists and single records of the back office, one statement each, over the declared columns alone. */
+
+import { AppError } from '@stoep/contract/errors';
+import { queuesOf } from '@stoep/contract/office/queues';
+import type { OfficeRecord } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
+import { formatDay } from '@stoep/domain/calendar';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client.ts';
+import { bindingOf } from './bindings/index.policy.ts';
+import type { Binding } from './office.binding.policy.ts';
+import { isId, readValue, writeValue } from './office-values.ts';
+import { queueCondition } from './queues.policy.ts';
+
+const casing = new CasingCache('snake_case');
+
+/** A column of a table under an alias, so that a record that links to its own kind does not compare with itself. */
+const under = (alias: string, column: PgColumn): SQL =>
+  sql`${sql.identifier(alias)}.${sql.identifier(casing.getColumnCasing(column))}`;
+
+/** Columns of a bound table under an alias. */
+export const columnsUnder =
+  (binding: Binding, alias: string) =>
+  (name: string): SQL => {
+    const column = binding.columns[name] ?? (binding.table as unknown as Record<string, PgColumn>)[name];
+    if (!column) throw new Error(`${binding.resource.name} has no column ${name}`);
+    return under(alias, column);
+  };
+
+const titleUnder = (binding: Binding, alias: string): SQL => binding.titleOf(columnsUnder(binding, alias));
+
+/** Its rows, under the alias `r`. */
+export const fromOf = (binding: Binding): SQL =>
+  sql`${binding.from ?? sql.identifier(getTableName(binding.table))} r`;
+
+const linkTitle = (to: string, column: SQL): SQL => {
+  const target = bindingOf(to);
+  return sql`(select ${titleUnder(target, 'target')} from ${sql.identifier(getTableName(target.table))} target
+    where target.id = ${column})`;
+};
+
+/** Found once for all rows, so that an index of the column is of use. */
+const calledLike = (to: string, column: SQL, pattern: string): SQL => {
+  const target = bindingOf(to);
+  return sql`${column} = any(array(select target.id from ${sql.identifier(getTableName(target.table))} target
+    where ${titleUnder(target, 'target')} ilike ${pattern}))`;
+};
+
+const fileName = (column: SQL): SQL => sql`(select f.name from files f where f.id = ${column})`;
+
+const selection = (binding: Binding): SQL => {
+  const parts: SQL[] = [sql`r.id`, sql`${titleUnder(binding, 'r')} as title`];
+  for (const [name, column] of Object.entries(binding.columns)) {
+    const field = binding.resource.fields[name];
+    parts.push(sql`${under('r', column)} as ${sql.identifier(name)}`);
+    if (field?.kind === 'link' && field.to)
+      parts.push(sql`${linkTitle(field.to, under('r', column))} as ${sql.identifier(`${name}:title`)}`);
+    if (field?.kind === 'file')
+      parts.push(sql`${fileName(under('r', column))} as ${sql.identifier(`${name}:title`)}`);
+  }
+  for (const [name, value] of Object.entries(binding.computed))
+    parts.push(sql`${value(columnsUnder(binding, 'r'))} as ${sql.identifier(name)}`);
+  if (binding.buildingOf)
+    parts.push(sql`${binding.buildingOf(columnsUnder(binding, 'r'))} as ${sql.identifier('building:id')}`);
+  return sql.join(parts, sql`, `);
+};
+
+type Row = Record<string, unknown> & { id: string; title: string | null };
+
+/** A record that is called by a day or by a word of a list is called as people say it. */
+const saidTitle = ({ resource }: Binding, title: string | null): string => {
+  const kind = resource.fields[resource.title]?.kind;
+  if (kind === 'day' && title) return formatDay(title);
+  return kind === 'word' || kind === 'choice' ? sayWord(title ?? '') : (title ?? '');
+};
+
+const present = (binding: Binding, row: Row): OfficeRecord => {
+  const record: OfficeRecord = { id: row.id, title: saidTitle(binding, row.title) };
+  for (const [name, field] of Object.entries(binding.resource.fields)) {
+    const value = writeValue(field, row[name]);
+    const named = (field.kind === 'link' || field.kind === 'file') && value !== null;
+    record[name] = named ? { id: value, name: row[`${name}:title`] ?? '' } : value;
+  }
+  return record;
+};
+
+export type ListQuery = {
+  limit?: number | undefined;
+  offset?: number | undefined;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  search?: string | undefined;
+  filter?: string | undefined;
+  ids?: string | undefined;
+};
+
+const parseFilter = (text: string | undefined): Record<string, unknown> => {
+  if (!text) return {};
+  try {
+    const filter: unknown = JSON.parse(text);
+    if (filter && typeof filter === 'object' && !Array.isArray(filter))
+      return filter as Record<string, unknown>;
+  } catch {
+    // Falls through to the refusal below: what is no JSON object is no filter.
+  }
+  throw new AppError('invalid', undefined, { fields: { filter: 'A filter is a JSON object.' } });
+};
+
+/** What a record itself says under a name; what every object says ("constructor") is not of it. */
+const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
+
+const scopeOf = (binding: Binding, now: Date): SQL =>
+  binding.scope?.(columnsUnder(binding, 'r'), sql`${now.toISOString()}::timestamptz`) ?? sql`true`;
+
+const idsIn = (text: string) => text.split(',').filter(isId).slice(0, 500);
+
+/** Texts by a part of them, numbers by the whole, linked records by what they are called. */
+const searched = (binding: Binding, search: string): SQL => {
+  const escaped = search.replace(/[\\%_]/g, '\\$&');
+  // Of one or two letters there is no index but for the beginnings of words.
+  const patterns = search.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+  const matches = Object.entries(binding.columns).flatMap(([name, column]) => {
+    const field = binding.resource.fields[name];
+    if (!field?.search) return [];
+    const own = under('r', column);
+    if (field.kind === 'whole') return /^\d{1,9}$/.test(search) ? [sql`${own} = ${Number(search)}`] : [];
+    const { kind, to } = field;
+    return patterns.map((pattern) =>
+      kind === 'link' && to ? calledLike(to, own, pattern) : sql`${own}::text ilike ${pattern}`,
+    );
+  });
+  return matches.length > 0 ? sql`(${sql.join(matches, sql` or `)})` : sql`false`;
+};
+
+const conditions = (binding: Binding, query: ListQuery, now: Date): SQL => {
+  const all: SQL[] = [scopeOf(binding, now)];
+  const { queue, ...filter } = parseFilter(query.filter);
+  if (queue !== undefined) {
+    const known = queuesOf(binding.resource.name).some(({ key }) => key === queue);
+    const condition = known ? queueCondition(String(queue), now) : undefined;
+    if (!condition)
+      throw new AppError('invalid', undefined, { fields: { filter: 'There is no such queue.' } });
+    all.push(sql`(${condition})`);
+  }
+  for (const [name, sent] of Object.entries(filter)) {
+    const field = ownOf(binding.resource.fields, name);
+    const column = ownOf(binding.columns, name);
+    const read = field && readValue({ ...field, required: true }, sent);
+    if (!field || !column || !read?.ok)
+      throw new AppError('invalid', undefined, { fields: { filter: `${name} cannot be filtered by that.` } });
+    all.push(sql`${under('r', column)} = ${read.value}`);
+  }
+  if (query.search) all.push(searched(binding, query.search));
+  if (query.ids) all.push(sql`r.id = any(${`{${idsIn(query.ids).join(',')}}`}::uuid[])`);
+  return sql.join(all, sql` and `);
+};
+
+/** What tells two rows apart: the column that `key` names where ids are made, else the id. */
+const keyOf = ({ key }: Binding): SQL => (key ? under('r', key) : sql`r.id`);
+
+const orderedBy = (binding: Binding, { sort }: ListQuery): PgColumn | undefined =>
+  ownOf(binding.columns, sort ?? binding.resource.sort.field);
+
+const ofRows = (binding: Binding) => ({
+  column: (column: PgColumn) => under('r', column),
+  key: keyOf(binding),
+});
+
+/**
+ * `turned`: from the last row to the first. Rows with one value follow the key in the same direction, and only what can be
+ * empty says where that goes, so that an index on both answers either way.
+ */
+const ordering = (
+  binding: Binding,
+  query: ListQuery,
+  turned: boolean,
+  under: { column: (column: PgColumn) => SQL; key: SQL } = ofRows(binding),
+): SQL => {
+  const column = orderedBy(binding, query);
+  const descending = !column || (query.order ?? binding.resource.sort.order) === 'desc';
+  const way = descending === turned ? sql`asc` : sql`desc`;
+  const key = sql`${under.key} ${way}`;
+  if (!column || column === binding.key) return key;
+  const end = column.notNull ? sql`` : turned ? sql` nulls first` : sql` nulls last`;
+  return sql`${under.column(column)} ${way}${end}, ${key}`;
+};
+
+/** More than so many are not counted for a search: who gets that many looks for something else. */
+const COUNTED = 5_000;
+
+/**
+ * The keys of a page. What few rows match is found whole by the index of their texts and put in order then: rows in their
+ * order, most of which do not match, would be read one by one.
+ */
+const keysOf = (binding: Binding, query: ListQuery, where: SQL, turned: boolean, page: SQL, few: boolean) => {
+  const from = fromOf(binding);
+  if (!few)
+    return sql`(select ${keyOf(binding)} as page_key from ${from} where ${where}
+      order by ${ordering(binding, query, turned)} ${page}) page`;
+  const column = orderedBy(binding, query);
+  const matching = { column: () => sql`page_sort`, key: sql`page_key` };
+  return sql`(select page_key from (select ${keyOf(binding)} as page_key,
+      ${column ? under('r', column) : keyOf(binding)} as page_sort from ${from} where ${where} offset 0) matching
+    order by ${ordering(binding, query, turned, matching)} ${page}) page`;
+};
+
+/**
+ * A page of records and how many there are in all. The rows of the page are found first, by themselves: titles of links
+ * and computed values are then worked out for them alone, and not for every row that the page leaves behind. Pages of the
+ * second half are found from the end, so that the last is as quick as the first. A search goes by the index of the texts
+ * even where the planner knows nothing of a table yet, as straight after an import.
+ */
+export const listRecords = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) =>
+  query.search
+    ? db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        return readPage(tx, binding, query, now);
+      })
+    : readPage(db, binding, query, now);
+
+const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
+  const from = fromOf(binding);
+  const where = conditions(binding, query, now);
+  const counted = await db.execute<{ total: string }>(
+    query.search
+      ? sql`select count(*) as total from (select 1 from ${from} where ${where} limit ${COUNTED}) found`
+      : sql`select count(*) as total from ${from} where ${where}`,
+  );
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = query.offset ?? 0;
+  const limit = Math.min(query.limit ?? 100, total - offset);
+  if (limit <= 0) return { records: [], total };
+  // Where not all were counted, the end is not known.
+  const uncounted = Boolean(query.search) && total === COUNTED;
+  const turned = !uncounted && offset > total / 2;
+  const order = ordering(binding, query, turned);
+  const page = sql`limit ${limit} offset ${turned ? total - offset - limit : offset}`;
+  const found =
+    binding.from && !binding.key
+      ? sql`(select r.* from ${from} where ${where} order by ${order} ${page}) r`
+      : sql`${keysOf(binding, query, where, turned, page, Boolean(query.search) && !uncounted)}
+          join ${from} on ${keyOf(binding)} = page.page_key`;
+  const rows = await db.execute<Row>(
+    sql`select ${selection(binding)} from ${found} order by ${ordering(binding, query, false)}`,
+  );
+  return { records: rows.rows.map((row) => present(binding, row)), total };
+};
+
+const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, lock = false) => {
+  const found = await db.execute<Row>(sql`select ${selection(binding)} from ${fromOf(binding)}
+    where r.id = ${id} and ${scopeOf(binding, now)}
+    ${lock ? sql`for update of r` : sql``}`);
+  return found.rows[0];
+};
+
+/** One record as stored, for rules and audit, and as shown; with `lock`, until the transaction ends. Throws not_found. */
+export const findRecord = async (
+  db: Queryable,
+  binding: Binding,
+  id: string,
+  now: Date,
+  { lock = false } = {},
+) => {
+  const row = await readRow(db, binding, id, now, lock);
+  if (!row) throw new AppError('not_found');
+  return { stored: row as Record<string, unknown>, shown: present(binding, row) };
+};
+
+/** The record as it is shown now, or null when it is no longer there. */
+export const findStanding = async (db: Queryable, binding: Binding, id: string, now: Date) => {
+  const row = await readRow(db, binding, id, now);
+  return row ? present(binding, row) : null;
+};

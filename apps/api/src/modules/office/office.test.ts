@@ -1,0 +1,239 @@
+/** The back office over its declared records (issue 7): who may, what is checked, what is kept. */
+
+import { contract } from '@stoep/contract';
+import { officeResources } from '@stoep/contract/office/index';
+import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MISSING } from '../../../test/access/row.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { auditEntries } from '../../db/schema/platform.ts';
+import { bindings } from './bindings/index.policy.ts';
+
+const harness = useHarness();
+let world: World;
+const staff = {} as Record<StaffRole, Someone>;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  for (const role of STAFF_ROLES)
+    staff[role] = await aPerson(harness(), `staff-${role.replace(' ', '-')}`, { staffRole: role });
+});
+
+const administrator = () => staff.administrator.token;
+const list = (resource: string, query: object = {}, token = administrator()) =>
+  harness().call(contract.office.list, { params: { resource }, query }, token);
+const get = (resource: string, id: string) =>
+  harness().call(contract.office.get, { params: { resource, id } }, administrator());
+const create = (resource: string, values: Record<string, unknown>, token = administrator()) =>
+  harness().call(contract.office.create, { params: { resource }, body: { values } }, token);
+const update = (resource: string, id: string, values: object, before: object = {}) =>
+  harness().call(
+    contract.office.update,
+    { params: { resource, id }, body: { values: { ...values }, before: { ...before } } },
+    administrator(),
+  );
+
+const aBuilding = (code: string, more: object = {}) => ({
+  name: `Building ${code}`,
+  code,
+  accountingId: `BC-${code}`,
+  financialYearStart: 10,
+  ...more,
+});
+
+test('every declared record is bound to its table, and every written field to a column', () => {
+  expect(bindings.map((one) => one.resource.name).sort()).toEqual(
+    officeResources.map((one) => one.name).sort(),
+  );
+  for (const { resource, columns, create: custom } of bindings)
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.written !== 'never' && !field.computed && !custom)
+        expect.soft(Object.keys(columns), resource.name).toContain(name);
+});
+
+test('every link and every related list leads to a declared record', () => {
+  const known = new Set(officeResources.map((one) => one.name));
+  for (const one of officeResources) {
+    for (const field of Object.values(one.fields))
+      if (field.kind === 'link') expect.soft(known).toContain(field.to);
+    for (const { resource } of one.related ?? []) expect.soft(known).toContain(resource);
+  }
+});
+
+describe('each staff role x record x verb is allowed or refused as declared', () => {
+  test.each(STAFF_ROLES.flatMap((role) => officeResources.map((one) => [role, one.name, one] as const)))(
+    '%s, %s',
+    async (role, name, resource) => {
+      const { token } = staff[role];
+      const status = (call: Promise<unknown>) =>
+        call.then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        );
+      const covers = (verb: 'read' | 'create') => resource[verb]?.some((one) => one === role) ?? false;
+      expect(await status(list(name, { limit: 1 }, token))).toBe(covers('read') ? 200 : 403);
+      const id = MISSING;
+      const edit = { params: { resource: name, id }, body: { values: {}, before: {} } };
+      const edits = resource.edit?.some((one) => one === role) ?? false;
+      expect(await status(harness().call(contract.office.update, edit, token))).toBe(edits ? 404 : 403);
+      const preview = { params: { resource: name }, body: { values: {} } };
+      const asked = status(harness().call(contract.office.preview, preview, token));
+      expect(await asked).toBe(covers('create') ? (resource.preview ? 400 : 404) : 403);
+      // Nothing is given, so whoever may create is told what is missing.
+      expect(await status(create(name, {}, token))).toBe(covers('create') ? 400 : 403);
+    },
+  );
+});
+
+const steps = officeResources.flatMap((one) =>
+  Object.entries(one.actions ?? {}).map(([action, { roles, fields }]) => ({
+    resource: one.name,
+    action,
+    roles,
+    // What must be filled in is asked for before the record is looked up.
+    empty: Object.values(fields).some(({ required }) => required) ? 400 : 404,
+  })),
+);
+
+describe('each staff role x record x step is allowed or refused as declared', () => {
+  test.each(STAFF_ROLES)('%s', async (role) => {
+    const wrong: string[] = [];
+    for (const { resource, action, roles, empty } of steps) {
+      const params = { resource, id: MISSING, action };
+      const status = await harness()
+        .call(contract.office.act, { params, body: { values: {} } }, staff[role].token)
+        .then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        );
+      const expected = roles.includes(role) ? empty : 403;
+      if (status !== expected) wrong.push(`${resource} ${action}: ${status}, not ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(steps.length).toBeGreaterThan(50);
+  });
+});
+
+test('every step that is declared is bound, and no other is', () => {
+  for (const { resource, actions } of bindings)
+    expect
+      .soft(Object.keys(actions ?? {}).sort(), resource.name)
+      .toEqual(Object.keys(resource.actions ?? {}).sort());
+});
+
+test('a list is paged, sorted, searched and filtered by declared fields', async () => {
+  const byCode = async (query: object) => (await list('buildings', query)).value.map((row) => row.code);
+  expect(await byCode({ sort: 'code', order: 'desc', limit: 1 })).toEqual(['B']);
+  expect(await byCode({ search: 'building a' })).toEqual(['A']);
+  expect(await byCode({ search: '%' })).toEqual([]);
+  const units = await list('units', { filter: JSON.stringify({ buildingId: world.buildings.b }) });
+  expect(units.value.map((row) => row.buildingId)).toEqual(
+    Array.from({ length: 4 }, () => ({ id: world.buildings.b, name: 'Building B' })),
+  );
+});
+
+test('pages one after the other are the whole list, in its order, also where values are equal or missing', async () => {
+  for (const order of ['asc', 'desc'] as const)
+    for (const sort of ['floorArea', 'doorNumber']) {
+      const all = await list('units', { sort, order });
+      const paged: string[] = [];
+      for (let offset = 0; offset < all.total + 3; offset += 3)
+        paged.push(...(await list('units', { sort, order, limit: 3, offset })).value.map(({ id }) => id));
+      expect(paged, `${sort} ${order}`).toEqual(all.value.map(({ id }) => id));
+    }
+});
+
+test('one or two letters find the beginnings of words', async () => {
+  const named = async (search: string) => (await list('buildings', { search })).value.map(({ name }) => name);
+  expect(await named('a')).toContain('Building A');
+  expect(await named('bu')).toContain('Building A');
+  expect(await named('ui')).toEqual([]);
+});
+
+test('a field that is not declared can be neither filtered nor written', async () => {
+  await expect(list('buildings', { filter: '{"createdAt":"2026-01-01"}' })).rejects.toMatchObject({
+    status: 400,
+  });
+  await expect(create('buildings', aBuilding('X', { createdAt: '2026-01-01' }))).rejects.toMatchObject({
+    status: 400,
+    fields: { createdAt: 'This cannot be written here.' },
+  });
+});
+
+test('everything that is wrong is told at once, and nothing is stored', async () => {
+  const before = (await list('buildings')).value.length;
+  const wrong = aBuilding('', { insuranceEvaluationDay: '2026-02-30', financialYearStart: 'October' });
+  await expect(create('buildings', wrong)).rejects.toMatchObject({
+    status: 400,
+    fields: {
+      code: 'Please enter Code.',
+      insuranceEvaluationDay: 'Please enter a date as YYYY-MM-DD.',
+      financialYearStart: 'Please enter a whole number.',
+    },
+  });
+  expect((await list('buildings')).value).toHaveLength(before);
+});
+
+test('a number that is taken and a value that a rule of the table refuses are told as such', async () => {
+  await expect(create('buildings', aBuilding('A'))).rejects.toMatchObject({ status: 409 });
+  await expect(create('buildings', aBuilding('Y', { financialYearStart: 13 }))).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('A-78: a change is in the audit with before and after', async () => {
+  const { id } = await create('buildings', aBuilding('AUDIT'));
+  await update('buildings', id, { name: 'Renamed' });
+  const rows = await harness()
+    .deps.db.select({ action: auditEntries.action, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(desc(auditEntries.sequence));
+  expect(rows[0]).toEqual({
+    action: 'buildings.updated',
+    detail: { before: { name: 'Building AUDIT' }, after: { name: 'Renamed' } },
+  });
+  expect(rows.at(-1)?.action).toBe('buildings.created');
+});
+
+test('F-45: of two who edit the same field the second is refused; different fields are merged', async () => {
+  const { id } = await create('buildings', aBuilding('LOST'));
+  const seen = await get('buildings', id);
+  await update('buildings', id, { name: 'First' }, { name: seen.name });
+  await expect(update('buildings', id, { name: 'Second' }, { name: seen.name })).rejects.toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  });
+  await update('buildings', id, { csosNumber: 'CSOS 9' }, { csosNumber: seen.csosNumber });
+  expect(await get('buildings', id)).toMatchObject({ name: 'First', csosNumber: 'CSOS 9' });
+});
+
+test('C-9.7.1 the specialities of a contractor are chosen by their words and stored as their codes', async () => {
+  const codesOf = async () => {
+    const found = { params: { contactId: world.people.C1.contactId } };
+    return (await harness().call(contract.contractors.findOwn, found, world.people.C1.token)).contractor
+      .specialities;
+  };
+  const id = world.firms.c1;
+  const seen = await get('contractors', id);
+  await update('contractors', id, { specialities: ['Plumbing', 'Painting', 'Plumbing'] }, seen);
+  expect((await get('contractors', id)).specialities).toEqual(['Plumbing', 'Painting']);
+  expect(await codesOf()).toBe('121510002,121510005');
+  await expect(update('contractors', id, { specialities: ['Juggling'] })).rejects.toMatchObject({
+    status: 400,
+    fields: { specialities: 'Please choose from the list.' },
+  });
+  await update('contractors', id, { specialities: null });
+  expect((await get('contractors', id)).specialities).toEqual([]);
+  expect(await codesOf()).toBe('');
+});
+
+test('a time without a zone, as forms send it, is South African time', async () => {
+  const building = world.buildings.a;
+  const [person] = (await list('contacts', { limit: 1 })).value;
+  const values = { buildingId: building, contactId: person?.id, startsAt: '2026-02-01T18:00' };
+  const { id } = await create('trustee-appointments', values);
+  expect(await get('trustee-appointments', id)).toMatchObject({ startsAt: '2026-02-01T16:00:00.000Z' });
+});

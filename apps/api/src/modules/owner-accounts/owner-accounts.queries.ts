@@ -1,0 +1,68 @@
+/** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
+import type { OwnerAccount } from '@stoep/contract/owner-accounts';
+import { cents } from '@stoep/domain/money';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
+import type { Person } from '../../platform/actor.ts';
+import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
+
+const balance = sql<string>`(select coalesce(sum(o.amount), 0) from open_items o
+  where o.levy_account_id = ${levyAccounts.id})`;
+
+const select = (db: Database, scope: SQL) =>
+  db
+    .select({
+      accountId: ownerAccounts.id,
+      name: ownerAccounts.name,
+      registrationId: ownerAccounts.registrationId,
+      phoneNumber: ownerAccounts.phone,
+      email: ownerAccounts.email,
+      levyAccountId: levyAccounts.id,
+      accountNumber: levyAccounts.accountNumber,
+      type: levyAccounts.type,
+      building: buildings.name,
+      buildingId: buildings.id,
+      doorNumber: units.doorNumber,
+      balance,
+    })
+    .from(levyAccounts)
+    .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
+    .innerJoin(units, eq(units.id, levyAccounts.unitId))
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .where(scope)
+    .orderBy(ownerAccounts.name, ownerAccounts.id, levyAccounts.accountNumber);
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
+  [...Map.groupBy(rows, (row) => row.accountId).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      id: first.accountId,
+      name: first.name,
+      registrationId: first.registrationId,
+      phoneNumber: first.phoneNumber,
+      email: first.email,
+      levyAccounts: group.map((row) => ({
+        id: row.levyAccountId,
+        accountNumber: row.accountNumber,
+        building: row.building,
+        buildingId: row.buildingId,
+        doorNumber: row.doorNumber,
+        currentBalance: cents(Number(row.balance)),
+        accountType: row.type,
+        responsiblePersonId: withResponsible ? row.accountId : null,
+      })),
+    };
+  });
+
+/** Accounts the caller answers for as an owner; a tenancy of the caller's is not among them (calls.md 5). */
+export const listOwnerAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
+  grouped(await select(db, and(accountsHeldBy(person), sql`${levyAccounts.type} <> 'Tenant'`) as SQL), false);
+
+/** Current tenant accounts on the caller's units. */
+export const listTenantAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
+  grouped(await select(db, tenantAccountsOf(person)), true);

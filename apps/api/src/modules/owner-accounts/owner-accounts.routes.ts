@@ -1,0 +1,13 @@
+/** The owner's own and tenant accounts: A 2 /owner-portal. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { listOwnerAccounts, listTenantAccounts } from './owner-accounts.queries.ts';
+import { findOwnerSummary } from './summary.queries.ts';
+
+export const ownerAccountsRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.ownerAccounts, {
+    summary: ({ actor }) => findOwnerSummary(deps.db, actor),
+    listOwnerAccounts: ({ actor }) => listOwnerAccounts(deps.db, actor),
+    listTenantAccounts: ({ actor }) => listTenantAccounts(deps.db, actor),
+  });

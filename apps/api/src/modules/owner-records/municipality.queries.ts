@@ -1,0 +1,32 @@
+/** A municipal account of a building (calls.md 5). */
+import { AppError } from '@stoep/contract/errors';
+import type { MunicipalRecord } from '@stoep/contract/municipality';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { municipalAccounts } from '../../db/schema/credit.ts';
+import type { Person } from '../../platform/actor.ts';
+import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
+
+export const findMunicipalAccount = async (
+  db: Database,
+  person: Person,
+  id: string,
+): Promise<MunicipalRecord> => {
+  const [row] = await db
+    .select({
+      id: municipalAccounts.id,
+      municipality: municipalAccounts.municipality,
+      accountNumber: municipalAccounts.accountNumber,
+      description: municipalAccounts.description,
+      building: { id: buildings.id, name: buildings.name },
+      lastBillAmount: municipalAccounts.lastBillAmount,
+      lastBillDay: municipalAccounts.lastBillDay,
+      dueDay: municipalAccounts.dueDay,
+    })
+    .from(municipalAccounts)
+    .innerJoin(buildings, eq(buildings.id, municipalAccounts.buildingId))
+    .where(and(eq(municipalAccounts.id, id), sql`${buildings.id} in ${buildingsReadableAsTrustee(person)}`));
+  if (!row) throw new AppError('not_found');
+  return row;
+};

@@ -1,0 +1,34 @@
+/** What every read of payments selects, and the account whose debtor a linked case is about. */
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
+import { contractors } from '../../db/schema/contractors.ts';
+import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
+import { maintenanceJobs } from '../../db/schema/maintenance.ts';
+import { payments } from '../../db/schema/payments.ts';
+import type { Person } from '../../platform/actor.ts';
+import { isDebtor } from '../legal-cases/legal-cases.policy.ts';
+
+export const caseAccount = alias(levyAccounts, 'case_account');
+
+export const paymentColumns = (person: Person) => ({
+  id: payments.id,
+  number: payments.number,
+  amount: payments.amount,
+  type: payments.type,
+  progress: payments.state,
+  ourReference: payments.ourReference,
+  paidAt: payments.paidAt,
+  createdAt: payments.createdAt,
+  accountId: payments.accountId,
+  accountName: ownerAccounts.name,
+  contractorId: payments.contractorId,
+  contractorName: contractors.name,
+  municipalId: payments.municipalAccountId,
+  municipalName: municipalAccounts.municipality,
+  legalId: payments.legalCaseId,
+  legalName: legalCases.name,
+  jobId: payments.jobId,
+  jobName: maintenanceJobs.name,
+  ownCase: sql<boolean>`${isDebtor(person, caseAccount.accountId)}`,
+});

@@ -1,0 +1,149 @@
+/** Payments of a building, wherever they are listed: B 2 Payments (M-41, M-66, M-86, M-103, M-107, M-127b). */
+import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/payments';
+import { addMonths, startOfDay } from '@stoep/domain/calendar';
+import { cents } from '@stoep/domain/money';
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/client.ts';
+import { contains, readPage, totalRows } from '../../db/paging.ts';
+import { ownerAccounts } from '../../db/schema/accounts.ts';
+import { contractors } from '../../db/schema/contractors.ts';
+import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
+import { maintenanceJobs } from '../../db/schema/maintenance.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+import { Answer } from '../../platform/http/request.ts';
+import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
+import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
+import { insistOnCaseIn, isDebtor } from '../legal-cases/legal-cases.policy.ts';
+import { caseAccount, paymentColumns } from './payment-columns.queries.ts';
+import {
+  insistOnAccountIn,
+  insistOnJobIn,
+  insistOnMunicipalAccountIn,
+  paymentsVisibleTo,
+} from './payments.policy.ts';
+import { presentPayment } from './payments.present.ts';
+
+/** Whom the money went to, in the words of the list. */
+const paidTo = sql`coalesce(${ownerAccounts.name}, ${contractors.name}, ${municipalAccounts.municipality})`;
+
+const matching = (query: PaymentsQuery): SQL | undefined =>
+  and(
+    contains(payments.number, query.number),
+    contains(payments.ourReference, query.ourReference),
+    contains(paidTo, query.paidTo),
+    query.type && eq(payments.type, query.type),
+    query.progress && eq(payments.state, query.progress),
+  );
+
+const order = ({ sort }: PaymentsQuery) => {
+  const column = {
+    number: payments.number,
+    amount: payments.amount,
+    date: sql`case when ${payments.state} = 'Paid' then ${payments.paidAt} else ${payments.createdAt} end`,
+  }[sort?.by ?? 'number'];
+  return [(sort?.descending ?? true) ? desc(column) : asc(column), desc(payments.number)];
+};
+
+/** The payments of `of` that the caller may see; `insist` tells an empty list from a record that is not there. */
+const listPayments = async (
+  db: Database,
+  person: Person,
+  of: SQL,
+  query: PaymentsQuery,
+  insist: () => Promise<void>,
+): Promise<Answer<PaymentRow[]>> => {
+  const { rows, total } = await readPage(query, ({ limit, offset }) =>
+    db
+      .select({ ...paymentColumns(person), total: totalRows() })
+      .from(payments)
+      .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
+      .leftJoin(contractors, eq(contractors.id, payments.contractorId))
+      .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
+      .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
+      .leftJoin(caseAccount, eq(caseAccount.id, legalCases.levyAccountId))
+      .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
+      .where(and(of, paymentsVisibleTo(person), matching(query)))
+      .orderBy(...order(query))
+      .limit(limit)
+      .offset(offset),
+  );
+  if (total === 0) await insist();
+  return new Answer(rows.map(presentPayment), { total });
+};
+
+export const listPaymentsOfBuilding = (
+  db: Database,
+  person: Person,
+  buildingId: string,
+  query: PaymentsQuery,
+) =>
+  listPayments(db, person, eq(payments.buildingId, buildingId), query, () =>
+    insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId),
+  );
+
+/** What was paid in the last twelve months, largest first. */
+export const sumPaymentsByType = async (
+  db: Database,
+  person: Person,
+  buildingId: string,
+): Promise<PaymentsOfType[]> => {
+  const since = startOfDay(addMonths(person.at.today, -12));
+  const amount = sql`sum(${payments.amount})`;
+  const rows = await db
+    .select({
+      type: payments.type,
+      count: sql<number>`count(*)`.mapWith(Number),
+      amount: amount.mapWith((v) => cents(Number(v))),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.buildingId, buildingId),
+        paymentsVisibleTo(person),
+        eq(payments.state, 'Paid'),
+        gte(payments.paidAt, since),
+      ),
+    )
+    .groupBy(payments.type)
+    .orderBy(desc(amount));
+  if (rows.length === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
+  return rows;
+};
+
+type Pair = { id: string; buildingId: string };
+/** Rows of this building that belong to the record, and only where record and building belong together (R-5). */
+const ofPair = (column: PgColumn, { id, buildingId }: Pair) =>
+  sql`(${column} = ${id} and ${payments.buildingId} = ${buildingId})`;
+
+export const listPaymentsOfCase = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) => {
+  const insist = () => insistOnCaseIn(db, person, pair.id, pair.buildingId);
+  const seen = sql`(${ofPair(payments.legalCaseId, pair)} and (${isStaff(person)} or not ${isDebtor(person, caseAccount.accountId)}))`;
+  return listPayments(db, person, seen, query, insist);
+};
+
+export const listPaymentsOfAccount = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) =>
+  listPayments(db, person, ofPair(payments.accountId, pair), query, () =>
+    insistOnAccountIn(db, person, pair.id, pair.buildingId),
+  );
+
+export const listPaymentsOfContractor = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) =>
+  listPayments(db, person, ofPair(payments.contractorId, pair), query, () =>
+    insistOnContractorIn(db, person, pair.id, pair.buildingId),
+  );
+
+export const listPaymentsOfJob = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) =>
+  listPayments(db, person, ofPair(payments.jobId, pair), query, () =>
+    insistOnJobIn(db, person, pair.id, pair.buildingId),
+  );
+
+export const listPaymentsOfMunicipalAccount = (
+  db: Database,
+  person: Person,
+  pair: Pair,
+  query: PaymentsQuery,
+) =>
+  listPayments(db, person, ofPair(payments.municipalAccountId, pair), query, () =>
+    insistOnMunicipalAccountIn(db, person, pair.id, pair.buildingId),
+  );

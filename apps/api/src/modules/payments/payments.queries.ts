@@ -1,0 +1,82 @@
+/** One payment with the records it belongs to, and what is attached to it: B 2 Payment detail (M-71). */
+import { AppError } from '@stoep/contract/errors';
+import type { PaymentRecord } from '@stoep/contract/payments';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/client.ts';
+import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { contractors } from '../../db/schema/contractors.ts';
+import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
+import { maintenanceJobs } from '../../db/schema/maintenance.ts';
+import { payments } from '../../db/schema/payments.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { FileAnswer } from '../../platform/http/request.ts';
+import { readFile } from '../files/files.commands.ts';
+import { caseAccount, paymentColumns } from './payment-columns.queries.ts';
+import { paymentsVisibleTo } from './payments.policy.ts';
+import { presentRecord } from './payments.present.ts';
+
+const recurring = alias(payments, 'recurring');
+
+const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
+  select a.${sql.identifier(column)} from approvals a where a.payment_id = ${payments.id}
+  order by a.created_at desc, a.id desc limit 1)`;
+
+export const findPayment = async (db: Database, person: Person, id: string): Promise<PaymentRecord> => {
+  const [row] = await db
+    .select({
+      ...paymentColumns(person),
+      theirReference: payments.theirReference,
+      comment: payments.comment,
+      submittedAt: payments.submittedAt,
+      confirmedAt: payments.confirmedAt,
+      approved: payments.approved,
+      approvedBy: payments.approvedBy,
+      hasFile: sql<boolean>`${payments.fileId} is not null`,
+      buildingId: payments.buildingId,
+      buildingName: buildings.name,
+      levyAccountId: payments.levyAccountId,
+      levyAccountNumber: levyAccounts.accountNumber,
+      recurringId: recurring.id,
+      recurringNumber: recurring.number,
+      approvalId: approvalOf('id'),
+      approvalSubject: approvalOf('subject'),
+      from: {
+        name: payments.fromBankAccountName,
+        number: payments.fromBankAccountNumber,
+        bank: payments.fromBank,
+        branch: payments.fromBranchCode,
+      },
+      to: {
+        name: payments.toBankAccountName,
+        number: payments.toBankAccountNumber,
+        bank: payments.toBank,
+        branch: payments.toBranchCode,
+      },
+    })
+    .from(payments)
+    .innerJoin(buildings, eq(buildings.id, payments.buildingId))
+    .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
+    .leftJoin(contractors, eq(contractors.id, payments.contractorId))
+    .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
+    .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
+    .leftJoin(caseAccount, eq(caseAccount.id, legalCases.levyAccountId))
+    .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
+    .leftJoin(levyAccounts, eq(levyAccounts.id, payments.levyAccountId))
+    .leftJoin(recurring, eq(recurring.id, payments.recurringOfId))
+    .where(and(eq(payments.id, id), paymentsVisibleTo(person)));
+  if (!row) throw new AppError('not_found');
+  return presentRecord(row);
+};
+
+/** What is attached to a payment, by the rule of the payment (M-118). */
+export const readPaymentFile = async (deps: Deps, person: Person, id: string): Promise<FileAnswer> => {
+  const [row] = await deps.db
+    .select({ fileId: payments.fileId })
+    .from(payments)
+    .where(and(eq(payments.id, id), paymentsVisibleTo(person)));
+  if (!row?.fileId) throw new AppError('not_found');
+  return readFile(deps, row.fileId);
+};

@@ -1,0 +1,135 @@
+/** Counts of what waits on a person, one statement per role held; other roles are not asked. */
+import type { Attention } from '@stoep/contract/people';
+import { cents } from '@stoep/domain/money';
+import type { RegistrationState } from '@stoep/domain/vocabulary';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+
+const SOON_HOURS = 48;
+const EXPIRING_DAYS = 30;
+
+type Counts<K extends string> = Record<K, string>;
+const one = async <K extends string>(deps: Deps, query: SQL): Promise<Counts<K>> => {
+  const answer = await deps.db.execute<Counts<K>>(query);
+  return answer.rows[0] ?? ({} as Counts<K>);
+};
+const ticketsAnswered = (person: Person, role: 'owner' | 'trustee') => sql`(select count(*) from tickets t
+  where t.logged_by_id = ${person.profileId} and t.role = ${role} and t.state in ('Waiting for Customer', 'Resolved'))`;
+
+const forOwner = async (deps: Deps, person: Person): Promise<Attention['owner']> => {
+  const { today } = person.at;
+  const counts = await one<'due' | 'overdue' | 'tickets'>(
+    deps,
+    sql`
+    with mine as (
+      select l.id, coalesce(sum(o.amount), 0) as balance,
+        coalesce(sum(o.amount) filter (where o.due_day < ${today}), 0) as overdue
+      from account_holders h join levy_accounts l on l.account_id = h.account_id
+      left join open_items o on o.levy_account_id = l.id
+      where h.contact_id = ${person.contactId} and l.type <> 'Tenant'
+        and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
+      group by l.id)
+    select coalesce(sum(balance), 0) as due, count(*) filter (where overdue > 0 and balance > 0) as overdue,
+      ${ticketsAnswered(person, 'owner')} as tickets from mine`,
+  );
+  return {
+    amountDue: cents(Number(counts.due)),
+    overdueAccounts: Number(counts.overdue),
+    ticketsAnswered: Number(counts.tickets),
+  };
+};
+
+const forTrustee = async (deps: Deps, person: Person): Promise<Attention['trustee']> => {
+  const now = sql`${person.at.now.toISOString()}::timestamptz`;
+  const counts = await one<'waiting' | 'soon' | 'tickets'>(
+    deps,
+    sql`
+    select count(*) as waiting,
+      count(*) filter (where a.closes_at < ${now} + make_interval(hours => ${SOON_HOURS})) as soon,
+      ${ticketsAnswered(person, 'trustee')} as tickets
+    from ballots b join approvals a on a.id = b.approval_id
+    where b.contact_id = ${person.contactId} and b.vote is null and b.removed_at is null
+      and a.state = 'Awaiting trustees' and a.closes_at > ${now}
+      and exists (select 1 from trustee_appointments t where t.building_id = a.building_id
+        and t.contact_id = b.contact_id and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now}))`,
+  );
+  return {
+    votesWaiting: Number(counts.waiting),
+    votesClosingSoon: Number(counts.soon),
+    ticketsAnswered: Number(counts.tickets),
+  };
+};
+
+const forContractor = async (deps: Deps, person: Person): Promise<Attention['contractor']> => {
+  const { now, today } = person.at;
+  const counts = await one<'quotes' | 'payments' | 'documents'>(
+    deps,
+    sql`
+    select
+      (select count(*) from quote_invitations i join maintenance_jobs j on j.id = i.job_id
+        where i.contractor_id = ${person.contractorId} and i.withdrawn_at is null and j.state = 'Requesting quotes'
+          and (j.quotes_close_at is null or j.quotes_close_at > ${now.toISOString()}::timestamptz)
+          and not exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = i.contractor_id
+            and q.state <> 'Replaced')) as quotes,
+      (select count(*) from payments p where p.contractor_id = ${person.contractorId}
+        and p.state in ('Ready for payment', 'Loaded for payment', 'Loaded for confirmation',
+          'Waiting for Bank Authorization')) as payments,
+      (select count(*) from contractor_documents d where d.contractor_id = ${person.contractorId}
+        and d.replaced_at is null and d.expires_day <= ${today}::date + ${EXPIRING_DAYS}::int) as documents`,
+  );
+  return {
+    quotesRequested: Number(counts.quotes),
+    paymentsOnTheWay: Number(counts.payments),
+    documentsExpiring: Number(counts.documents),
+  };
+};
+
+const forStaff = async (deps: Deps): Promise<Attention['staff']> => {
+  const counts = await one<'tickets' | 'registrations' | 'applications' | 'mails'>(
+    deps,
+    sql`
+    select (select count(*) from tickets where state = 'New') as tickets,
+      (select count(*) from registrations where state = 'unmatched') as registrations,
+      (select count(*) from contractor_applications where state = 'waiting') as applications,
+      (select count(*) from outbox where state in ('failed', 'parked')) as mails`,
+  );
+  return {
+    newTickets: Number(counts.tickets),
+    registrations: Number(counts.registrations),
+    applications: Number(counts.applications),
+    failedMails: Number(counts.mails),
+  };
+};
+
+/** How far the registration of somebody without a portal is: what the hub tells them comes next. */
+const registrationOf = async (deps: Deps, person: Person): Promise<Attention['registration']> => {
+  const found = await deps.db.execute<{ state: RegistrationState }>(sql`
+    select state from registrations where profile_id = ${person.profileId} order by created_at desc limit 1`);
+  return found.rows[0]?.state ?? null;
+};
+
+const factorOf = (deps: Deps, person: Person): Attention['secondFactor'] => {
+  if (person.secondFactor) return 'on';
+  return person.staffRole && !deps.config.demo ? 'required' : 'offered';
+};
+
+export const readAttention = async (deps: Deps, person: Person): Promise<Attention> => {
+  const { roles } = person;
+  const [registration, owner, trustee, contractor, staff] = await Promise.all([
+    roles.size === 0 ? registrationOf(deps, person) : null,
+    roles.has('owner') ? forOwner(deps, person) : null,
+    roles.has('trustee') ? forTrustee(deps, person) : null,
+    roles.has('contractor') ? forContractor(deps, person) : null,
+    roles.has('staff') ? forStaff(deps) : null,
+  ]);
+  return {
+    emailConfirmed: person.emailConfirmed,
+    secondFactor: factorOf(deps, person),
+    registration,
+    owner,
+    trustee,
+    contractor,
+    staff,
+  };
+};

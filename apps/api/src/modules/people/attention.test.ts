@@ -1,0 +1,96 @@
+/** What needs the person now, by role, from live data (screens.md 4; M-7b). */
+import { contract } from '@stoep/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { makeWorld, type Someone, type World } from '../../../test/world.ts';
+
+const harness = useHarness();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+});
+const attention = (who: Someone) => harness().call(contract.people.attention, {}, who.token);
+
+test('an owner sees what is due over the own accounts and which tickets were answered', async () => {
+  const { O1 } = world.people;
+  await harness().deps.db.execute(sql`insert into tickets (logged_by_id, role, purpose, type, description, state)
+    values (${O1.profileId}, 'owner', 'Request', 'Other', 'x', 'Waiting for Customer'),
+      (${O1.profileId}, 'owner', 'Request', 'Other', 'y', 'New')`);
+  expect(await attention(O1)).toMatchObject({
+    emailConfirmed: true,
+    secondFactor: 'offered',
+    owner: { amountDue: 150_000, overdueAccounts: 1, ticketsAnswered: 1 },
+    trustee: null,
+    contractor: null,
+    staff: null,
+  });
+});
+
+test('a trustee sees the votes that wait, and none once voted, closed or no longer in office', async () => {
+  const { T1, TX } = world.people;
+  const before = (await attention(T1)).trustee;
+  const asked = await harness().deps.db.execute<{ id: string }>(sql`
+    insert into approvals (building_id, subject, type, required_count, starts_at, closes_at)
+    select ${world.buildings.a}::uuid, s, 'Budget', 2, ${TEST_NOW.toISOString()}::timestamptz - interval '1 day', c
+    from (values ('soon', ${TEST_NOW.toISOString()}::timestamptz + interval '1 day'),
+      ('later', ${TEST_NOW.toISOString()}::timestamptz + interval '9 days')) v(s, c) returning id`);
+  for (const { id } of asked.rows)
+    for (const who of [T1, TX])
+      await harness().deps.db.execute(
+        sql`insert into ballots (approval_id, contact_id) values (${id}, ${who.contactId})`,
+      );
+  const waiting = (before?.votesWaiting ?? 0) + 2;
+  expect((await attention(T1)).trustee).toMatchObject({
+    votesWaiting: waiting,
+    votesClosingSoon: (before?.votesClosingSoon ?? 0) + 1,
+  });
+  expect((await attention(TX)).trustee).toBeNull();
+  await harness().deps.db.execute(sql`update ballots set vote = 'Approved', voted_at = now()
+    where approval_id = ${asked.rows[0]?.id}`);
+  expect((await attention(T1)).trustee?.votesWaiting).toBe(waiting - 1);
+});
+
+test('a contractor sees the quotes asked of it until it quoted, staff their queues', async () => {
+  const { C3, ST } = world.people;
+  const before = (await attention(C3)).contractor?.quotesRequested ?? 0;
+  const requested = async () => ((await attention(C3)).contractor?.quotesRequested ?? 0) - before;
+  const made = await harness().deps.db.execute<{ id: string }>(sql`
+    insert into maintenance_jobs (building_id, name, state) values (${world.buildings.a}, 'J9', 'Requesting quotes')
+    returning id`);
+  const jobId = made.rows[0]?.id;
+  await harness().deps.db.execute(
+    sql`insert into quote_invitations (job_id, contractor_id) values (${jobId}, ${world.firms.c3})`,
+  );
+  expect(await requested()).toBe(1);
+  await harness().deps.db.execute(
+    sql`insert into quotes (job_id, contractor_id, name, amount) values (${jobId}, ${world.firms.c3}, 'Q', 100)`,
+  );
+  expect(await requested()).toBe(0);
+  const queues = (await attention(ST)).staff;
+  await harness().deps.db.execute(
+    sql`insert into registrations (profile_id, state) values (${C3.profileId}, 'unmatched')`,
+  );
+  expect((await attention(ST)).staff).toEqual({ ...queues, registrations: (queues?.registrations ?? 0) + 1 });
+});
+
+test('who holds no role is told of nothing', async () => {
+  expect(await attention(world.people.NR)).toMatchObject({
+    registration: null,
+    owner: null,
+    trustee: null,
+    contractor: null,
+    staff: null,
+  });
+});
+
+test('A-2.4.2 who holds no role is told how far the own registration is', async () => {
+  const { NR, O1 } = world.people;
+  const { db } = harness().deps;
+  for (const { profileId } of [NR, O1])
+    await db.execute(sql`insert into registrations (profile_id, state) values (${profileId}, 'unmatched')`);
+  expect((await attention(NR)).registration).toBe('unmatched');
+  await db.execute(sql`update registrations set state = 'refused' where profile_id = ${NR.profileId}`);
+  expect((await attention(NR)).registration).toBe('refused');
+  expect((await attention(O1)).registration).toBeNull();
+});

@@ -1,0 +1,63 @@
+/** The award by staff, where the trustees decided in a meeting (rules 1.3). */
+import { AppError } from '@stoep/contract/errors';
+import { areQuotesOpened } from '@stoep/domain/quote-rules';
+import { eq, sql } from 'drizzle-orm';
+import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { Origin } from '../../platform/http/request.ts';
+import { withdrawRivals } from '../approvals/commands/decide-approval.ts';
+import { lockRivals } from '../approvals/commands/roll.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { insistOnStaff } from '../contractors/contractors.policy.ts';
+import { decideQuote, submitQuoteToTrustees } from '../maintenance/job-decisions.commands.ts';
+import { tellBidders } from './tell-bidders.commands.ts';
+
+/** Awards a job to an opened quote by hand. `decidedBy`: where it was decided, kept in the audit. */
+export const awardQuote = async (
+  deps: Deps,
+  person: Person,
+  origin: Origin,
+  quoteId: string,
+  decidedBy: string,
+): Promise<void> => {
+  insistOnStaff(person);
+  const text = 'Please say where this was decided, for example the minutes of the trustees.';
+  if (!decidedBy.trim()) throw new AppError('invalid', text, { fields: { decidedBy: text } });
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    // Questions before the trustees come before the job, as in their own decisions.
+    await lockRivals(tx, sql`(select q.job_id from quotes q where q.id = ${quoteId})`);
+    const [quote] = await tx
+      .select({
+        jobId: quotes.jobId,
+        buildingId: jobs.buildingId,
+        jobState: jobs.state,
+        closesAt: jobs.quotesCloseAt,
+      })
+      .from(quotes)
+      .innerJoin(jobs, eq(jobs.id, quotes.jobId))
+      .where(eq(quotes.id, quoteId))
+      .for('update', { of: jobs });
+    if (!quote) throw new AppError('not_found');
+    if (!areQuotesOpened(quote, now))
+      throw new AppError('conflict', 'The quotes are sealed until bidding ends.');
+    await submitQuoteToTrustees(tx, quoteId, quote.buildingId);
+    const state = await decideQuote(tx, quoteId, { quote: 'Approved', job: 'Awarded' }, now);
+    if (state !== 'Awarded') throw new AppError('conflict');
+    const by = byPerson(person, origin);
+    await tellBidders(deps, tx, quote.jobId);
+    await withdrawRivals(deps, tx, by, quote.jobId);
+    await writeAudit(tx, now, by, {
+      action: 'quote.awarded',
+      subjectKind: 'quote',
+      subjectId: quoteId,
+      detail: {
+        jobId: quote.jobId,
+        decidedBy: decidedBy.trim(),
+        before: { job: quote.jobState },
+        after: { job: state, quote: 'Approved' },
+      },
+    });
+  });
+};

@@ -1,0 +1,84 @@
+/** Everybody of a building who was not invited yet is invited at once (issue 7: owners invited). */
+import { contract } from '@stoep/contract';
+import { inArray, like } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { accountHolders } from '../../db/schema/accounts.ts';
+import { trusteeAppointments } from '../../db/schema/buildings.ts';
+import { contacts, userProfiles } from '../../db/schema/people.ts';
+import { outbox } from '../../db/schema/platform.ts';
+
+const harness = useHarness();
+let world: World;
+let manager: Someone;
+let reader: Someone;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  manager = await aPerson(harness(), 'inviter', { staffRole: 'portfolio manager' });
+  reader = await aPerson(harness(), 'looker', { staffRole: 'reader' });
+  const { db } = harness().deps;
+  const made = await db
+    .insert(contacts)
+    .values(
+      ['holder', 'same', 'trustee', 'nobody'].map((name) => ({
+        firstName: name,
+        lastName: 'New',
+        // Two who share an address get one mail.
+        email: name === 'same' ? 'holder@new.test' : `${name}@new.test`,
+      })),
+    )
+    .returning({ id: contacts.id });
+  const [holder, same, trustee] = made.map(({ id }) => id);
+  const { accountId } = world.accounts.o1;
+  for (const contactId of [holder, same])
+    await db.insert(accountHolders).values({ accountId, contactId: contactId ?? '' });
+  await db
+    .insert(trusteeAppointments)
+    .values({ buildingId: world.buildings.a, contactId: trustee ?? '', startsAt: new Date('2026-01-01') });
+});
+
+const building = () =>
+  harness().call(
+    contract.office.get,
+    { params: { resource: 'buildings', id: world.buildings.a } },
+    manager.token,
+  );
+const inviteAll = (by: Someone) =>
+  harness().call(
+    contract.office.act,
+    { params: { resource: 'buildings', id: world.buildings.a, action: 'inviteAll' }, body: { values: {} } },
+    by.token,
+  );
+const invited = async () => {
+  const found = await harness()
+    .deps.db.select({ to: outbox.to })
+    .from(outbox)
+    .where(like(outbox.to, '%@new.test'));
+  return found.map(({ to }) => to).sort();
+};
+
+test('the building tells how many were not invited; one press invites each of them once', async () => {
+  const before = await building();
+  const count = Number(before.withoutLogin);
+  expect(count).toBeGreaterThanOrEqual(2);
+  expect(before.can).toContain('inviteAll');
+  await expect(inviteAll(reader)).rejects.toMatchObject({ status: 403 });
+  expect(await invited()).toEqual([]);
+
+  await inviteAll(manager);
+  expect(await invited()).toEqual(['holder@new.test', 'trustee@new.test']);
+  const opened = await harness()
+    .deps.db.select({ confirmed: userProfiles.emailConfirmedAt })
+    .from(userProfiles)
+    .where(inArray(userProfiles.email, ['holder@new.test', 'trustee@new.test']));
+  expect(opened).toEqual([{ confirmed: null }, { confirmed: null }]);
+});
+
+test('who was invited is not written to again by a second press', async () => {
+  expect((await building()).withoutLogin).toBe(0);
+  expect((await building()).can).not.toContain('inviteAll');
+  await expect(inviteAll(manager)).rejects.toMatchObject({ status: 409 });
+  expect(await invited()).toHaveLength(2);
+});

@@ -1,0 +1,104 @@
+/**
+ * Logins that staff open for others (issue 7): a person of the portfolio, or somebody of their own. Nobody is told a
+ * password: the mail leads to choosing one, and using it confirms the address (A-45).
+ */
+
+import { AppError } from '@stoep/contract/errors';
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { contacts, userProfiles } from '../../db/schema/people.ts';
+import { readBranding } from '../../db/settings.ts';
+import type { Deps } from '../../deps.ts';
+import { decoyHash } from '../../platform/passwords.ts';
+import { queueMail } from '../mail/mail.commands.ts';
+import { issueLink } from '../session/links.commands.ts';
+import { portalLink } from '../session/portal-link.policy.ts';
+import { INVITATION_DAYS, invitationMail } from './registrations.email.ts';
+import { peopleWithoutLogin } from './without-login.policy.ts';
+
+type Invited = { id: string; email: string; firstName: string };
+
+const sendInvitation = async (deps: Deps, tx: Transaction, { id, email, firstName }: Invited) => {
+  const minutes = INVITATION_DAYS * 24 * 60;
+  const link = { purpose: 'reset-password', profileId: id, minutes } as const;
+  const secret = await issueLink(tx, deps.clock.now(), link);
+  const url = portalLink(deps.config.publicUrl, '/reset-password', secret);
+  const { name } = await readBranding(tx);
+  await queueMail(deps, tx, { to: email, content: invitationMail(firstName, name, url) });
+};
+
+/** An address is held by one confirmed login (M-5). */
+const insistOnFreeAddress = async (tx: Transaction, email: string, exceptId: string | null) => {
+  const held = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(
+      and(
+        eq(userProfiles.email, email),
+        isNotNull(userProfiles.emailConfirmedAt),
+        exceptId ? ne(userProfiles.id, exceptId) : undefined,
+      ),
+    );
+  if (held.length > 0)
+    throw new AppError('conflict', `There is a login with the address ${email} already. See Logins.`);
+};
+
+/** Invites a contact, or invites again who has not come yet. Throws `conflict` for who has a login. */
+export const inviteContact = async (deps: Deps, tx: Transaction, contactId: string): Promise<void> => {
+  const [contact] = await tx
+    .select({
+      email: contacts.email,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      mobile: contacts.mobile,
+      idNumber: contacts.idNumber,
+      profileId: userProfiles.id,
+      confirmedAt: userProfiles.emailConfirmedAt,
+      disabledAt: userProfiles.disabledAt,
+    })
+    .from(contacts)
+    .leftJoin(userProfiles, eq(userProfiles.contactId, contacts.id))
+    .where(eq(contacts.id, contactId));
+  if (!contact) throw new AppError('not_found');
+  const { profileId, confirmedAt, disabledAt, ...person } = contact;
+  if (confirmedAt || disabledAt) throw new AppError('conflict', 'This person has a login already.');
+  await insistOnFreeAddress(tx, person.email, profileId);
+  if (profileId) {
+    await tx.update(userProfiles).set({ email: person.email }).where(eq(userProfiles.id, profileId));
+    await sendInvitation(deps, tx, { ...person, id: profileId });
+    return;
+  }
+  const [made] = await tx
+    .insert(userProfiles)
+    .values({ ...person, contactId, passwordHash: await decoyHash(), createdAt: deps.clock.now() })
+    .returning({ id: userProfiles.id });
+  if (!made) throw new AppError('internal');
+  await sendInvitation(deps, tx, { ...person, id: made.id });
+};
+
+/** Invites everybody of a building who was not yet; each gets a mail of their own. */
+export const inviteBuilding = async (deps: Deps, tx: Transaction, buildingId: string): Promise<void> => {
+  const found = await tx.execute<{ id: string }>(peopleWithoutLogin(sql`${buildingId}::uuid`));
+  for (const { id } of found.rows) await inviteContact(deps, tx, id);
+};
+
+export type NewStaff = { email: string; firstName: string; lastName: string; staffRole: StaffRole };
+
+/** Opens a login for a member of staff, without portals. */
+export const inviteStaff = async (deps: Deps, tx: Transaction, staff: NewStaff): Promise<string> => {
+  const known = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.email, staff.email), sql`${userProfiles.staffRole} is not null`));
+  if (known.length > 0)
+    throw new AppError('conflict', `${staff.email} was invited already: send a reset link instead.`);
+  await insistOnFreeAddress(tx, staff.email, null);
+  const [made] = await tx
+    .insert(userProfiles)
+    .values({ ...staff, passwordHash: await decoyHash(), createdAt: deps.clock.now() })
+    .returning({ id: userProfiles.id });
+  if (!made) throw new AppError('internal');
+  await sendInvitation(deps, tx, { ...staff, id: made.id });
+  return made.id;
+};

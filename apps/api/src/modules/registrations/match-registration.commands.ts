@@ -1,0 +1,94 @@
+/**
+ * Finds whom a registrant is: ID number, address and mobile number must all be those that the managing agent holds.
+ * Done silently, and only once the address is confirmed (M-4, M-5, T-17). Owns registrations.
+ */
+import { AppError } from '@stoep/contract/errors';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { contacts, registrations, userProfiles } from '../../db/schema/people.ts';
+import { endSessionsOf } from '../session/sessions.commands.ts';
+
+/** The one contact that has all three and no login yet; null for none or several. */
+const findMatch = async (tx: Transaction, profileId: string): Promise<string | null> => {
+  const found = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .innerJoin(userProfiles, eq(userProfiles.id, profileId))
+    .where(
+      and(
+        eq(contacts.email, userProfiles.email),
+        eq(contacts.mobile, userProfiles.mobile),
+        eq(contacts.idNumber, userProfiles.idNumber),
+        notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contacts.id})`),
+      ),
+    )
+    .limit(2);
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+};
+
+/** Links a confirmed registrant with its contact, or leaves it in the staff's queue. Answers the contact's id. */
+export const matchRegistration = async (
+  tx: Transaction,
+  now: Date,
+  profileId: string,
+): Promise<string | null> => {
+  const contactId = await findMatch(tx, profileId);
+  const waiting = and(eq(registrations.profileId, profileId), eq(registrations.state, 'waiting'));
+  if (contactId) await tx.update(userProfiles).set({ contactId }).where(eq(userProfiles.id, profileId));
+  await tx
+    .update(registrations)
+    .set(
+      contactId
+        ? { state: 'matched', matchedContactId: contactId, closedAt: now }
+        : { state: 'unmatched', reason: 'No contact has this ID number, address and mobile number.' },
+    )
+    .where(waiting);
+  return contactId;
+};
+
+/**
+ * Links a registrant that matched nobody, when staff know who it is. The person logs in anew: the old token does not
+ * name the contact. Throws `conflict` when the registration is closed or the contact has a login.
+ */
+export const linkRegistrant = async (
+  tx: Transaction,
+  now: Date,
+  registrationId: string,
+  contactId: string,
+): Promise<{ profileId: string }> => {
+  const [registration] = await tx
+    .update(registrations)
+    .set({ state: 'matched', matchedContactId: contactId, closedAt: now })
+    .where(and(eq(registrations.id, registrationId), eq(registrations.state, 'unmatched')))
+    .returning({ profileId: registrations.profileId });
+  if (!registration) throw new AppError('conflict');
+  const [linked] = await tx
+    .update(userProfiles)
+    .set({ contactId })
+    .where(
+      and(
+        eq(userProfiles.id, registration.profileId),
+        isNull(userProfiles.contactId),
+        notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contactId})`),
+      ),
+    )
+    .returning({ id: userProfiles.id });
+  if (!linked) throw new AppError('conflict', 'This contact has a login already.');
+  await endSessionsOf(tx, now, registration.profileId);
+  return registration;
+};
+
+/** Refuses a registrant that matched nobody; the login stays and opens nothing. */
+export const refuseRegistrant = async (
+  tx: Transaction,
+  now: Date,
+  registrationId: string,
+  reason: string,
+): Promise<void> => {
+  const refused = await tx
+    .update(registrations)
+    .set({ state: 'refused', reason, closedAt: now })
+    .where(and(eq(registrations.id, registrationId), eq(registrations.state, 'unmatched')))
+    .returning({ id: registrations.id });
+  if (refused.length === 0) throw new AppError('conflict');
+};

@@ -1,0 +1,14 @@
+/** Who belongs to a building and was never invited: the first of those who share an address. */
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Rows of `id`. Whoever has a login, opened or not, is left out, and so is whose address a login has. */
+export const peopleWithoutLogin = (building: SQL): SQL => sql`
+  select distinct on (c.email) c.id from (
+    select h.contact_id from levy_accounts l join account_holders h on h.account_id = l.account_id
+      where l.building_id = ${building} and l.until_day is null
+    union select t.contact_id from trustee_appointments t
+      where t.building_id = ${building} and (t.ends_at is null or t.ends_at > now())
+  ) people join contacts c on c.id = people.contact_id
+  where c.email <> '' and not exists (select 1 from user_profiles p where p.contact_id = c.id)
+    and not exists (select 1 from user_profiles p where p.email = c.email)
+  order by c.email, c.id`;

@@ -1,0 +1,3 @@
+/** Links of the portal live behind the hash, so that no server and no referrer sees their token (A-69). */
+export const portalLink = (publicUrl: string, path: string, token?: string): string =>
+  `${publicUrl}/#${path}${token ? `?token=${token}` : ''}`;

@@ -1,0 +1,45 @@
+/** What expires is deleted, and nothing else (trust P-8). */
+import { contract } from '@stoep/contract';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { aPersonWhoLogsIn, logInAs } from '../../../test/people/login.ts';
+import { purgeExpired } from './purge-expired.commands.ts';
+
+const harness = useHarness();
+const count = async (table: string) => {
+  const answer = await harness().deps.db.execute<{ n: string }>(
+    sql`select count(*) as n from ${sql.identifier(table)}`,
+  );
+  return Number(answer.rows[0]?.n);
+};
+const counts = async () => ({
+  logins: await count('user_profiles'),
+  links: await count('one_time_links'),
+  sessions: await count('sessions'),
+  throttles: await count('throttles'),
+});
+
+test('unconfirmed registrations, dead links, old sessions and spent throttles go; people stay', async () => {
+  await aPersonWhoLogsIn(harness(), 'Ann');
+  await logInAs(harness(), 'ann@people.test', 'wrong').catch(() => undefined);
+  await harness().call(contract.registration.register, {
+    body: {
+      firstName: 'T',
+      lastName: 'N',
+      mobileNumber: '0821234567',
+      email: 'nobody@home.test',
+      idNumber: '8001015009087',
+      password: 'three green bottles',
+    },
+  });
+  await harness().runJobs();
+  const before = await counts();
+  expect(before).toEqual({ logins: 2, links: 1, sessions: 2, throttles: expect.any(Number) });
+  harness().setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000));
+  await purgeExpired(harness().deps);
+  expect(await counts()).toMatchObject({ logins: 2, links: 1, sessions: 2 });
+  harness().setNow(new Date(TEST_NOW.getTime() + 120 * 86_400_000));
+  await purgeExpired(harness().deps);
+  expect(await counts()).toEqual({ logins: 1, links: 0, sessions: 0, throttles: 0 });
+});

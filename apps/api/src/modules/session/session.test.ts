@@ -1,0 +1,173 @@
+/** Sign-in, what is refused and how often, and the sessions it opens (A 2 "/", A 4; trust A-36, A-44 to A-51). */
+import { contract } from '@stoep/contract';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { aPersonWhoLogsIn, logInAs, opens, PASSWORD, tryLogin } from '../../../test/people/login.ts';
+
+const harness = useHarness();
+beforeEach(async () => {
+  harness().setNow(TEST_NOW);
+  await harness().deps.db.execute(sql`truncate throttles`);
+});
+const later = (minutes: number) => harness().setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
+
+describe('A-7.2 POST /login/', () => {
+  test('B-3.20, C-3.12: answers id, number of logins and a token whose payload is email and contact_id', async () => {
+    const anna = await aPersonWhoLogsIn(harness(), 'Anna');
+    const answer = await logInAs(harness(), ' ANNA@people.test ');
+    expect(answer).toMatchObject({ userProfileId: anna.profileId, loginCount: 0 });
+    const payload = JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString());
+    expect(payload).toMatchObject({ email: anna.email, contact_id: anna.contactId });
+    const counted = await harness().call(
+      contract.session.updateLastLoggedIn,
+      { body: { userProfileId: anna.profileId, at: '1999-01-01T00:00:00Z', loginCount: 77 } },
+      answer.token,
+    );
+    // M-2: the server's own counter.
+    expect(counted.loginCount).toBe(1);
+  });
+
+  test('a wrong password, an unknown address and a disabled login answer the same (M-1)', async () => {
+    await aPersonWhoLogsIn(harness(), 'Bea');
+    const off = await aPersonWhoLogsIn(harness(), 'Off');
+    await harness().deps.db.execute(
+      sql`update user_profiles set disabled_at = now() where id = ${off.profileId}`,
+    );
+    const answers = await Promise.all([
+      tryLogin(harness(), { email: 'bea@people.test' }),
+      tryLogin(harness(), { email: 'nobody@people.test' }),
+      tryLogin(harness(), { email: 'off@people.test', password: PASSWORD }),
+    ]);
+    expect(answers[0]).toMatchObject({ status: 401, cookie: '' });
+    expect(answers[0]?.body).toContain('Login failed, ensure the email and password are correct.');
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('each login and each refusal leaves an audit row (A-78)', async () => {
+    await aPersonWhoLogsIn(harness(), 'Audie');
+    await tryLogin(harness(), { email: 'audie@people.test' });
+    await logInAs(harness(), 'audie@people.test');
+    const rows = await harness().deps.db.execute(
+      sql`select action, detail::text from audit_entries order by sequence desc limit 2`,
+    );
+    expect(rows.rows).toEqual([
+      { action: 'session.started', detail: '{}' },
+      { action: 'session.refused', detail: '{}' },
+    ]);
+  });
+});
+
+describe('guessing (A-36)', () => {
+  test('of 10,000 guesses at one account at most 100 are evaluated, and the owner still signs in', async () => {
+    await aPersonWhoLogsIn(harness(), 'Cleo');
+    const email = 'cleo@people.test';
+    const { cookie } = await tryLogin(harness(), { email, password: PASSWORD });
+    expect(cookie).toMatch(/^stoep_device=[\w-]{43}$/);
+    let evaluated = 0;
+    // Two days of guessing, from a new source every time, twenty at once.
+    for (let round = 0; round < 500; round += 1) {
+      later(round * 6);
+      const guesses = Array.from({ length: 20 }, (_, index) =>
+        tryLogin(harness(), { email, source: `10.${round % 200}.${index}.${Math.floor(round / 200)}` }),
+      );
+      for (const { status } of await Promise.all(guesses)) if (status === 401) evaluated += 1;
+    }
+    expect(evaluated).toBeGreaterThan(20);
+    expect(evaluated).toBeLessThanOrEqual(100);
+    expect(await tryLogin(harness(), { email, password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await tryLogin(harness(), { email, password: PASSWORD, cookie })).toMatchObject({ status: 200 });
+  }, 300_000);
+
+  test('tries are counted in the database alone, so that all processes count together (A-36)', async () => {
+    await aPersonWhoLogsIn(harness(), 'Cora');
+    const guess = async () => (await tryLogin(harness(), { email: 'cora@people.test' })).status;
+    for (let turn = 0; turn < 30; turn += 1) await guess();
+    expect(await guess()).toBe(429);
+    await harness().deps.db.execute(sql`truncate throttles`);
+    expect(await guess()).toBe(401);
+  });
+
+  test('an unknown address is throttled after as many guesses as a known one', async () => {
+    await aPersonWhoLogsIn(harness(), 'Dora');
+    const refusedAt = async (email: string) => {
+      for (let guess = 1; guess < 100; guess += 1) {
+        const { status, retryAfter } = await tryLogin(harness(), { email, source: `10.9.9.${guess}` });
+        if (status === 429) return { guess, retryAfter };
+      }
+      return null;
+    };
+    const known = await refusedAt('dora@people.test');
+    expect(known).toEqual({ guess: 21, retryAfter: '900' });
+    expect(await refusedAt('no-dora@people.test')).toEqual(known);
+  });
+
+  test('spraying many accounts from one source is throttled; IPv6 counts by its /64', async () => {
+    const spray = async (source: (index: number) => string) => {
+      const answers = [];
+      for (let index = 0; index < 70; index += 1)
+        answers.push(
+          await tryLogin(harness(), { email: `sprayed-${index}@people.test`, source: source(index) }),
+        );
+      return answers.filter((answer) => answer.status === 401).length;
+    };
+    expect(await spray(() => '192.0.2.7')).toBe(60);
+    expect(await spray((index) => `2001:db8:1:2::${index.toString(16)}`)).toBe(60);
+  });
+
+  test('the right password forgets the failures before it', async () => {
+    await aPersonWhoLogsIn(harness(), 'Ella');
+    const email = 'ella@people.test';
+    for (let guess = 0; guess < 15; guess += 1) await tryLogin(harness(), { email, source: '10.7.0.1' });
+    expect((await tryLogin(harness(), { email, password: PASSWORD, source: '10.7.0.2' })).status).toBe(200);
+    for (let guess = 0; guess < 15; guess += 1) await tryLogin(harness(), { email, source: '10.7.0.3' });
+    expect((await tryLogin(harness(), { email, password: PASSWORD, source: '10.7.0.4' })).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  test('A-48 a session ends after 60 minutes without a call, and after 24 hours in any case', async () => {
+    await aPersonWhoLogsIn(harness(), 'Fay');
+    const idle = await logInAs(harness(), 'fay@people.test');
+    later(60);
+    expect(await opens(harness(), idle.token)).toBe(false);
+    const used = await logInAs(harness(), 'fay@people.test');
+    for (let minute = 110; minute < 60 + 24 * 60; minute += 50) {
+      later(minute);
+      expect(await opens(harness(), used.token)).toBe(true);
+    }
+    harness().setNow(new Date(TEST_NOW.getTime() + (60 + 24 * 60) * 60_000 + 1000));
+    expect(await opens(harness(), used.token)).toBe(false);
+  });
+
+  test('the list shows device and time; one session can be ended, or all of them', async () => {
+    await aPersonWhoLogsIn(harness(), 'Gia');
+    const first = await logInAs(harness(), 'gia@people.test');
+    later(5);
+    const second = await logInAs(harness(), 'gia@people.test');
+    const third = await logInAs(harness(), 'gia@people.test');
+    const listed = await harness().call(contract.sessions.list, {}, second.token);
+    expect(listed.filter((session) => session.current)).toHaveLength(1);
+    const oldest = listed.find((session) => !session.current && session.source === '127.0.0.1');
+    expect(oldest?.startedAt).toBeInstanceOf(Date);
+    const ofFirst = JSON.parse(Buffer.from(first.token.split('.')[1] ?? '', 'base64url').toString()).jti;
+    await harness().call(contract.sessions.end, { params: { sessionId: ofFirst } }, second.token);
+    expect(await opens(harness(), first.token)).toBe(false);
+    expect(await opens(harness(), third.token)).toBe(true);
+    await harness().call(contract.sessions.endAll, {}, second.token);
+    expect(await opens(harness(), second.token)).toBe(false);
+    expect(await opens(harness(), third.token)).toBe(false);
+  });
+
+  test('A-51 a password can be proved again within a session; a wrong one is counted', async () => {
+    await aPersonWhoLogsIn(harness(), 'Hope');
+    const { token } = await logInAs(harness(), 'hope@people.test');
+    const prove = (password: string) =>
+      harness().call(contract.session.confirmPassword, { body: { password } }, token);
+    await expect(prove(PASSWORD)).resolves.toEqual({ success: true });
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(prove('wrong')).rejects.toMatchObject({ status: 400 });
+    await expect(prove(PASSWORD)).rejects.toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,30 @@
+/** `--administrator`: an address, or a name with one, as people write it in a mail: "Thandi Nkosi <thandi@agency.example>". */
+
+export type Administrator = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** Who is made when nobody is named; the person changes name and address in the profile. */
+const NOBODY: Administrator = {
+  email: 'administrator@stoep.localhost',
+  firstName: 'First',
+  lastName: 'Administrator',
+};
+
+const ADDRESS = /^[^\s@<>(),;:"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
+/** Throws a sentence that shows how it is written. */
+export const readAdministrator = (given: string | undefined): Administrator => {
+  if (given === undefined) return NOBODY;
+  const named = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(given.trim())?.groups;
+  const email = (named?.address ?? given).trim().toLowerCase();
+  if (!ADDRESS.test(email) || email.length > 254)
+    throw new Error(
+      `--administrator wants an e-mail address, for example --administrator "Thandi Nkosi <thandi@agency.example>"; it got "${given}".`,
+    );
+  const [firstName, ...rest] = (named?.name ?? '').split(/\s+/).filter(Boolean);
+  const lastName = rest.join(' ');
+  return firstName && lastName ? { email, firstName, lastName } : { ...NOBODY, email };
+};

@@ -1,0 +1,139 @@
+/** Reads of split requests: the lines of a unit, requests still open, history, and what a link is about. */
+import { AppError } from '@stoep/contract/errors';
+import type { SplitApproval, SplitRequest } from '@stoep/contract/split-requests';
+import { type SplitLine, splitStateAt } from '@stoep/domain/split-charges';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { unitBillings } from '../../db/schema/accounts.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
+import { oneTimeLinks, userProfiles } from '../../db/schema/people.ts';
+import { splitRequests } from '../../db/schema/requests.ts';
+import type { Person } from '../../platform/actor.ts';
+import { secretHash } from '../../platform/secrets.ts';
+import { unitsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
+
+const columns = {
+  id: splitRequests.id,
+  unitId: splitRequests.unitId,
+  profileId: splitRequests.profileId,
+  status: splitRequests.status,
+  changes: splitRequests.changes,
+  requestedBy: sql<string>`${userProfiles.firstName} || ' ' || ${userProfiles.lastName}`,
+  requestedAt: splitRequests.createdAt,
+  expiresAt: splitRequests.expiresAt,
+  decidedAt: splitRequests.decidedAt,
+};
+
+/** The charges of a unit that still run, in their order. */
+export const listLines = async (db: Queryable, unitId: string): Promise<SplitLine[]> =>
+  db
+    .select({ unitBillingId: unitBillings.id, name: unitBillings.name, chargeTo: unitBillings.chargeTo })
+    .from(unitBillings)
+    .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
+    .orderBy(asc(unitBillings.position), asc(unitBillings.name));
+
+/** Lines that a request which can still be approved names: one open request per line (M-20). */
+export const listOpenLineIds = async (db: Queryable, unitId: string, now: Date): Promise<Set<string>> => {
+  const rows = await db
+    .select({ changes: splitRequests.changes })
+    .from(splitRequests)
+    .where(
+      and(
+        eq(splitRequests.unitId, unitId),
+        eq(splitRequests.status, 'requested'),
+        gt(splitRequests.expiresAt, now),
+      ),
+    );
+  return new Set(rows.flatMap((row) => row.changes.map((change) => change.unitBillingId)));
+};
+
+/** Requests of a unit in the caller's scope, newest first. */
+export const listSplitRequests = async (
+  db: Database,
+  person: Person,
+  unitId: string,
+): Promise<SplitRequest[]> => {
+  const [unit] = await db
+    .select({ id: units.id })
+    .from(units)
+    .innerJoin(buildings, eq(buildings.id, units.buildingId))
+    .where(and(eq(units.id, unitId), unitsVisibleTo(person)));
+  if (!unit) throw new AppError('not_found');
+  const rows = await db
+    .select(columns)
+    .from(splitRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
+    .where(eq(splitRequests.unitId, unit.id))
+    .orderBy(desc(splitRequests.createdAt))
+    .limit(50);
+  return rows.map((row) => ({
+    ...row,
+    status: splitStateAt(row.status, row.expiresAt, person.at.now),
+  }));
+};
+
+/**
+ * The request behind a link that has not run out, used or not; throws not_found. The unit must still be its
+ * requester's: after a sale nobody moves the new owner's charges.
+ */
+export const findByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
+  const [row] = await db
+    .select({
+      ...columns,
+      email: userProfiles.email,
+      building: buildings.name,
+      buildingId: buildings.id,
+      unit: sql<string>`'Section ' || ${units.sectionNumber} || ', door ' || ${units.doorNumber}`,
+    })
+    .from(oneTimeLinks)
+    .innerJoin(splitRequests, eq(splitRequests.id, oneTimeLinks.subjectId))
+    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
+    .innerJoin(units, eq(units.id, splitRequests.unitId))
+    .innerJoin(buildings, eq(buildings.id, units.buildingId))
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, secretHash(secret)),
+        eq(oneTimeLinks.purpose, 'split-approval'),
+        gt(oneTimeLinks.expiresAt, now),
+        isNull(userProfiles.disabledAt),
+        sql`exists (select 1 from levy_accounts owned join account_holders oh on oh.account_id = owned.account_id
+          where owned.unit_id = ${units.id} and owned.type <> 'Tenant' and oh.contact_id = ${userProfiles.contactId}
+            and owned.from_day <= ${today} and (owned.until_day is null or owned.until_day >= ${today}))`,
+      ),
+    );
+  if (!row) throw new AppError('not_found');
+  return { ...row, status: splitStateAt(row.status, row.expiresAt, now) };
+};
+
+export const asApproval = ({
+  id,
+  status,
+  changes,
+  requestedBy,
+  requestedAt,
+  expiresAt,
+  decidedAt,
+  building,
+  unit,
+}: Awaited<ReturnType<typeof findByLink>>): SplitApproval => ({
+  id,
+  status,
+  changes,
+  requestedBy,
+  requestedAt,
+  expiresAt,
+  decidedAt,
+  building,
+  unit,
+});
+
+/** Where both parties are told: everyone who holds an owner's or tenant's account of the unit today. */
+export const listParties = async (db: Queryable, unitId: string, today: string) => {
+  const found = await db.execute<{ email: string; first_name: string }>(sql`
+    select distinct on (c.email) c.email, c.first_name from levy_accounts l
+    join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
+    where l.unit_id = ${unitId} and l.type in ('Owner', 'Tenant')
+      and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
+    order by c.email`);
+  return found.rows.map((row) => ({ email: row.email, firstName: row.first_name }));
+};

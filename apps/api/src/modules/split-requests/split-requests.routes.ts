@@ -1,0 +1,14 @@
+/** Who pays for a unit's charges: asking, the e-mailed link, history (A 2, A 4). */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { decideSplit, requestSplit, showSplit } from './split-requests.commands.ts';
+import { listSplitRequests } from './split-requests.queries.ts';
+
+export const splitRequestsRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.splitRequests, {
+    ask: ({ actor, origin, body }) => requestSplit(deps, actor, origin, body),
+    history: ({ actor, params }) => listSplitRequests(deps.db, actor, params.unitId),
+    show: ({ params }) => showSplit(deps, params.token),
+    decide: ({ origin, params, body }) => decideSplit(deps, origin, params.token, body.decision),
+  });

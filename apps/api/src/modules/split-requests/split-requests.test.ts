@@ -1,0 +1,182 @@
+/** Who pays for what: asked for in the portal, decided by the e-mailed link, applied once and whole (A-4.8, rules 1.3). */
+import { splitRequests as contract } from '@stoep/contract/split-requests';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseChecksum } from '../../../test/checksum.ts';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type World } from '../../../test/world.ts';
+import { accountHolders, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
+import { outbox } from '../../db/schema/platform.ts';
+
+const harness = useHarness();
+let world: World;
+let lines: { levy: string; water: string; power: string };
+
+beforeEach(async () => {
+  const { db } = harness().deps;
+  harness().setNow(TEST_NOW);
+  if (!world) world = await makeWorld(harness());
+  await db.update(unitBillings).set({ endedDay: '2020-01-01' });
+  await db.delete(outbox);
+  const unitId = world.accounts.o1.unitId;
+  const made = await db
+    .insert(unitBillings)
+    .values(
+      ['Levy', 'Water', 'Electricity'].map((name, position) => ({
+        unitId,
+        name,
+        statementDescription: name,
+        position,
+      })),
+    )
+    .returning({ id: unitBillings.id });
+  lines = { levy: made[0]?.id ?? '', water: made[1]?.id ?? '', power: made[2]?.id ?? '' };
+});
+
+const ask = (changes: { unitBillingId: string; to: 'Owner' | 'Tenant' }[]) => {
+  const { O1 } = world.people;
+  const body = { unitId: world.accounts.o1.unitId, changes, email: O1.email };
+  return harness().call(contract.ask, { body }, O1.token);
+};
+const mails = () =>
+  harness()
+    .deps.db.select({ to: outbox.to, subject: outbox.subject, text: outbox.text })
+    .from(outbox)
+    .orderBy(asc(outbox.to), asc(outbox.id));
+const tokenOfLastMail = async () => {
+  const [mail] = await mails();
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+const show = (token: string) => harness().call(contract.show, { params: { token } });
+const decide = (token: string, decision: 'approve' | 'decline') =>
+  harness().call(contract.decide, { params: { token }, body: { decision } });
+const sides = async () => {
+  const rows = await harness()
+    .deps.db.select({ name: unitBillings.name, chargeTo: unitBillings.chargeTo })
+    .from(unitBillings)
+    .where(inArray(unitBillings.id, Object.values(lines)))
+    .orderBy(asc(unitBillings.position));
+  return rows.map((row) => row.chargeTo);
+};
+const toTenant = (...names: (keyof typeof lines)[]) =>
+  names.map((name) => ({ unitBillingId: lines[name], to: 'Tenant' as const }));
+
+describe('asking (A-5.7, A-7.21)', () => {
+  test('A-4.8 the link goes to the own stored address and opening it changes nothing', async () => {
+    const { requestId, expiresAt } = await ask(toTenant('water', 'power'));
+    expect(expiresAt.toISOString()).toBe('2026-03-17T08:00:00.000Z');
+    expect((await mails()).map((mail) => mail.to)).toEqual([world.people.O1.email]);
+    const token = await tokenOfLastMail();
+    const before = await databaseChecksum(harness().deps.db);
+    expect(await show(token)).toMatchObject({
+      id: requestId,
+      status: 'requested',
+      building: 'Building A',
+      changes: [
+        { name: 'Water', from: 'Owner', to: 'Tenant' },
+        { name: 'Electricity', from: 'Owner', to: 'Tenant' },
+      ],
+    });
+    expect(await databaseChecksum(harness().deps.db)).toEqual(before);
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Owner']);
+  });
+
+  test("A-5.7 'No changes detected.' for lines that stand so already", async () => {
+    await expect(ask([{ unitBillingId: lines.levy, to: 'Owner' }])).rejects.toMatchObject({
+      status: 400,
+      message: 'No changes detected.',
+    });
+  });
+
+  test('M-20 one open request per line, however fast it is asked for', async () => {
+    const sent = await Promise.allSettled([ask(toTenant('water')), ask(toTenant('water', 'power'))]);
+    expect(sent.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(ask(toTenant('water'))).rejects.toMatchObject({ status: 409 });
+    await ask(toTenant('levy'));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('R-4 an e-mail that is not the own one is refused', async () => {
+    const { O1, O2 } = world.people;
+    const body = { unitId: world.accounts.o1.unitId, changes: toTenant('water'), email: O2.email };
+    await expect(harness().call(contract.ask, { body }, O1.token)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('deciding by the link (M-117)', () => {
+  test('approval applies all lines at once and tells both parties, once, however often it is pressed', async () => {
+    await ask(toTenant('water', 'power'));
+    const token = await tokenOfLastMail();
+    await harness().deps.db.delete(outbox);
+    const answers = await Promise.all([decide(token, 'approve'), decide(token, 'approve')]);
+    expect(answers.map((answer) => answer.status)).toEqual(['approved', 'approved']);
+    expect((await decide(token, 'approve')).status).toBe('approved');
+    expect(await sides()).toEqual(['Owner', 'Tenant', 'Tenant']);
+    expect((await mails()).map((mail) => mail.to)).toEqual([world.people.O1.email, world.people.TN.email]);
+    await expect(decide(token, 'decline')).rejects.toMatchObject({ status: 404 });
+    expect(await sides()).toEqual(['Owner', 'Tenant', 'Tenant']);
+  });
+
+  test('approve against decline at once: one of them, the other finds nothing', async () => {
+    await ask(toTenant('water'));
+    const token = await tokenOfLastMail();
+    const sent = await Promise.allSettled([decide(token, 'approve'), decide(token, 'decline')]);
+    expect(sent.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { status } = await show(token);
+    expect(await sides()).toEqual(['Owner', status === 'approved' ? 'Tenant' : 'Owner', 'Owner']);
+  });
+
+  test('declining moves nothing, tells both, and stands in the history of owner and tenant', async () => {
+    const { requestId } = await ask(toTenant('water'));
+    await decide(await tokenOfLastMail(), 'decline');
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Owner']);
+    const params = { unitId: world.accounts.o1.unitId };
+    for (const who of [world.people.O1, world.people.TN]) {
+      const history = await harness().call(contract.history, { params }, who.token);
+      expect(history.find((one) => one.id === requestId)?.status).toBe('declined');
+    }
+  });
+
+  test.each(['a', '', `${'x'.repeat(43)}`])('an unknown link (%j) is not found', async (token) => {
+    await expect(show(token)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('after seven days the link is dead and the request reads expired', async () => {
+    const { requestId } = await ask(toTenant('water'));
+    const token = await tokenOfLastMail();
+    harness().setNow(new Date('2026-03-17T07:59:59Z'));
+    expect((await show(token)).status).toBe('requested');
+    harness().setNow(new Date('2026-03-17T08:00:00Z'));
+    await expect(show(token)).rejects.toMatchObject({ status: 404 });
+    await expect(decide(token, 'approve')).rejects.toMatchObject({ status: 404 });
+    const { unitId, accountId } = world.accounts.o1;
+    const reader = await aPerson(harness(), 'a-week-later');
+    await harness().deps.db.insert(accountHolders).values({ accountId, contactId: reader.contactId });
+    const history = await harness().call(contract.history, { params: { unitId } }, reader.token);
+    expect(history.find((one) => one.id === requestId)?.status).toBe('expired');
+    await harness().deps.db.delete(accountHolders).where(eq(accountHolders.contactId, reader.contactId));
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Owner']);
+  });
+
+  test('when a charge moved meanwhile, nothing is applied', async () => {
+    await ask(toTenant('water', 'power'));
+    const token = await tokenOfLastMail();
+    await harness()
+      .deps.db.update(unitBillings)
+      .set({ chargeTo: 'Tenant' })
+      .where(eq(unitBillings.id, lines.power));
+    await expect(decide(token, 'approve')).rejects.toMatchObject({ status: 409 });
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Tenant']);
+    expect((await show(token)).status).toBe('requested');
+  });
+
+  test('after the unit was sold the link of the former owner opens nothing (R-6)', async () => {
+    await ask(toTenant('water'));
+    const token = await tokenOfLastMail();
+    const account = eq(levyAccounts.id, world.accounts.o1.levyAccountId);
+    await harness().deps.db.update(levyAccounts).set({ untilDay: '2026-03-09' }).where(account);
+    await expect(decide(token, 'approve')).rejects.toMatchObject({ status: 404 });
+    await harness().deps.db.update(levyAccounts).set({ untilDay: null }).where(account);
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Owner']);
+  });
+});

@@ -1,0 +1,38 @@
+/** Makes a statement as a file, from the one model that PDF and Excel share. */
+import type { StatementFormat } from '@stoep/contract/statements';
+import type { Deps } from '../../deps.ts';
+import { renderStatementExcel } from '../../platform/excel/render-statement.ts';
+import { renderStatementPdf } from '../../platform/pdf/render-statement.ts';
+import { documentLook } from '../branding/document-look.commands.ts';
+import { statementMail } from './statement.email.ts';
+import { loadStatement } from './statements.queries.ts';
+
+const KINDS = {
+  pdf: { contentType: 'application/pdf', ending: 'pdf' },
+  excel: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
+} as const;
+
+type Asked = { levyAccountId: string; format: StatementFormat; from: string; to: string; generatedAt: Date };
+
+export const makeStatement = async (deps: Deps, asked: Asked) => {
+  const { levyAccountId, format, from, to, generatedAt } = asked;
+  const model = await loadStatement(deps.db, levyAccountId, { from, to, generatedAt });
+  const bytes =
+    format === 'pdf'
+      ? await renderStatementPdf(model, await documentLook(deps))
+      : await renderStatementExcel(model);
+  const { contentType, ending } = KINDS[format];
+  const name = `Statement ${model.account.accountNumber} ${from} to ${to}.${ending}`;
+  /** The mail that carries it, to a person by first name. */
+  const mailTo = (firstName: string, sentByOffice = false) =>
+    statementMail({
+      firstName,
+      accountNumber: model.account.accountNumber,
+      building: model.building.name,
+      from,
+      to,
+      model,
+      sentByOffice,
+    });
+  return { bytes, name, contentType, mailTo };
+};

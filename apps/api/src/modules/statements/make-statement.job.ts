@@ -1,0 +1,26 @@
+/** Makes a requested statement and puts its mail in the outbox, once per request however often it runs (F-4). */
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { saveFile } from '../files/files.commands.ts';
+import { finishStatement } from './finish-statement.commands.ts';
+import { makeStatement } from './make-statement.commands.ts';
+import { findStatementRequest } from './statements.queries.ts';
+
+export const makeStatementJob = defineJob<Deps>()({
+  name: 'make-statement',
+  payload: z.object({ requestId: z.uuid() }),
+  handle: async (deps, { requestId }) => {
+    const request = await findStatementRequest(deps.db, requestId);
+    if (!request || request.status === 'sent') return;
+    const made = await makeStatement(deps, { ...request, generatedAt: request.createdAt });
+    const { bytes, name, contentType, mailTo } = made;
+    const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: request.profileId });
+    await finishStatement(deps, request.id, fileId, {
+      to: request.email,
+      content: mailTo(request.firstName),
+      attachments: [{ fileId, name, contentType }],
+      dedupeKey: `statement:${request.id}`,
+    });
+  },
+});

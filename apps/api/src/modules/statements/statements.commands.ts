@@ -1,0 +1,74 @@
+/** Asking for a statement: checked, recorded and queued in one transaction; the mail goes to the stored address. */
+import { AppError } from '@stoep/contract/errors';
+import type { StatementFormat, StatementOrder } from '@stoep/contract/statements';
+import { addMonths } from '@stoep/domain/calendar';
+import { and, count, eq, gte } from 'drizzle-orm';
+import { statementRequests } from '../../db/schema/requests.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import type { Origin } from '../../platform/http/request.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { makeStatementJob } from './make-statement.job.ts';
+import { insistOnStatementAccess } from './statements.queries.ts';
+
+/** Calls.md M-32: at most five years. */
+const MAX_MONTHS = 60;
+/** Per person and hour, so that nobody's mailbox is flooded (F-43). */
+const MAX_PER_HOUR = 20;
+
+const RANGE_ORDER = "Invalid date range. 'From Date' must be before 'To Date'.";
+
+/** Refuses a range that is upside down (A 5) or too long. */
+export const insistOnRange = (from: string, to: string, named = { from: 'from', to: 'to' }): void => {
+  if (from > to) throw new AppError('invalid', RANGE_ORDER, { fields: { [named.from]: RANGE_ORDER } });
+  if (addMonths(from, MAX_MONTHS) < to) {
+    const text = 'Please choose at most five years.';
+    throw new AppError('invalid', text, { fields: { [named.to]: text } });
+  }
+};
+
+export const requestStatement = async (
+  deps: Deps,
+  person: Person,
+  origin: Origin,
+  format: StatementFormat,
+  order: StatementOrder,
+) => {
+  await insistOnStatementAccess(deps.db, person, order.levyAccountId);
+  insistOnRange(order.from, order.to);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const [recent] = await tx
+      .select({ asked: count() })
+      .from(statementRequests)
+      .where(
+        and(
+          eq(statementRequests.profileId, person.profileId),
+          gte(statementRequests.createdAt, new Date(now.getTime() - 3_600_000)),
+        ),
+      );
+    if ((recent?.asked ?? 0) >= MAX_PER_HOUR)
+      throw new AppError('too_many', undefined, { retryAfter: 3_600 });
+    const [request] = await tx
+      .insert(statementRequests)
+      .values({
+        profileId: person.profileId,
+        levyAccountId: order.levyAccountId,
+        format,
+        fromDay: order.from,
+        toDay: order.to,
+        email: person.email,
+        createdAt: now,
+      })
+      .returning({ id: statementRequests.id });
+    if (!request) throw new AppError('internal');
+    await writeAudit(tx, now, byPerson(person, origin), {
+      action: 'statement.requested',
+      subjectKind: 'levy account',
+      subjectId: order.levyAccountId,
+      detail: { format, from: order.from, to: order.to },
+    });
+    await deps.jobs.enqueue(tx, makeStatementJob, { requestId: request.id });
+    return { requestId: request.id, status: 'queued' as const, email: person.email };
+  });
+};

@@ -1,0 +1,180 @@
+/** What a statement needs, and the history of requests (M-32, M-33). */
+
+import { AppError } from '@stoep/contract/errors';
+import type { StatementRequest } from '@stoep/contract/statements';
+import { buildStatement, type StatementModel } from '@stoep/domain/statement';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
+import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import { statementRequests } from '../../db/schema/requests.ts';
+import { readBranding } from '../../db/settings.ts';
+import type { Person } from '../../platform/actor.ts';
+import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
+
+/** An attorney may ask for a statement of the account of a case assigned to it: att(c) of calls.md M-32. */
+const onAssignedCase = (person: Person) => sql`(${person.contractorId}::uuid is not null and exists (
+  select 1 from legal_cases c where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null
+    and c.attorney_id = ${person.contractorId}::uuid))`;
+
+/** Throws not_found unless the caller may have statements of the account. */
+export const insistOnStatementAccess = async (db: Queryable, person: Person, levyAccountId: string) => {
+  const [account] = await db
+    .select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .where(
+      and(
+        eq(levyAccounts.id, levyAccountId),
+        sql`(${levyAccountsVisibleTo(person)} or ${onAssignedCase(person)})`,
+      ),
+    );
+  if (!account) throw new AppError('not_found');
+};
+
+type Range = { from: string; to: string; generatedAt: Date };
+
+/** The one model that PDF and Excel are made from; reads the whole ledger, since ageing needs it. */
+export const loadStatement = async (
+  db: Database,
+  levyAccountId: string,
+  range: Range,
+): Promise<StatementModel> => {
+  const [account] = await db
+    .select({
+      accountNumber: levyAccounts.accountNumber,
+      accountType: levyAccounts.type,
+      buildingId: buildings.id,
+      buildingName: buildings.name,
+      registrationNumber: buildings.registrationNumber,
+      csosNumber: buildings.csosNumber,
+      section: units.sectionNumber,
+      doorNumber: units.doorNumber,
+      participationQuota: units.quotaMillionths,
+      responsibleParty: ownerAccounts.name,
+      address1: ownerAccounts.address1,
+      address2: ownerAccounts.address2,
+      address3: ownerAccounts.address3,
+      bankName: buildingBankAccounts.bank,
+      bankAccountName: buildingBankAccounts.name,
+      bankAccountNumber: buildingBankAccounts.accountNumber,
+      bankAccountType: buildingBankAccounts.accountType,
+      branchCode: buildingBankAccounts.branchCode,
+    })
+    .from(levyAccounts)
+    .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
+    .innerJoin(units, eq(units.id, levyAccounts.unitId))
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .leftJoin(
+      buildingBankAccounts,
+      and(
+        eq(buildingBankAccounts.buildingId, buildings.id),
+        eq(buildingBankAccounts.fund, 'administrative'),
+        eq(buildingBankAccounts.inUse, true),
+      ),
+    )
+    .where(eq(levyAccounts.id, levyAccountId))
+    .orderBy(asc(buildingBankAccounts.accountingNumber))
+    .limit(1);
+  if (!account) throw new AppError('not_found');
+  const entries = await db
+    .select({
+      id: ledgerEntries.id,
+      date: ledgerEntries.entryDay,
+      dueDate: ledgerEntries.dueDay,
+      kind: ledgerEntries.kind,
+      reference: sql<string>`coalesce(${ledgerEntries.reference}, '')`,
+      description: ledgerEntries.description,
+      amount: ledgerEntries.amount,
+      allocatesTo: sql<
+        string | undefined
+      >`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`.mapWith(
+        (value: string | null) => value ?? undefined,
+      ),
+      disputed: ledgerEntries.disputed,
+      sequence: ledgerEntries.sequence,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.levyAccountId, levyAccountId));
+  const agent = await readBranding(db);
+  const hasBank =
+    account.bankName !== null && account.bankAccountName !== null && account.bankAccountNumber !== null;
+  return buildStatement({
+    account: {
+      accountNumber: account.accountNumber,
+      unitName: `Section ${account.section}`,
+      doorNumber: account.doorNumber,
+      participationQuota: account.participationQuota,
+      responsibleParty: account.responsibleParty,
+      accountType: account.accountType,
+      addressLines: [account.address1, account.address2, account.address3],
+    },
+    building: {
+      name: account.buildingName,
+      registrationNumber: account.registrationNumber,
+      csosNumber: account.csosNumber,
+      levyDueDay: 1,
+      bank: hasBank
+        ? {
+            accountName: account.bankAccountName ?? '',
+            bank: account.bankName ?? '',
+            accountNumber: account.bankAccountNumber ?? '',
+            branchCode: account.branchCode,
+            accountType: account.bankAccountType,
+          }
+        : agent.bank,
+    },
+    agent,
+    entries,
+    ...range,
+  });
+};
+
+/** The caller's own requests of the last 90 days, newest first. */
+export const listStatementRequests = async (db: Database, person: Person): Promise<StatementRequest[]> => {
+  const since = new Date(person.at.now.getTime() - 90 * 86_400_000);
+  return db
+    .select({
+      id: statementRequests.id,
+      levyAccountId: statementRequests.levyAccountId,
+      accountNumber: levyAccounts.accountNumber,
+      format: statementRequests.format,
+      from: statementRequests.fromDay,
+      to: statementRequests.toDay,
+      status: statementRequests.status,
+      email: statementRequests.email,
+      requestedAt: statementRequests.createdAt,
+      sentAt: statementRequests.sentAt,
+      problem: statementRequests.problem,
+    })
+    .from(statementRequests)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
+    .where(and(eq(statementRequests.profileId, person.profileId), gte(statementRequests.createdAt, since)))
+    .orderBy(desc(statementRequests.createdAt))
+    .limit(100);
+};
+
+/** A request with what its mail says; undefined where there is none. */
+export const findStatementRequest = async (db: Database, requestId: string) => {
+  const [request] = await db
+    .select({
+      id: statementRequests.id,
+      profileId: statementRequests.profileId,
+      levyAccountId: statementRequests.levyAccountId,
+      format: statementRequests.format,
+      from: statementRequests.fromDay,
+      to: statementRequests.toDay,
+      email: statementRequests.email,
+      createdAt: statementRequests.createdAt,
+      status: statementRequests.status,
+      firstName: userProfiles.firstName,
+      accountNumber: levyAccounts.accountNumber,
+      building: buildings.name,
+    })
+    .from(statementRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, statementRequests.profileId))
+    .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .where(eq(statementRequests.id, requestId));
+  return request;
+};

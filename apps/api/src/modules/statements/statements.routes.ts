@@ -1,0 +1,13 @@
+/** Statements by e-mail and the history of requests: A 2 /download-statement, C 2.7. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { requestStatement } from './statements.commands.ts';
+import { listStatementRequests } from './statements.queries.ts';
+
+export const statementsRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.statements, {
+    requestPdf: ({ actor, origin, body }) => requestStatement(deps, actor, origin, 'pdf', body),
+    requestExcel: ({ actor, origin, body }) => requestStatement(deps, actor, origin, 'excel', body),
+    history: ({ actor }) => listStatementRequests(deps.db, actor),
+  });

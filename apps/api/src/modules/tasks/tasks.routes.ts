@@ -1,0 +1,12 @@
+/** Public tasks of a building: B 2 Tasks, Task detail. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { findTask, listTaskNotes, listTasks } from './tasks.queries.ts';
+
+export const tasksRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.tasks, {
+    listOfBuilding: ({ actor, params, query }) => listTasks(deps.db, actor, params.buildingGuid, query),
+    get: ({ actor, params }) => findTask(deps.db, actor, params.id),
+    timeline: ({ actor, params }) => listTaskNotes(deps.db, actor, params.id),
+  });

@@ -1,0 +1,148 @@
+/** The records a ticket may be about (B 6): the picker is offered exactly what logging will accept. */
+
+import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
+import { AppError } from '@stoep/contract/errors';
+import type { Linkable } from '@stoep/contract/tickets';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import type { Person } from '../../platform/actor.ts';
+import { buildingsResidentOf, buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
+import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
+
+/** A picker holds no more; its filter box finds the rest only after a newer one is done with. */
+const MOST = 1_000;
+
+/** `levyAccounts` is a condition on levy_accounts; the others are subqueries of ids. */
+type Scope = { buildings: SQL; accounts: SQL; levyAccounts: SQL; contactId: string | null };
+
+const scopeOf = (person: Person, role: TicketRole): Scope =>
+  role === 'owner'
+    ? {
+        buildings: buildingsResidentOf(person),
+        accounts: sql`(select levy_accounts.account_id from levy_accounts where ${accountsHeldBy(person)})`,
+        levyAccounts: sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`,
+        contactId: person.contactId,
+      }
+    : {
+        buildings: buildingsTrusteeOf(person),
+        accounts: sql`(select null::uuid where false)`,
+        levyAccounts: sql`levy_accounts.building_id in ${buildingsTrusteeOf(person)}`,
+        contactId: person.contactId,
+      };
+
+/** Every record, to name the one a ticket that is already in scope is about. */
+const EVERYTHING: Scope = {
+  buildings: sql`(select id from buildings)`,
+  accounts: sql`(select id from owner_accounts)`,
+  levyAccounts: sql`true`,
+  contactId: null,
+};
+
+const numbered = (word: string) => sql`${word}::text || ' ' || r.number`;
+const ofAccount = (table: string, name: SQL, scope: Scope, more: SQL = sql`true`) => sql`
+  select r.id, ${name} || ', account ' || l.account_number as name, l.building_id
+  from ${sql.identifier(table)} r join levy_accounts l on l.id = r.levy_account_id
+  where l.building_id in ${scope.buildings} and ${more}`;
+const ofBuilding = (table: string, name: SQL, scope: Scope) => sql`
+  select r.id, ${name} as name, r.building_id from ${sql.identifier(table)} r
+  where r.building_id in ${scope.buildings}`;
+const ballot = (scope: Scope, condition: SQL) => sql`
+  select r.id, r.subject as name, r.building_id from approvals r
+  where r.building_id in ${scope.buildings} and (${scope.contactId}::uuid is null or exists (
+    select 1 from ballots v where v.approval_id = r.id and v.contact_id = ${scope.contactId}::uuid and ${condition}))`;
+
+/** Own debt is no business of the trustee who owes it (calls.md, tru*). */
+const notOwn = (scope: Scope) => sql`not exists (select 1 from account_holders h
+  where h.account_id = l.account_id and h.contact_id = ${scope.contactId}::uuid)`;
+
+type Linked = Exclude<TicketType, (typeof NEVER_LINKED)[number]>;
+const NEVER_LINKED = [
+  'User Profile',
+  'Account Query',
+  'Code Of Conduct',
+  'Property Transfers',
+  'Insurance',
+  'Service Complaint',
+  'Other',
+] as const;
+
+const SOURCES: Record<Linked, (scope: Scope) => SQL> = {
+  Building: (scope) =>
+    sql`select r.id, r.name, r.id as building_id from buildings r where r.id in ${scope.buildings}`,
+  Account: (scope) => sql`select r.id, r.name, (select case when count(distinct l.building_id) = 1
+      then min(l.building_id::text)::uuid end from levy_accounts l where l.account_id = r.id) as building_id
+    from owner_accounts r where r.id in ${scope.accounts}`,
+  'Levy Account': (
+    scope,
+  ) => sql`select levy_accounts.id, levy_accounts.account_number || ', door ' || u.door_number
+      as name, levy_accounts.building_id
+    from levy_accounts join units u on u.id = levy_accounts.unit_id where ${scope.levyAccounts}`,
+  'Active Individual Approval': (scope) =>
+    ballot(scope, sql`v.vote is null and r.state = 'Awaiting trustees'`),
+  'Historical Individual Approval': (scope) =>
+    ballot(scope, sql`(v.vote is not null or r.state <> 'Awaiting trustees')`),
+  Payment: (scope) => ofBuilding('payments', numbered('Payment'), scope),
+  Maintenance: (scope) => ofBuilding('maintenance_jobs', sql`r.name`, scope),
+  'Public Task': (scope) => ofBuilding('tasks', sql`r.subject`, scope),
+  'Bank Account': (scope) => ofBuilding('building_bank_accounts', sql`r.name`, scope),
+  AOD: (scope) => ofAccount('aods', numbered('AOD'), scope),
+  Disconnection: (scope) => ofAccount('disconnections', sql`r.status || ' ' || r.instruction_day`, scope),
+  Legal: (scope) => ofAccount('legal_cases', sql`r.name`, scope, notOwn(scope)),
+};
+
+const isLinked = (type: TicketType): type is Linked => type in SOURCES;
+
+/** What kind of record the linked id names: a building for a Request, what the type says for a Report. */
+const kindOf = (purpose: TicketPurpose, type: TicketType): Linked | null =>
+  purpose === 'Request' ? 'Building' : isLinked(type) ? type : null;
+
+type Row = { id: string; name: string; building_id: string | null; building: string | null };
+
+const rowsOf = async (db: Queryable, source: SQL, id?: string): Promise<Row[]> => {
+  const found = await db.execute<Row>(sql`
+    select distinct s.id, s.name, s.building_id, b.name as building from (${source}) s
+    left join buildings b on b.id = s.building_id
+    where ${id === undefined ? sql`true` : sql`s.id = ${id}::uuid`}
+    order by b.name, s.id desc limit ${MOST}`);
+  return found.rows;
+};
+
+/** Records of a report type the caller may link to, newest first within each building. */
+export const listLinkables = async (
+  db: Queryable,
+  person: Person,
+  role: TicketRole,
+  type: TicketType,
+): Promise<Linkable[]> => {
+  if (!person.roles.has(role)) throw new AppError('forbidden');
+  if (!isLinked(type)) return [];
+  const rows = await rowsOf(db, SOURCES[type](scopeOf(person, role)));
+  return rows.map(({ id, name, building }) => ({ id, name, building }));
+};
+
+export type FoundLink = { linkedId: string | null; buildingId: string | null };
+
+/** The record a new ticket is about, in the caller's scope; null where that purpose and type has none. */
+export const findLink = async (
+  db: Queryable,
+  person: Person,
+  ticket: { role: TicketRole; purpose: TicketPurpose; type: TicketType; linkedId: string | null },
+): Promise<FoundLink | 'missing'> => {
+  const kind = kindOf(ticket.purpose, ticket.type);
+  if (kind === null) return { linkedId: null, buildingId: null };
+  if (ticket.linkedId === null) return 'missing';
+  const [row] = await rowsOf(db, SOURCES[kind](scopeOf(person, ticket.role)), ticket.linkedId);
+  if (!row) throw new AppError('not_found');
+  return { linkedId: row.id, buildingId: row.building_id };
+};
+
+/** What the record of a ticket in scope is called; null where it is about none, or the record is gone. */
+export const nameOfLinked = async (
+  db: Queryable,
+  ticket: { purpose: TicketPurpose; type: string; linkedId: string | null },
+): Promise<string | null> => {
+  const kind = kindOf(ticket.purpose, ticket.type as TicketType);
+  if (kind === null || ticket.linkedId === null) return null;
+  const [row] = await rowsOf(db, SOURCES[kind](EVERYTHING), ticket.linkedId);
+  return row?.name ?? null;
+};

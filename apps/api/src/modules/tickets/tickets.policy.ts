@@ -1,0 +1,33 @@
+/** Who sees a ticket and what they may do with it: who logged it, in a role still held, and staff (calls.md M-80 to M-84). */
+import {
+  isActiveTicket,
+  mayCloseTicket,
+  mayComment,
+  type TicketStanding,
+} from '@stoep/domain/ticket-progress';
+import { type SQL, sql } from 'drizzle-orm';
+import { tickets } from '../../db/schema/work.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+
+/** Tickets of the caller's own, logged as owner or trustee while still being one; co-owners and co-trustees see none. */
+export const ticketsVisibleTo = (person: Person): SQL =>
+  isStaff(person)
+    ? sql`true`
+    : sql`(${tickets.loggedById} = ${person.profileId} and ${tickets.role} = any(${heldRoles(person)}))`;
+
+const heldRoles = (person: Person): SQL =>
+  sql`array[${sql.join(
+    ['none', ...(['owner', 'trustee'] as const).filter((role) => person.roles.has(role))].map(
+      (role) => sql`${role}`,
+    ),
+    sql`, `,
+  )}]::text[]`;
+
+export type LoadedTicket = TicketStanding & { loggedById: string; fileCount: number };
+
+/** What the caller may do with a ticket in scope; `limit` is how many files a ticket takes. */
+export const ticketAbilities = (person: Person, ticket: LoadedTicket, limit: number) => ({
+  comment: mayComment(ticket, person.at.now),
+  close: mayCloseTicket(ticket.state) && person.roles.has('owner') && ticket.loggedById === person.profileId,
+  addFile: isActiveTicket(ticket.state) && ticket.fileCount < limit,
+});

@@ -1,0 +1,36 @@
+/** Logging and following tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
+import { contract } from '@stoep/contract';
+import { SUCCESS } from '@stoep/contract/wire';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { commentOnTicket } from './commands/comment-on-ticket.ts';
+import { logTicket } from './commands/log-ticket.ts';
+import { closeTicket } from './commands/move-ticket.ts';
+import { addTicketFile, attachToComment, readAttachment, readTicketFile } from './commands/ticket-files.ts';
+import { listLinkables } from './ticket-links.queries.ts';
+import { findTicket, listComments, listTickets } from './tickets.queries.ts';
+
+export const ticketsRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.tickets, {
+    ownerActive: ({ actor }) => listTickets(deps.db, actor, 'owner', 'active'),
+    ownerInactive: ({ actor }) => listTickets(deps.db, actor, 'owner', 'inactive'),
+    trusteeActive: ({ actor }) => listTickets(deps.db, actor, 'trustee', 'active'),
+    trusteeInactive: ({ actor }) => listTickets(deps.db, actor, 'trustee', 'inactive'),
+    create: ({ actor, origin, body }) => logTicket(deps, actor, origin, body),
+    linkables: ({ actor, params }) => listLinkables(deps.db, actor, params.role, params.type),
+    addFile: ({ actor, origin, params, files }) => addTicketFile(deps, actor, origin, params.ticketId, files),
+    get: ({ actor, params }) => findTicket(deps.db, actor, params.ticketId),
+    file: ({ actor, params }) => readTicketFile(deps, actor, params),
+    comments: ({ actor, params }) => listComments(deps.db, actor, params.ticketId),
+    addComment: ({ actor, origin, params, body }) =>
+      commentOnTicket(deps, actor, origin, params.ticketId, body),
+    attach: async ({ actor, origin, params, body, files }) => {
+      await attachToComment(deps, actor, origin, { ...params, ...body }, files);
+      return SUCCESS;
+    },
+    attachment: ({ actor, params }) => readAttachment(deps, actor, params),
+    close: async ({ actor, origin, params, body }) => {
+      await closeTicket(deps, actor, origin, params.ticketId, body.comment);
+      return SUCCESS;
+    },
+  });

@@ -1,0 +1,50 @@
+/**
+ * Names of a PDF that make it act: found in the raw bytes wherever they stand, also inside stream data, since a
+ * reader follows offsets and not our idea of where an object begins. Their letters may be written as #xx.
+ */
+
+/** A script, a program, another file, a form with scripts; each needs its name somewhere in the document. */
+const ACTIVE: ReadonlySet<string> = new Set([
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'GoToE',
+  'ImportData',
+  'XFA',
+]);
+const LONGEST = Math.max(...[...ACTIVE].map((name) => name.length)) * 3;
+
+const SLASH = 0x2f;
+const HASH = 0x23;
+/** White space and delimiters end a name (ISO 32000, 7.2.2). */
+const ENDS = new Set([0, 9, 10, 12, 13, 32, ...Buffer.from('()<>[]{}/%')]);
+
+const hexValue = (byte: number | undefined): number =>
+  byte === undefined ? Number.NaN : Number.parseInt(String.fromCharCode(byte), 16);
+
+/** The name that starts behind the slash at `at`, its #xx read; undefined when it is longer than any we look for. */
+export const nameAt = (bytes: Uint8Array, at: number): string | undefined => {
+  let name = '';
+  for (let i = at + 1; i <= at + LONGEST + 1; i += 1) {
+    const byte = bytes[i];
+    if (byte === undefined || ENDS.has(byte)) return name;
+    const code = byte === HASH ? hexValue(bytes[i + 1]) * 16 + hexValue(bytes[i + 2]) : Number.NaN;
+    if (Number.isNaN(code)) name += String.fromCharCode(byte);
+    else {
+      name += String.fromCharCode(code);
+      i += 2;
+    }
+  }
+  return undefined;
+};
+
+/** True when a name that makes a document act stands anywhere in the bytes. */
+export const hasActiveName = (bytes: Buffer): boolean => {
+  for (let at = bytes.indexOf(SLASH); at !== -1; at = bytes.indexOf(SLASH, at + 1)) {
+    const name = nameAt(bytes, at);
+    if (name !== undefined && ACTIVE.has(name)) return true;
+  }
+  return false;
+};

@@ -1,0 +1,80 @@
+/** Serves the built web: pages with a fresh nonce, assets for ever, since their names carry a hash. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const NONCE = /__CSP_NONCE__/g;
+
+/** The managing agent, as far as a page shows it before any script has run. */
+export type PageBrand = { readonly name: string; readonly logo: string | null };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+
+const MARK = /<svg viewBox="0 0 32 32"[\s\S]*?<\/svg\s*>/g;
+const WORDMARK = '<span class="wordmark">Stoep</span>';
+
+/**
+ * The agent's name and logo in place of the product's, and all that the scripts need of it in the head: neither the first
+ * paint nor a later one waits for a call.
+ */
+export const brandPage = (html: string, brand: PageBrand): string => {
+  const head = `<meta name="stoep-brand" content="${escaped(JSON.stringify(brand))}" />\n    <script`;
+  const wordmark = `<span class="wordmark">${escaped(brand.name)}</span>`;
+  const mark = brand.logo && `<img class="logo-own" src="${escaped(brand.logo)}" alt="" />`;
+  // Put in by functions: a "$&" in a name is the name's own.
+  const named = html.replaceAll(WORDMARK, () => wordmark).replace('<script', () => head);
+  return mark ? named.replace(MARK, () => mark) : named;
+};
+
+const page = (app: FastifyInstance, urls: string[], html: string, brand: () => Promise<PageBrand>) => {
+  for (const url of urls)
+    app.get(url, { logLevel: 'warn' }, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(brandPage(html.replace(NONCE, reply.cspNonce), await brand())),
+    );
+};
+
+const readPage = (folder: string) =>
+  readFile(path.join(folder, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** A folder that has not been built is left out. */
+export const webPages = async (
+  app: FastifyInstance,
+  folders: { portal: string; office: string },
+  { demo, brand }: { demo: boolean; brand: () => Promise<PageBrand> },
+) => {
+  const places = [
+    { folder: folders.portal, prefix: '/', urls: ['/', '/index.html'] },
+    { folder: folders.office, prefix: '/office/', urls: ['/office/', '/office/index.html'] },
+  ];
+  let decorated = false;
+  for (const { folder, prefix, urls } of places) {
+    const built = await readPage(folder);
+    if (built === null) continue;
+    // Outside demo mode the pages ask for nothing of it.
+    const html = built.replace('__DEMO__', demo ? 'on' : 'off');
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      wildcard: false,
+      decorateReply: !decorated,
+      globIgnore: ['**/index.html', '**/*.map', '**/*.br'],
+      maxAge: '1y',
+      immutable: true,
+      // The build leaves a brotli twin beside each file (precompress.ts).
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
+      },
+    });
+    decorated = true;
+    page(app, urls, html, brand);
+  }
+};

@@ -1,0 +1,32 @@
+/** A job = name + payload schema + handler, and perhaps a schedule (house.md 7). Enqueued inside the command's
+ * transaction, so it exists exactly when the change does. */
+import type { z } from 'zod';
+
+export type JobInfo = {
+  /** Of this job in the queue. */
+  id: string;
+  /** 0 on the first run. */
+  retryCount: number;
+};
+
+export type Job<D, S extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  readonly payload: S;
+  /** Five cron fields in Africa/Johannesburg. */
+  readonly cron?: string;
+  /** Retries after the first failure, with exponential back-off; 4 unless told. Then it is parked and shown. */
+  readonly retryLimit?: number;
+  /** First pause before a retry, in seconds. */
+  readonly retryDelay?: number;
+  /** A process that was killed is noticed after so long, and the job runs again; without it after the limit below. */
+  readonly heartbeatSeconds?: number;
+  /** A run that takes longer is given up; 15 minutes unless told. */
+  readonly expireInSeconds?: number;
+  readonly handle: (deps: D, payload: z.output<S>, info: JobInfo) => Promise<void>;
+};
+
+/** Keeps the payload's type for the handler. */
+export const defineJob =
+  <D>() =>
+  <S extends z.ZodType>(job: Job<D, S>): Job<D, S> =>
+    job;

@@ -1,0 +1,9 @@
+/** Transports that take one mail to its reader. The outbox of modules/mail calls them, and calls again on `retry`. */
+
+import type { Transport } from './outgoing-mail.ts';
+
+export type { Outcome, OutgoingMail, Transport } from './outgoing-mail.ts';
+export { smtpTransport } from './smtp-transport.ts';
+
+/** Without SMTP_URL: the outbox itself is the mailbox that the demo shows. */
+export const outboxTransport = (): Transport => ({ deliver: async () => ({ kind: 'sent' }) });

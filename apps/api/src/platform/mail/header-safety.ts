@@ -1,0 +1,30 @@
+/** What may stand in the headers of a mail (trust A-10): one recipient, one line, nothing smuggled in. */
+import type { OutgoingMail } from './outgoing-mail.ts';
+
+/** One address: no name, list, comment, quotes, controls or spaces; at most 254 characters (RFC 5321). */
+const ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}\p{Cf}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}\p{Cf}]{1,190}$/u;
+const BREAKS = /[\p{Cc}\u2028\u2029]/u;
+const MESSAGE_ID = /^<[^\s<>@\p{Cc}]{1,200}@[^\s<>@\p{Cc}]{1,200}>$/u;
+
+/** Why the mail may not leave, or null when it may. */
+export function headerProblem({ to, subject, messageId, replyTo }: OutgoingMail): string | null {
+  if (!ADDRESS.test(to) || to.includes('..')) return 'The recipient is not one plain address.';
+  if (replyTo && (!ADDRESS.test(replyTo) || replyTo.includes('..')))
+    return 'The address for answers is not one plain address.';
+  if (BREAKS.test(subject)) return 'The subject holds a line break or control character.';
+  if (!MESSAGE_ID.test(messageId)) return 'The message id is not well formed.';
+  return null;
+}
+
+/** A file name for an attachment: one line, no path, no reversed direction, at most 150 characters. */
+export function attachmentName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '_');
+  return [...plain.trim()].slice(0, 150).join('') || 'file';
+}
+
+/** The type as given if it looks like one, else that of unknown bytes. */
+export const attachmentType = (type: string): string =>
+  /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(type) ? type : 'application/octet-stream';

@@ -1,0 +1,28 @@
+/** One mail on its way, and what became of it. */
+export type OutgoingMail = {
+  /** One plain address, without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string | null;
+  /** Stays the same over all tries, so that a mail sent twice is seen as one. */
+  readonly messageId: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly contentType: string;
+    readonly bytes: Buffer;
+  }[];
+};
+
+/** `retry`: try again later; `park`: refused for good, shown to staff. */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'retry'; problem: string }
+  | { kind: 'park'; problem: string };
+
+export type Transport = {
+  /** Never throws: what goes wrong is an outcome. */
+  deliver: (mail: OutgoingMail) => Promise<Outcome>;
+};

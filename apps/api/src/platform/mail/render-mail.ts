@@ -1,0 +1,67 @@
+/**
+ * Structured mail -> subject, text and HTML. What the modules' *.email.ts use. All parts are plain text: people's
+ * names and words are escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
+ */
+import { brandColours } from '../brand-colours.ts';
+import type { MailBlock, MailBranding, MailContent, MailParts, RenderedMail } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
+
+export type { MailBlock, MailBranding, MailContent, RenderedMail } from './mail-content.ts';
+
+/** Control characters and half characters, which neither header nor body may carry; line ends stay. */
+function clean(text: string): string {
+  let out = '';
+  for (const character of text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\t', ' ')) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code === 0x0a || (code >= 0x20 && !(code >= 0x7f && code <= 0x9f))) out += character;
+  }
+  return out;
+}
+
+const oneLine = (text: string) =>
+  clean(text.replace(/[\r\n\u2028\u2029]/g, ' '))
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+function cleanBlock(block: MailBlock): MailBlock {
+  switch (block.kind) {
+    case 'facts':
+      return {
+        kind: 'facts',
+        facts: block.facts.map((fact) => ({ label: oneLine(fact.label), value: clean(fact.value) })),
+      };
+    case 'button':
+      return { kind: 'button', label: oneLine(block.label), url: webAddress(block.url) };
+    default:
+      return { ...block, text: clean(block.text) };
+  }
+}
+
+/** Only addresses of the web become links (trust A-3). Throws TypeError for anything else. */
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`Not a web address: ${protocol}`);
+  return href;
+}
+
+/**
+ * Writes a mail. A line break in the subject becomes a space; a button that does not lead to the web throws
+ * TypeError.
+ */
+export function renderMail(content: MailContent, branding: MailBranding): RenderedMail {
+  const blocks = content.blocks.map(cleanBlock);
+  const lines = [...(branding.addressLines ?? []), branding.telephone, branding.email];
+  const parts: MailParts = {
+    subject: oneLine(content.subject),
+    greeting: oneLine(content.greeting),
+    body: blocks.filter((block) => block.kind !== 'footnote'),
+    footnotes: blocks.flatMap((block) => (block.kind === 'footnote' ? [block.text] : [])),
+    agent: {
+      name: oneLine(branding.name),
+      lines: lines.flatMap((line) => (line?.trim() ? [oneLine(line)] : [])),
+    },
+    ...brandColours(branding.colour),
+  };
+  return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) };
+}

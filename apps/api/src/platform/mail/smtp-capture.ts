@@ -1,0 +1,55 @@
+/** A real SMTP server for tests: keeps what it is sent, refuses where it is told to. Test code only. */
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type Captured = {
+  readonly raw: string;
+  readonly from: string;
+  readonly recipients: readonly string[];
+  readonly secure: boolean;
+  readonly mail: Email;
+};
+
+export type Capture = {
+  readonly url: string;
+  readonly mails: readonly Captured[];
+  readonly close: () => Promise<void>;
+};
+
+/** An answer of the server, such as 451 or 550. */
+export const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
+export async function captureSmtp(options: SMTPServerOptions = {}): Promise<Capture> {
+  const mails: Captured[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const raw = Buffer.concat(chunks);
+      mails.push({
+        raw: raw.toString('latin1'),
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        recipients: session.envelope.rcptTo.map((one) => one.address),
+        secure: session.secure,
+        mail: await PostalMime.parse(raw),
+      });
+      done();
+    },
+    ...options,
+  });
+  // A client that walks away in the middle is part of the tests.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

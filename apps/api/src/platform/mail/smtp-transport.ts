@@ -1,0 +1,100 @@
+/** Mail by SMTP (F-15): time limits on every step, TLS that never falls back in production, and a verdict on refusals. */
+import { createTransport } from 'nodemailer';
+import { attachmentName, attachmentType, headerProblem } from './header-safety.ts';
+import type { Outcome, OutgoingMail, Transport } from './outgoing-mail.ts';
+
+export type SmtpOptions = {
+  /** smtp://user:password@host:port or smtps://…; parameters after ? are ignored. */
+  readonly url: string;
+  /** `Name <address>`. */
+  readonly from: string;
+  /** Demands TLS 1.2 or later with a valid certificate; otherwise it is used where it is offered. */
+  readonly production: boolean;
+  /** Milliseconds; the defaults suit a server on the internet. */
+  readonly limits?: { readonly connect: number; readonly idle: number; readonly whole: number };
+};
+
+const LIMITS = { connect: 10_000, idle: 30_000, whole: 120_000 };
+const LONGEST_PROBLEM = 300;
+
+type SmtpProblem = { readonly message: string; readonly command: string; readonly code: number };
+
+function problemOf(error: unknown): SmtpProblem {
+  const { command, responseCode, message } = (error ?? {}) as Record<string, unknown>;
+  return {
+    message: String(message ?? error),
+    command: typeof command === 'string' ? command : '',
+    code: typeof responseCode === 'number' ? responseCode : 0,
+  };
+}
+
+/**
+ * What a failed try means. Refused for good (5xx) on the recipient or on the message itself: parked, trying again
+ * changes nothing. Everything else — busy, cut, hung, no TLS, our own login refused — is tried again: it concerns
+ * the server, not this mail.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  const { message, command, code } = problemOf(error);
+  const problem = message
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_PROBLEM);
+  const ofThisMail = command === 'RCPT TO' || command === 'DATA';
+  return { kind: code >= 500 && code < 600 && ofThisMail ? 'park' : 'retry', problem };
+}
+
+function serverOf({ url, production, limits = LIMITS }: SmtpOptions) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new TypeError('SMTP_URL starts with smtp:// or smtps://');
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTLS: production && !secure,
+    tls: { minVersion: 'TLSv1.2' as const, rejectUnauthorized: production },
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.connect,
+    dnsTimeout: limits.connect,
+    socketTimeout: limits.idle,
+    socketCloseTimeout: 1_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Mail leaves by the server of `url`, one connection per mail. Throws TypeError when the URL is not SMTP's. */
+export function smtpTransport(options: SmtpOptions): Transport {
+  const server = createTransport(serverOf(options));
+  const whole = options.limits?.whole ?? LIMITS.whole;
+
+  const send = (mail: OutgoingMail) =>
+    server.sendMail({
+      from: options.from,
+      to: { name: '', address: mail.to },
+      ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: mail.messageId,
+      xMailer: false,
+      signal: AbortSignal.timeout(whole),
+      // No out-of-office answers to a machine.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      attachments: mail.attachments.map(({ name, contentType, bytes }) => ({
+        filename: attachmentName(name),
+        contentType: attachmentType(contentType),
+        content: bytes,
+      })),
+    });
+
+  return {
+    async deliver(mail) {
+      const refusal = headerProblem(mail);
+      if (refusal) return { kind: 'park', problem: refusal };
+      return send(mail).then(() => ({ kind: 'sent' }), outcomeOf);
+    },
+  };
+}

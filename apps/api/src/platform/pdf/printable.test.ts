@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { brandColours } from '../brand-colours.ts';
+import { printable, printableData } from './printable.ts';
+
+describe('text as a document prints it', () => {
+  it('keeps the letters of South African names', () => {
+    const names =
+      'Zoë Müller-Ngxabani, Thérèse Šmid, Piñeiro, ǃXóõ, Ḓivhani Ṱhovhela — O’Reilly & Kie. R 1 234,56 €';
+    expect(printable(names)).toBe(names);
+  });
+
+  it.each([
+    ['composes letters and their marks', 'Zoe\u0308', 'Zoë'],
+    ['shows what the typeface lacks as a question mark', '李 😀', '? ?'],
+    [
+      'drops controls, reversed direction and joiners; half a character is none',
+      'a\u0000b\u202ec\u200dd\ud800e\udc00f',
+      'abcd?e?f',
+    ],
+    ['keeps line breaks and reads tabs as spaces', 'a\nb\tc', 'a\nb c'],
+  ])('%s', (_, given, printed) => {
+    expect(printable(given)).toBe(printed);
+  });
+
+  it('reaches every text of the data and leaves the rest', () => {
+    expect(printableData({ a: ['x\u0007', 1, null], b: { c: true, d: '\u202e' } })).toEqual({
+      a: ['x', 1, null],
+      b: { c: true, d: '' },
+    });
+  });
+});
+
+describe('colours of a managing agent', () => {
+  it.each([
+    ['#14532D', '#14532d', '#ffffff'],
+    ['#ffd54f', '#ffd54f', '#10161d'],
+    ['red', '#1f3a5f', '#ffffff'],
+    ['#12345', '#1f3a5f', '#ffffff'],
+  ])('%s is printed as %s under %s', (given, colour, onColour) => {
+    expect(brandColours(given)).toEqual({ colour, onColour });
+  });
+});

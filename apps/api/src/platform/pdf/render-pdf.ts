@@ -1,0 +1,45 @@
+/** Documents as PDF (tagged, PDF/UA-1): the statement, and whatever else has a template in ./templates. */
+import { DocumentPool } from '../threads/pool.ts';
+import type { PdfImages, PdfOrder } from './orders.ts';
+import { type PdfData, printableData } from './printable.ts';
+
+export type { PdfData } from './printable.ts';
+
+/** Templates that exist: file names in ./templates without their ending. */
+export type PdfTemplate = 'statement' | 'approval-record';
+
+export type PdfOptions = {
+  /** Creation time written into the file; the same data and time give the same bytes. */
+  readonly madeAt: Date;
+  readonly images?: PdfImages;
+};
+
+const pool = {
+  threads: 1,
+  queue: 200,
+  lifetime: 500,
+  timeout: 60_000,
+  worker: new URL('./worker.ts', import.meta.url),
+};
+let shared: DocumentPool<PdfOrder> | undefined;
+
+/**
+ * Sets a document. Texts of `data` are printed as they are, never read as markup (trust A-9).
+ * Throws DocumentBusyError when too many wait (503, retry) and DocumentError when it cannot be made.
+ */
+export function renderPdf(template: PdfTemplate, data: PdfData, options: PdfOptions): Promise<Buffer> {
+  shared ??= new DocumentPool(pool);
+  return shared.make({
+    template,
+    data: printableData(data),
+    images: options.images ?? {},
+    madeAtSeconds: Math.floor(options.madeAt.getTime() / 1000),
+  });
+}
+
+/** Ends the threads, at the end of the process; the next document starts them anew. */
+export async function closePdf(): Promise<void> {
+  const pool = shared;
+  shared = undefined;
+  await pool?.close();
+}

@@ -1,0 +1,143 @@
+/** The statement as its PDF prints it: every amount, day and label as finished text. */
+import { AGE_BUCKETS, type AgeBucket } from '@stoep/domain/ageing';
+import { type Day, dayOf, formatDay } from '@stoep/domain/calendar';
+import { type Cents, formatAmount, formatMoney, negate } from '@stoep/domain/money';
+import type { StatementModel, StatementRow } from '@stoep/domain/statement';
+import { brandColours } from '../brand-colours.ts';
+import type { PdfData } from './printable.ts';
+
+/** Amounts and days never break over two lines. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+const money = (value: Cents) => unbroken(formatMoney(value, 'plain'));
+const amount = (value: Cents | null) => (value === null ? '' : unbroken(formatAmount(value, 'plain')));
+const day = (value: Day) => unbroken(formatDay(value));
+
+const BUCKET_LABELS: Record<AgeBucket, string> = {
+  current: 'Current',
+  days30: '30 days',
+  days60: '60 days',
+  days90: '90 days',
+  days120: '120 days',
+  days150: '150 days',
+  days180: '180+ days',
+};
+
+/** Rows that have a value. */
+const present = (rows: readonly (readonly [string, string | null | undefined])[]): PdfData =>
+  rows.flatMap(([name, value]) => (value?.trim() ? [[name, value]] : []));
+
+/** 'A101' and a quota of 1 000 000 = 100 % as they read on paper. */
+function quotaText(quota: number | null): string | null {
+  if (quota === null) return null;
+  const whole = Math.trunc(quota / 10_000);
+  return `${whole}.${String(quota % 10_000).padStart(4, '0')}\u00a0%`;
+}
+
+function due({ closingBalance, payment, to }: StatementModel): PdfData {
+  if (closingBalance < 0) {
+    return { label: 'In credit', amount: money(negate(closingBalance)), note: 'Nothing is due.' };
+  }
+  if (closingBalance === 0) {
+    return { label: 'Amount due', amount: money(closingBalance), note: 'Nothing is due. Thank you.' };
+  }
+  return {
+    label: `Amount due on ${day(to)}`,
+    amount: money(payment.amountDue),
+    note: `Next levy due date: ${day(payment.levyDueDate)}`,
+  };
+}
+
+const ledgerRow = (row: StatementRow): PdfData => ({
+  date: day(row.date),
+  reference: row.reference,
+  description: row.description,
+  note: row.debit !== null && row.dueDate !== row.date ? `Due ${day(row.dueDate)}` : '',
+  debit: amount(row.debit),
+  credit: amount(row.credit),
+  balance: amount(row.balance),
+});
+
+/** Amounts longer than this need a smaller type in the strip of buckets. */
+const LONG = '12 345 678.90'.length;
+
+function ageingStrip({ ageing }: StatementModel) {
+  const buckets = AGE_BUCKETS.map((bucket) => ({
+    label: BUCKET_LABELS[bucket],
+    amount: amount(ageing[bucket]),
+    kind: bucket !== 'current' && ageing[bucket] > 0 ? 'arrears' : 'plain',
+  }));
+  const cells = [...buckets, { label: 'Total', amount: amount(ageing.total), kind: 'total' }];
+  return { cells, long: cells.some((cell) => cell.amount.length > LONG) };
+}
+
+function pay({ payment: { bank, reference } }: StatementModel): PdfData {
+  if (!bank) return null;
+  return {
+    title: 'How to pay',
+    rows: present([
+      ['Account name', bank.accountName],
+      ['Bank', bank.bank],
+      ['Account number', bank.accountNumber],
+      ['Branch code', bank.branchCode],
+      ['Account type', bank.accountType],
+    ]),
+    reference: { label: 'Your payment reference', value: reference },
+    notes: [
+      'Use exactly this reference, so that your payment reaches your account.',
+      'A payment settles the charge its reference names, then the oldest due first; fines and disputed charges come last.',
+      'New bank details are never announced by e-mail. If you hear of a change, phone us before you pay.',
+    ],
+  };
+}
+
+/** The data of `templates/statement.typ`; `logo` is the file name the image is passed under. */
+export function statementView(model: StatementModel, look: { colour: string; logo: string | null }): PdfData {
+  const { agent, account, building } = model;
+  const period = `${day(model.from)} to ${day(model.to)}`;
+  const name = `Statement of account ${account.accountNumber}`;
+  return {
+    title: `${name}, ${formatDay(model.from)} to ${formatDay(model.to)}`,
+    heading: 'Statement of account',
+    period,
+    slim: `${name} · ${building.name} · ${period}`,
+    brand: {
+      ...brandColours(look.colour),
+      name: agent.name,
+      logo: look.logo,
+      footer: [agent.name, ...agent.addressLines, agent.telephone, agent.email]
+        .filter((part) => part?.trim())
+        .join(' · '),
+    },
+    addressee: [account.responsibleParty, ...model.addressLines],
+    due: due(model),
+    account: {
+      title: 'Your account',
+      rows: present([
+        ['Account number', account.accountNumber],
+        ['Account type', account.accountType],
+        ['Unit', account.unitName],
+        ['Door number', account.doorNumber],
+        ['Participation quota', quotaText(account.participationQuota)],
+        ['Statement date', day(dayOf(model.generatedAt))],
+      ]),
+    },
+    building: {
+      title: 'Your building',
+      rows: present([
+        ['Name', building.name],
+        ['Registration no.', building.registrationNumber],
+        ['CSOS no.', building.csosNumber],
+      ]),
+    },
+    ageing: { title: `Age of the balance on ${day(model.to)}`, ...ageingStrip(model) },
+    ledger: {
+      title: 'Entries',
+      columns: ['Date', 'Reference', 'Description', 'Debit (R)', 'Credit (R)', 'Balance (R)'],
+      opening: [day(model.from), 'Opening balance', '', '', amount(model.openingBalance)],
+      rows: model.rows.map(ledgerRow),
+      totals: ['', 'Total of the period', amount(model.totalDebits), amount(model.totalCredits), ''],
+      closing: [day(model.to), 'Closing balance', '', '', amount(model.closingBalance)],
+    },
+    pay: pay(model),
+  };
+}

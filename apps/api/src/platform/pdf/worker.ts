@@ -1,0 +1,42 @@
+/**
+ * The thread that sets documents: typst runs here, so that a long document never stops a request.
+ * Data reaches a template as JSON through `sys.inputs`: it is never markup.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import { serve } from '../threads/serve.ts';
+import { fontFiles } from './fonts.ts';
+import type { PdfOrder } from './orders.ts';
+
+const templates = join(import.meta.dirname, 'templates');
+const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fontFiles() }] });
+
+function explain(problem: NodeError | null): string {
+  if (!problem) return 'unknown fault';
+  return compiler
+    .fetchDiagnostics(problem)
+    .map((one: { message?: string }) => one.message ?? '')
+    .join('; ');
+}
+
+function set(order: PdfOrder): Uint8Array {
+  for (const [name, bytes] of Object.entries(order.images)) {
+    compiler.mapShadow(join(templates, 'images', name), Buffer.from(bytes));
+  }
+  try {
+    const made = compiler.compile({
+      mainFileContent: readFileSync(join(templates, `${order.template}.typ`), 'utf8'),
+      inputs: { data: JSON.stringify(order.data) },
+      resetRead: true,
+    });
+    if (!made.result) throw new Error(explain(made.takeDiagnostics()));
+    return compiler.pdf(made.result, { pdfStandard: 'ua-1', creationTimestamp: order.madeAtSeconds });
+  } finally {
+    compiler.resetShadow();
+    // The cache belongs to the process, not to this thread: kept, it would grow by megabytes a document.
+    compiler.evictCache(0);
+  }
+}
+
+serve(set);

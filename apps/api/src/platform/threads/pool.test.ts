@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DocumentBusyError, DocumentError, DocumentPool, type PoolOptions } from './pool.ts';
+
+/** A thread that answers with its own number, or misbehaves as the order says. */
+const faulty = `
+  const { parentPort, threadId } = require('node:worker_threads');
+  parentPort.on('message', ({ id, order: template }) => {
+    if (template === 'hang') return;
+    if (template === 'die') process.exit(3);
+    if (template === 'throw') throw new Error('the setter fell over');
+    if (template === 'refuse') return parentPort.postMessage({ id, problem: 'no such field' });
+    parentPort.postMessage({ id, bytes: Buffer.from(String(threadId)) });
+  });
+`;
+const worker = new URL(
+  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module';const require = createRequire('/');${faulty}`)}`,
+);
+
+let pool: DocumentPool<string> | undefined;
+afterEach(() => pool?.close());
+
+function poolOf(options: Partial<PoolOptions> = {}) {
+  const made = new DocumentPool<string>({
+    threads: 1,
+    queue: 10,
+    lifetime: 100,
+    timeout: 5_000,
+    worker,
+    ...options,
+  });
+  pool = made;
+  return (template: string) => made.make(template).then((bytes) => bytes.toString());
+}
+
+describe('the threads that make documents (trust A-74)', () => {
+  it('refuses more documents than may wait, and makes those that wait', async () => {
+    const render = poolOf({ queue: 2 });
+    const made = [render('a'), render('b'), render('c')];
+    await expect(render('d')).rejects.toThrow(DocumentBusyError);
+    expect(new Set(await Promise.all(made)).size).toBe(1);
+    await expect(render('e')).resolves.toBeTruthy();
+  });
+
+  it('puts a fresh thread in the place of one that has made its number of documents', async () => {
+    const render = poolOf({ lifetime: 2 });
+    const threads = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(render));
+    expect(threads[0]).toBe(threads[1]);
+    expect(threads[2]).toBe(threads[3]);
+    expect(new Set(threads).size).toBe(3);
+  });
+
+  it('runs as many threads as it was given, no more', async () => {
+    const render = poolOf({ threads: 2 });
+    const threads = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(render));
+    expect(new Set(threads).size).toBe(2);
+  });
+
+  it.each([
+    ['dies', 'die', 'The document thread ended'],
+    ['throws', 'throw', 'the setter fell over'],
+    ['hangs', 'hang', 'The document took too long'],
+  ])('fails only the document whose thread %s', async (_, template, message) => {
+    const render = poolOf({ timeout: 1_000 });
+    const bad = render(template);
+    const next = render('after');
+    await expect(bad).rejects.toThrow(new DocumentError(message));
+    await expect(next).resolves.toBeTruthy();
+  });
+
+  it('keeps the thread when a document is refused, and tells why', async () => {
+    const render = poolOf();
+    const first = await render('a');
+    await expect(render('refuse')).rejects.toThrow(new DocumentError('no such field'));
+    expect(await render('b')).toBe(first);
+  });
+
+  it('refuses what waits when it is closed', async () => {
+    const render = poolOf();
+    const left = [render('hang'), render('a')];
+    const refused = Promise.allSettled(left);
+    await pool?.close();
+    expect((await refused).map((one) => one.status)).toEqual(['rejected', 'rejected']);
+    await expect(render('b')).rejects.toThrow(DocumentError);
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * A bounded queue before a few threads that make documents (trust A-74, F-27), so that a long one never stops a
+ * request. A thread is replaced after some documents, because their memory grows, and after a document that
+ * takes too long or kills it.
+ */
+import { Worker } from 'node:worker_threads';
+
+/** What a thread is sent: the order and the number to answer with. */
+export type Numbered<Order> = { readonly id: number; readonly order: Order };
+/** What a thread answers. */
+export type Answer = { readonly id: number } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly problem: string }
+);
+
+export type PoolOptions = {
+  /** Threads; they start when first needed. */
+  readonly threads: number;
+  /** Documents that may wait; one more is refused with DocumentBusyError. */
+  readonly queue: number;
+  /** Documents a thread makes before a fresh one takes its place. */
+  readonly lifetime: number;
+  /** Milliseconds one document may take. */
+  readonly timeout: number;
+  /** Megabytes of objects a thread may hold; one that holds more is ended, and its order fails. */
+  readonly memory?: number;
+  /** The thread's code: see `serve` in ./serve.ts. */
+  readonly worker: URL;
+};
+
+/** Too many documents wait: try again later (503). */
+export class DocumentBusyError extends Error {
+  override readonly name = 'DocumentBusyError';
+}
+/** The document could not be made; the message is for the log, not for people. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+}
+
+type Job<Order> = {
+  readonly sent: Numbered<Order>;
+  readonly resolve: (bytes: Buffer) => void;
+  readonly reject: (problem: Error) => void;
+};
+type Thread<Order> = {
+  readonly worker: Worker;
+  made: number;
+  job?: Job<Order> | undefined;
+  timer?: NodeJS.Timeout;
+};
+
+export class DocumentPool<Order> {
+  readonly #options: PoolOptions;
+  readonly #waiting: Job<Order>[] = [];
+  readonly #threads = new Set<Thread<Order>>();
+  #nextId = 1;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Makes one document. Throws DocumentBusyError when the queue is full, DocumentError when it cannot be made. */
+  make(order: Order): Promise<Buffer> {
+    if (this.#closed) return Promise.reject(new DocumentError('The document threads are closed'));
+    if (this.#waiting.length >= this.#options.queue) {
+      return Promise.reject(new DocumentBusyError('Too many documents wait to be made'));
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    this.#waiting.push({ sent: { id: this.#nextId++, order }, resolve, reject });
+    this.#next();
+    return promise;
+  }
+
+  /** Ends the threads; what waits is refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const left = [...this.#waiting.splice(0), ...[...this.#threads].flatMap((thread) => thread.job ?? [])];
+    const ends = [...this.#threads].map((thread) => this.#drop(thread));
+    for (const job of left) job.reject(new DocumentError('The document threads are closed'));
+    await Promise.all(ends);
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) return;
+    const thread = this.#idle();
+    const job = thread && this.#waiting.shift();
+    if (!thread || !job) return;
+    thread.job = job;
+    thread.worker.ref();
+    thread.timer = setTimeout(() => this.#fail(thread, 'The document took too long'), this.#options.timeout);
+    thread.worker.postMessage(job.sent);
+  }
+
+  #idle(): Thread<Order> | undefined {
+    for (const thread of this.#threads) if (!thread.job) return thread;
+    return this.#threads.size < this.#options.threads ? this.#start() : undefined;
+  }
+
+  #start(): Thread<Order> {
+    const { worker: code, memory } = this.#options;
+    const worker = new Worker(code, {
+      execArgv: [],
+      ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
+    });
+    const thread: Thread<Order> = { worker, made: 0 };
+    worker.on('message', (answer: Answer) => this.#done(thread, answer));
+    worker.on('error', (error) => this.#fail(thread, error instanceof Error ? error.message : String(error)));
+    worker.on('exit', () => this.#fail(thread, 'The document thread ended'));
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #done(thread: Thread<Order>, answer: Answer): void {
+    const { job } = thread;
+    if (!job || job.sent.id !== answer.id) return;
+    clearTimeout(thread.timer);
+    thread.job = undefined;
+    thread.made += 1;
+    // An idle thread does not keep the process alive.
+    thread.worker.unref();
+    if (thread.made >= this.#options.lifetime) void this.#drop(thread);
+    if ('bytes' in answer) job.resolve(Buffer.from(answer.bytes));
+    else job.reject(new DocumentError(answer.problem));
+    this.#next();
+  }
+
+  #fail(thread: Thread<Order>, problem: string): void {
+    if (!this.#threads.has(thread)) return;
+    void this.#drop(thread);
+    thread.job?.reject(new DocumentError(problem));
+    this.#next();
+  }
+
+  async #drop(thread: Thread<Order>): Promise<void> {
+    clearTimeout(thread.timer);
+    this.#threads.delete(thread);
+    await thread.worker.terminate();
+  }
+}

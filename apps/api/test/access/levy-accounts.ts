@@ -1,0 +1,60 @@
+/** M-17 to M-19: own, unitown or ten; the tenant counts as an owner here (calls.md 4). */
+import type { Persona, World } from '../world.ts';
+import { MALFORMED, MISSING, OWNERS, type Row, type Target } from './row.ts';
+
+const ROLES: readonly Persona[] = [...OWNERS, 'TN', 'ST'];
+type Account = { levyAccountId: string; accountId: string; unitId: string };
+
+const ownAccount = (world: World, persona: Persona): Account =>
+  ({
+    O2: world.accounts.o2,
+    O3: world.accounts.o3,
+    OT: world.accounts.ot,
+    TN: world.accounts.tn,
+    OX: world.accounts.ox,
+  })[persona as string] ?? world.accounts.o1;
+/** An account of somebody else in building A, and one in the other building. */
+const nearAccount = (world: World, persona: Persona): Account =>
+  persona === 'O2' ? world.accounts.o1 : persona === 'O3' ? world.accounts.ot : world.accounts.o2;
+const farAccount = (world: World, persona: Persona): Account =>
+  persona === 'O3' ? world.accounts.o2 : world.accounts.o3;
+
+const accountRow = (row: string): Row => ({
+  row,
+  roles: ROLES,
+  good: { own: ROLES, near: ['ST'], far: ['ST'] },
+  targets: (world, persona) => {
+    const target = (account: Account): Target => ({
+      params: { levyAccountId: account.levyAccountId, responsiblePersonId: account.accountId },
+    });
+    return {
+      own: target(ownAccount(world, persona)),
+      near: target(nearAccount(world, persona)),
+      far: target(farAccount(world, persona)),
+      missing: { params: { levyAccountId: MISSING, responsiblePersonId: MISSING } },
+      malformed: { params: { levyAccountId: MALFORMED, responsiblePersonId: MALFORMED } },
+    };
+  },
+});
+
+const unitRow = (row: string): Row => ({
+  row,
+  roles: ROLES,
+  good: { own: ROLES, near: ['ST'], far: ['ST'] },
+  targets: (world, persona) => ({
+    own: { params: { unitId: ownAccount(world, persona).unitId } },
+    near: { params: { unitId: nearAccount(world, persona).unitId } },
+    far: { params: { unitId: farAccount(world, persona).unitId } },
+    missing: { params: { unitId: MISSING } },
+    malformed: { params: { unitId: MALFORMED } },
+  }),
+});
+
+export const levyAccountRows: readonly Row[] = [
+  accountRow('M-17'),
+  accountRow('M-17b'),
+  accountRow('M-17c'),
+  unitRow('M-18'),
+  unitRow('M-19'),
+  unitRow('M-20b'),
+];

@@ -1,0 +1,165 @@
+/** S-1 to S-10, I-1 to I-4: staff alone; what each staff role may do is asked in office.test.ts. */
+import type { Persona, World } from '../world.ts';
+import { MALFORMED, MISSING, type Row, type Target } from './row.ts';
+
+const PDF = '%PDF-1.4\n%%EOF\n';
+const STAFF: readonly Persona[] = ['ST'];
+
+const AGENT = {
+  name: 'Acme Agents',
+  colour: '#0f5c5c',
+  deep_colour: null,
+  logo_file_id: null,
+  telephone: null,
+  email: null,
+  website: null,
+  address1: null,
+  address2: null,
+  address3: null,
+  bank_account_name: null,
+  bank: null,
+  bank_account_number: null,
+  branch_code: null,
+  bank_account_type: null,
+};
+
+const record = (world: World, more: Target = {}) => ({
+  own: { params: { resource: 'buildings', id: world.buildings.a }, ...more },
+  far: { params: { resource: 'nothing', id: world.buildings.a }, ...more },
+  missing: { params: { resource: 'buildings', id: MISSING }, ...more },
+  malformed: { params: { resource: 'buildings', id: MALFORMED }, ...more },
+});
+
+const ABSENT = { missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } };
+
+export const officeRows: readonly Row[] = [
+  { row: 'S-1', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-2',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({
+      own: { params: { resource: 'buildings' } },
+      missing: { params: { resource: 'nothing' } },
+    }),
+  },
+  { row: 'S-3', roles: STAFF, good: { own: STAFF }, targets: (world) => record(world) },
+  {
+    row: 'S-4',
+    roles: STAFF,
+    good: { own: STAFF },
+    status: 201,
+    targets: () => ({
+      own: {
+        params: { resource: 'buildings' },
+        body: { values: { name: 'New', code: 'NEW', accountingId: 'BC-NEW', financialYearStart: 10 } },
+      },
+      missing: { params: { resource: 'nothing' }, body: { values: {} } },
+    }),
+  },
+  {
+    row: 'S-5',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => record(world, { body: { values: { csosNumber: 'CSOS 1' }, before: {} } }),
+  },
+  {
+    row: 'S-6',
+    roles: STAFF,
+    good: {},
+    targets: (world) => ({
+      missing: {
+        params: { resource: 'buildings', id: world.buildings.a, action: 'nothing' },
+        body: { values: {} },
+      },
+    }),
+  },
+  {
+    row: 'S-7',
+    roles: STAFF,
+    good: { own: STAFF },
+    status: 201,
+    targets: () => ({ own: { files: { file: { name: 'note.pdf', content: PDF } } } }),
+  },
+  {
+    row: 'S-8',
+    roles: STAFF,
+    good: {},
+    targets: (world) => ({
+      missing: { params: { resource: 'buildings', id: world.buildings.a, field: 'name' } },
+      malformed: { params: { resource: 'buildings', id: MALFORMED, field: 'name' } },
+    }),
+  },
+  {
+    row: 'S-20',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: {
+        params: { resource: 'mailings' },
+        body: {
+          values: { buildingId: world.buildings.a, audience: 'Owners', subject: 'Water', body: 'No water.' },
+        },
+      },
+      missing: { params: { resource: 'nothing' }, body: { values: {} } },
+    }),
+  },
+  { row: 'S-21', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-23', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-23b',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({ own: { body: AGENT } }),
+  },
+  { row: 'S-23c', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-23d',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, body: { decision: 'approve' } },
+      malformed: { params: { id: MALFORMED }, body: { decision: 'approve' } },
+    }),
+  },
+  {
+    row: 'S-24',
+    roles: STAFF,
+    good: { own: STAFF },
+    status: 201,
+    targets: (world) => ({
+      own: { body: { kind: 'logins', id: world.people.O1.profileId } },
+      missing: { body: { kind: 'logins', id: MISSING } },
+    }),
+  },
+  { row: 'S-24b', good: {}, others: 409, targets: () => ({ own: {} }) },
+  {
+    row: 'S-25',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { id: world.j1 } },
+      missing: { params: { id: MISSING } },
+      malformed: { params: { id: MALFORMED } },
+    }),
+  },
+  { row: 'S-9', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-10', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'I-1',
+    roles: STAFF,
+    good: { own: STAFF },
+    status: 201,
+    targets: () => ({
+      own: { form: { kind: 'auto' }, files: { file: { name: 'tasks.csv', content: 'key,subject\n' } } },
+    }),
+  },
+  { row: 'I-2', roles: STAFF, good: {}, targets: () => ABSENT },
+  { row: 'I-3', roles: STAFF, good: {}, targets: () => ABSENT },
+  {
+    row: 'I-4',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({ own: { params: { table: 'units' } } }),
+  },
+];

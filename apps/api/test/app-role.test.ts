@@ -1,0 +1,37 @@
+/** What the application's own database role cannot do, whatever the code asks (A-65, A-80). */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { useHarness } from './harness.ts';
+
+const harness = useHarness();
+const refusal = async (statement: string) => {
+  const { deps } = harness();
+  const failed = await deps.db.execute(sql.raw(statement)).then(
+    () => undefined,
+    (error: { cause?: { code?: string } }) => error.cause?.code,
+  );
+  return failed;
+};
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+test.each([
+  ['change the audit', 'update audit_entries set actor_name = null'],
+  ['delete from the audit', 'delete from audit_entries'],
+  ['empty the audit', 'truncate audit_entries'],
+  ['change the ledger', 'update ledger_entries set amount = 1'],
+  ['delete from the ledger', 'delete from ledger_entries'],
+  ['change a vote in the history', "update ballot_events set vote = 'Approved'"],
+  ['switch off a trigger', 'alter table audit_entries disable trigger all'],
+  ['make a table', 'create table mine (id int)'],
+  ['drop a table', 'drop table tickets'],
+  ['make a role', 'create role another superuser'],
+])('A-80: it cannot %s', async (_, statement) => {
+  expect(await refusal(statement)).toBe(INSUFFICIENT_PRIVILEGE);
+});
+
+test('A-65: it owns no table', async () => {
+  const owned = await harness().deps.db.execute(
+    sql`select tablename from pg_tables where tableowner = current_user`,
+  );
+  expect(owned.rows).toEqual([]);
+});

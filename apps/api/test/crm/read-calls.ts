@@ -1,0 +1,194 @@
+/** Every read of the contract as calls that mean the same on both sides, and the few that cannot be compared. */
+import { endpoints } from '@stoep/contract';
+import { IMPORTABLE } from '@stoep/contract/code-lists/imports';
+import type { Endpoint } from '@stoep/contract/endpoint';
+import { findResource, officeResources } from '@stoep/contract/office/index';
+import { COMPLIANCE_KINDS } from '@stoep/domain/compliance-documents';
+import type { Call } from './sides.ts';
+
+/** Reads that are asked by POST: what the contract calls so, and the preview of the office. */
+const isRead = ({ method, viewed, row }: Endpoint) =>
+  method === 'GET' || (method === 'POST' && (viewed === 'read' || row === 'S-20'));
+export const READS: readonly Endpoint[] = endpoints.filter((one) => isRead(one) && one.row !== 'S-24b');
+
+/** Compared as all others are, but with nothing in it: why. */
+export const EMPTY: Readonly<Record<string, string>> = {
+  'M-63c': 'a signed record is left by a vote that is cast here; what is imported was decided elsewhere',
+  'M-126b': 'letters are written here; an imported one is its text',
+};
+
+/** Found only in what another call answers: tickets, files of records, records of the office. */
+const FOLLOWED = new Set(['M-38b', 'M-80b', 'M-81b', 'M-117', 'S-3', 'S-8', 'S-22b', 'D-3', 'I-2', 'I-3']);
+
+const AT_MOST = 6;
+/** Levy accounts with a legal case, agreements and a disconnection: the first of the portfolio have none. */
+const IN_ARREARS = ['a-11', 'a-14', 'a-18', 'a-19', 'a-20-tenant'].map((key) => `<levy_accounts ${key}>`);
+
+const WITH_INVOICE = ['p-j5', 'p-j4', 'p-g1'].map((key) => `<payments ${key}>`);
+
+/** Which table the `id` of a path is of, by the word before it. */
+const BY_WORD: Readonly<Record<string, string>> = {
+  'levy-account': 'levy_accounts',
+  levyaccount: 'levy_accounts',
+  unit: 'levy_accounts',
+  units: 'units',
+  aods: 'aods',
+  conduct: 'conduct_letters',
+  contractors: 'contractors',
+  contractor: 'contractors',
+  'contractor-id': 'contractors',
+  maintenance: 'maintenance_jobs',
+  legals: 'legal_cases',
+  legal: 'legal_cases',
+  quote: 'quotes',
+  municipality: 'municipal_accounts',
+  payment: 'payments',
+  accounts: 'owner_accounts',
+  account: 'owner_accounts',
+  task: 'tasks',
+  loggedtickets: 'tickets',
+  building: 'buildings',
+  'building-approval': 'approvals',
+  jobs: 'maintenance_jobs',
+  document: 'building_documents',
+  contact: 'contacts',
+};
+const TABLES_OF_PARAMS: Readonly<Record<string, string>> = {
+  guid: 'buildings',
+  buildingId: 'buildings',
+  responsiblePersonId: 'owner_accounts',
+  contractorId: 'contractors',
+  contactId: 'contacts',
+  beneficiaryId: 'beneficiaries',
+  userProfileId: 'logins',
+};
+
+/** Names of rows of a table, in the portfolio's order; the first of each kind are enough to meet every column. */
+type RowsOf = (table: string, most?: number) => string[];
+
+const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): string[] => {
+  const word = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
+  if (name === 'userProfileId') return [`<logins ${persona}>`];
+  if (name === 'contactId') return [`<contacts ${persona}>`, ...rowsOf('contacts', 2)];
+  if (name === 'email') return [`${persona}@demo.test`];
+  if (name === 'kind') return [...COMPLIANCE_KINDS];
+  if (name === 'role') return ['owner', 'trustee'];
+  if (name === 'type') return ['Payment', 'Building', 'Maintenance', 'Levy%20Account', 'AOD', 'Account'];
+  if (name === 'bcBuildingId') return ['BC-ALR'];
+  if (name === 'accountNumber') return ['8400%2F000', '8410%2F000'];
+  if (name === 'registrationNumber') return ['2009%2F000000%2F07'];
+  if (name === 'table') return Object.keys(IMPORTABLE);
+  if (name === 'resource' && path.endsWith('/preview/')) return ['mailings', 'statement-runs'];
+  if (name === 'resource') return officeResources.map((one) => one.name);
+  if (/^\/(?:levyaccount|unit)\//.test(path)) return [...rowsOf('levy_accounts', 1), ...IN_ARREARS];
+  if (path === '/payment/{id}/file/') return [...rowsOf('payments', 1), ...WITH_INVOICE];
+  const table = TABLES_OF_PARAMS[name] ?? BY_WORD[word];
+  if (!table) throw new Error(`What is {${name}} of ${path}?`);
+  const ofTwo = path.split('{').length > 2;
+  return rowsOf(table, table === 'buildings' ? (ofTwo ? 1 : 2) : AT_MOST);
+};
+
+/** Every way to fill the parameters of a path. */
+const pathsOf = (path: string, persona: string, rowsOf: RowsOf): string[] => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  return names.reduce<string[]>(
+    (all, name) => {
+      const values = valuesOf(path, name, persona, rowsOf);
+      return all.flatMap((one) => values.map((value) => one.replace(`{${name}}`, value)));
+    },
+    [`/api${path}`],
+  );
+};
+
+const bodyOf = (row: string, url: string, persona: string): object => {
+  const contact = { contact_id: `<contacts ${persona}>` };
+  if (row === 'M-7') return { email: `${persona}@demo.test`, ...contact };
+  if (row === 'M-34') return { building_guid: '<buildings a>' };
+  if (row === 'M-23') return { building_id: '<buildings a>' };
+  if (row !== 'S-20') return contact;
+  const values = url.includes('mailings')
+    ? { audience: 'Owners', subject: 'Water', body: 'The water is off on Friday.' }
+    : { fromDay: '2026-01-01', toDay: '2026-02-28', format: 'PDF' };
+  return { values: { buildingId: '<buildings a>', ...values } };
+};
+
+export const AUDIT = '/api/office/records/audit/';
+
+/** The calls of each endpoint, the audit's by itself: what one of them refuses, it refuses a persona for all. */
+export const callsOf = (persona: string, rowsOf: RowsOf): Call[][] =>
+  READS.filter(({ row }) => !FOLLOWED.has(row)).flatMap(({ row, method, path }) => {
+    const calls = pathsOf(path, persona, rowsOf).map((url) => ({
+      row,
+      method,
+      url,
+      ...(method === 'POST' ? { body: bodyOf(row, url, persona) } : {}),
+    }));
+    const isAudit = ({ url }: Call) => url === AUDIT;
+    return [calls.filter((call) => !isAudit(call)), calls.filter(isAudit)].filter((some) => some.length > 0);
+  });
+
+type Json = Record<string, unknown> & { value?: Record<string, unknown>[] };
+/** The first few and the last: the first of a list are often alike. */
+const some = <T>(all: readonly T[]): readonly T[] =>
+  all.length > 4 ? [...all.slice(0, 3), ...all.slice(-1)] : all;
+const get = (row: string, url: string): Call => ({ row, method: 'GET', url });
+
+/** What an answer leads to, in its order, so that the sides can be followed side by side. */
+export const followed = ({ row, url }: Call, raw: string): Call[] => {
+  if (raw === '') return [];
+  const answer = JSON.parse(raw) as Json;
+  const value = answer.value ?? (Array.isArray(answer) ? (answer as Record<string, unknown>[]) : []);
+  switch (row) {
+    case 'S-2': {
+      const records = some(value).map(({ id }) => get('S-3', `${url}${id}/`));
+      const runs = url.endsWith('/imports/') ? value : [];
+      return [
+        ...records,
+        ...runs.flatMap(({ id }) => [
+          get('I-2', `/api/office/imports/${id}/`),
+          get('I-3', `/api/office/imports/${id}/faults/`),
+        ]),
+      ];
+    }
+    case 'S-3': {
+      const fields = findResource(url.split('/')[4] ?? '')?.fields ?? {};
+      return Object.entries(fields)
+        .filter(([name, { kind }]) => kind === 'file' && answer[name])
+        .map(([name]) => get('S-8', `${url}files/${name}/`));
+    }
+    case 'M-38':
+      return [get('M-38b', new URL(String(answer.download_link), 'http://stoep.test').pathname)];
+    case 'M-80':
+      return (answer.files as { file_id: string }[]).map(({ file_id }) =>
+        get('M-80b', `${url}files/${file_id}/`),
+      );
+    case 'M-81':
+      return value
+        .filter((one) => one.attachment_name)
+        .map((one) => get('M-81b', `${url}${one.cj_loggedticketcommentid}/attachment/`));
+    case 'S-22':
+      return answer.logo ? [get('S-22b', String(answer.logo))] : [];
+    case 'D-2':
+      return value.flatMap(({ id, text, attachments }) => [
+        ...(attachments as { id: string }[]).map((one) =>
+          get('D-3', `/api/demo/mailbox/${id}/attachments/${one.id}/`),
+        ),
+        ...[...String(text).matchAll(/split-approval\?token=([\w-]+)/g)].map(([, token]) =>
+          get('M-117', `/api/split-approval/${token}/`),
+        ),
+      ]);
+    default:
+      return [];
+  }
+};
+
+/** Whether an answer says anything: a file, or JSON with something in the list that it is about. */
+export const saysSomething = ({ status, raw }: { status: number; raw: string }): boolean => {
+  if (status !== 200) return false;
+  if (raw === '') return true;
+  const answer = JSON.parse(raw) as unknown;
+  const lists = Array.isArray(answer)
+    ? [answer]
+    : Object.values((answer ?? {}) as object).filter((one) => Array.isArray(one));
+  return answer !== null && (lists.length !== 1 || (lists[0]?.length ?? 0) > 0);
+};

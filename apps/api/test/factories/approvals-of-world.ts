@@ -1,0 +1,46 @@
+/** The approvals of calls.md 2: one of A and of B for each way to vote, and one about OT's own case G1. */
+import { eq } from 'drizzle-orm';
+import { approvals } from '../../src/db/schema/approvals.ts';
+import type { Deps } from '../../src/deps.ts';
+import { saveFile } from '../../src/modules/files/files.commands.ts';
+import { anApproval } from './approvals.ts';
+
+type Given = { a: string; b: string; g1: string };
+
+const aFile = (deps: Deps, name: string) =>
+  saveFile(deps, {
+    name,
+    contentType: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    uploadedBy: null,
+  });
+
+/** With the file that was shown and a record, so that there is something to read. */
+const withFiles = async (deps: Deps, approvalId: string) => {
+  await deps.db
+    .update(approvals)
+    .set({ fileId: await aFile(deps, 'quote.pdf'), recordFileId: await aFile(deps, 'record.pdf') })
+    .where(eq(approvals.id, approvalId));
+  return approvalId;
+};
+
+export const approvalsOfWorld = async (deps: Deps, { a, b, g1 }: Given) => ({
+  /** Needs all three of A; declines and abstentions leave it open until the last. */
+  approve: {
+    a: await anApproval(deps, { buildingId: a, requiredCount: 3 }),
+    b: await anApproval(deps, { buildingId: b }),
+  },
+  decline: {
+    a: await anApproval(deps, { buildingId: a, requiredCount: 1 }),
+    b: await anApproval(deps, { buildingId: b }),
+  },
+  abstain: {
+    a: await anApproval(deps, { buildingId: a, requiredCount: 1 }),
+    b: await anApproval(deps, { buildingId: b }),
+  },
+  read: {
+    a: await withFiles(deps, await anApproval(deps, { buildingId: a })),
+    b: await withFiles(deps, await anApproval(deps, { buildingId: b })),
+  },
+  ownCase: await withFiles(deps, await anApproval(deps, { buildingId: a, type: 'Legal', legalCaseId: g1 })),
+});

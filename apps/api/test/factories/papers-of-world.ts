@@ -1,0 +1,62 @@
+/** What the firms of the world have handed in: C1 and C2 are in order, C2 and AT1 have a bank account with its proof. */
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
+import type { ComplianceKind } from '@stoep/domain/compliance-documents';
+import { beneficiaries, contractorDocuments } from '../../src/db/schema/contractors.ts';
+import type { Deps } from '../../src/deps.ts';
+import { saveFile } from '../../src/modules/files/files.commands.ts';
+import { aPdf } from './pdf.ts';
+
+export const aStoredPdf = (deps: Deps, name: string): Promise<string> =>
+  saveFile(deps, { name, contentType: 'application/pdf', bytes: aPdf(), uploadedBy: null });
+
+type Days = { issuedDay?: string; expiresDay?: string };
+
+export const aDocumentOf = async (
+  deps: Deps,
+  contractorId: string,
+  kind: ComplianceKind,
+  days: Days = {},
+): Promise<string> => {
+  const fileId = await aStoredPdf(deps, `${kind}.pdf`);
+  await deps.db
+    .insert(contractorDocuments)
+    .values({ contractorId, kind, fileId, ...days, createdAt: deps.clock.now() });
+  return fileId;
+};
+
+/** Registration, bank letter, cover and COIDA, all of them good for months. */
+export const inOrder = async (deps: Deps, contractorId: string): Promise<void> => {
+  await aDocumentOf(deps, contractorId, 'registration');
+  await aDocumentOf(deps, contractorId, 'bank_letter', { issuedDay: '2026-03-01' });
+  await aDocumentOf(deps, contractorId, 'liability_cover', { expiresDay: '2026-12-31' });
+  await aDocumentOf(deps, contractorId, 'coida', { expiresDay: '2026-12-31' });
+};
+
+export const aBeneficiary = async (deps: Deps, contractorId: string): Promise<string> => {
+  const bankProofFileId = await aStoredPdf(deps, 'bank-proof.pdf');
+  const [made] = await deps.db
+    .insert(beneficiaries)
+    .values({
+      contractorId,
+      name: 'Firm',
+      bankId: BANK_CODES.Nedbank ?? 0,
+      branchCode: '198765',
+      accountNumber: '1044120087',
+      accountType: BANK_ACCOUNT_TYPES['Current (Main)'],
+      bankProofFileId,
+    })
+    .returning({ id: beneficiaries.id });
+  if (!made) throw new Error('The insert made no row.');
+  return made.id;
+};
+
+type Firms = { c1: string; c2: string; c3: string; cp: string; at1: string; at2: string };
+
+export const papersOfWorld = async (deps: Deps, firms: Firms) => {
+  for (const firm of [firms.c1, firms.c2]) await inOrder(deps, firm);
+  for (const firm of [firms.c3, firms.cp, firms.at1, firms.at2])
+    await aDocumentOf(deps, firm, 'registration');
+  return {
+    beneficiaries: { c2: await aBeneficiary(deps, firms.c2), at1: await aBeneficiary(deps, firms.at1) },
+  };
+};

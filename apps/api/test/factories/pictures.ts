@@ -1,0 +1,43 @@
+/** Pictures that are whole: the smallest, of one dot each, and one too large. */
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+
+/** A grey dot; `text` goes along as a comment, to make it as large as wanted. */
+export const aPng = (text: Buffer = Buffer.alloc(0)): Buffer =>
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
+    ...(text.length > 0 ? [chunk('tEXt', text)] : []),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+export const A_PNG = aPng();
+
+/** Coloured noise, which no encoding of its pixels makes small: 11 MB, more than any upload takes. */
+export const aLargePng = (): Buffer => {
+  const [width, height] = [2400, 1600];
+  const line = width * 3 + 1;
+  const lines = randomBytes(line * height);
+  for (let row = 0; row < height; row += 1) lines[row * line] = 0;
+  const header = Buffer.from('00000000000000000802000000', 'hex');
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+export const A_JPEG = Buffer.from(
+  `/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP${'/'.repeat(86)}wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z`,
+  'base64',
+);

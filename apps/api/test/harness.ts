@@ -1,0 +1,141 @@
+/** The product for one test file: its own database, a clock that can be set, the real pipeline over HTTP. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type CallAnswer, type CallInput, call } from '@stoep/contract/client';
+import type { Endpoint } from '@stoep/contract/endpoint';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/client.ts';
+import type { Deps } from '../src/deps.ts';
+import { jobs } from '../src/modules/index.ts';
+import { clockFrom } from '../src/platform/clock.ts';
+import { diskStore } from '../src/platform/files/store.ts';
+import { startQueue } from '../src/platform/jobs/queue.ts';
+import { outboxTransport, type Transport } from '../src/platform/mail/deliver.ts';
+import { cloneDatabase } from './database.ts';
+
+/** A Tuesday morning in Johannesburg, unless a test sets another. */
+export const TEST_NOW = new Date('2026-03-10T08:00:00Z');
+
+/** What tokens and tickets are sealed with here. */
+export const TEST_KEY = Buffer.alloc(64, 7);
+
+export type Harness = {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly url: string;
+  /** Every route the app serves. */
+  readonly routes: readonly { method: string; url: string }[];
+  /** Moves the clock. */
+  setNow: (now: Date) => void;
+  /** A call through the typed client, as the holder of the token. */
+  call: <const E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    token?: string | null,
+    /** As the portal sends with each submit. */
+    idempotencyKey?: string,
+  ) => Promise<CallAnswer<E>>;
+  inject: (request: InjectOptions) => Promise<InjectResponse>;
+  /** Runs every job that waits; answers how many ran. */
+  runJobs: () => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+/** The client's fetch, answered by the app without a socket. */
+const fetchOf =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://stoep.test'), init);
+    const bytes = Buffer.from(await request.arrayBuffer());
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: request.url.replace('http://stoep.test', ''),
+      headers: Object.fromEntries(request.headers),
+      ...(bytes.length > 0 ? { payload: bytes } : {}),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers,
+    });
+  };
+
+/** What a file may replace: everything else is the real thing. */
+export type HarnessOptions = { readonly mail?: () => Promise<Transport> };
+
+export const startHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
+  const database = await cloneDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'stoep-files-'));
+  const { db, close } = openDatabase(database.url, 5);
+  const problems: unknown[] = [];
+  // Dropping the database cuts what the queue still holds open: no problem any more by then.
+  let stopping = false;
+  const told = (error: unknown) => {
+    if (!stopping) problems.push(error);
+  };
+  const queue = await startQueue(database.url, told, {
+    supervise: false,
+    poolSize: 2,
+  });
+  let now = TEST_NOW;
+  const deps: Deps = {
+    db,
+    clock: clockFrom(() => now),
+    config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
+    files: diskStore(folder),
+    jobs: queue,
+    mail: (await options.mail?.()) ?? outboxTransport(),
+    log: pino({ level: 'silent' }),
+    tokenKey: TEST_KEY,
+  };
+  const routes: { method: string; url: string }[] = [];
+  const app = await buildApp(deps, {
+    web: null,
+    onRoute: ({ method, url }) => routes.push({ method: String(method), url }),
+  });
+  await app.ready();
+  return {
+    app,
+    deps,
+    url: database.url,
+    routes,
+    setNow: (instant) => {
+      now = instant;
+    },
+    call: (endpoint, input, token = null, idempotencyKey) =>
+      call(endpoint, input, { token, fetch: fetchOf(app), ...(idempotencyKey && { idempotencyKey }) }),
+    inject: (request) => app.inject(request),
+    runJobs: () => queue.drain(deps, jobs),
+    stop: async () => {
+      stopping = true;
+      await app.close();
+      await queue.stop();
+      await close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+      if (problems.length > 0) throw problems[0];
+    },
+  };
+};
+
+/** Starts a harness for the file and stops it at its end. */
+export const useHarness = (options: HarnessOptions = {}): (() => Harness) => {
+  let harness: Harness | undefined;
+  beforeAll(async () => {
+    harness = await startHarness(options);
+  });
+  afterAll(async () => {
+    await harness?.stop();
+  });
+  return () => {
+    if (!harness) throw new Error('The harness is there from the first test on.');
+    return harness;
+  };
+};

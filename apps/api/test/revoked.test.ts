@@ -1,0 +1,70 @@
+/** What was taken from somebody is gone on the next call, with the token that was good a moment ago (R-6; trust A-47, A-56). */
+import { contract } from '@stoep/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from './harness.ts';
+import { makeWorld, type Someone, type World } from './world.ts';
+
+const harness = useHarness();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+});
+
+const call = async (who: Someone, method: 'GET' | 'POST', path: string, body?: object): Promise<number> => {
+  const answer = await harness().inject({
+    method,
+    url: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+  return answer.statusCode;
+};
+const accessOf = async ({ email, contactId, token }: Someone) =>
+  (await harness().call(contract.session.determineAccess, { body: { email, contactId } }, token)).access;
+const take = (statement: SQL) => harness().deps.db.execute(statement);
+
+test('A-6.1 an owner whose flat was sold yesterday reads nothing of it, and holds no portal', async () => {
+  const { O1 } = world.people;
+  const { levyAccountId, accountId } = world.accounts.o1;
+  const detail = `/levy-account/${levyAccountId}/${accountId}/`;
+  expect(await call(O1, 'GET', detail)).toBe(200);
+  expect(await accessOf(O1)).toEqual(['owner']);
+  await take(sql`update levy_accounts set until_day = '2026-03-09'
+    where account_id in (select account_id from account_holders where contact_id = ${O1.contactId})`);
+  expect(await call(O1, 'GET', detail)).toBe(403);
+  expect(await call(O1, 'GET', '/owner-accounts-linked/')).toBe(403);
+  expect(await accessOf(O1)).toEqual([]);
+});
+
+test('A-6.3 a trustee whose appointment ended a second ago neither reads nor votes', async () => {
+  const { T1 } = world.people;
+  const list = { contact_id: T1.contactId };
+  const vote = { approval_id: world.approvals.approve.a };
+  expect(await call(T1, 'POST', '/trustee/trustee-list/', list)).toBe(200);
+  const ended = new Date(harness().deps.clock.now().getTime() - 1_000).toISOString();
+  await take(sql`update trustee_appointments set ends_at = ${ended} where contact_id = ${T1.contactId}`);
+  expect(await call(T1, 'POST', '/trustee/trustee-list/', list)).toBe(403);
+  expect(await call(T1, 'POST', '/trustee/approvals/active/', list)).toBe(403);
+  expect(await call(T1, 'POST', '/trustee/approval/approve/', vote)).toBe(403);
+  expect(await accessOf(T1)).not.toContain('trustee');
+});
+
+test('C-6.3 who no longer speaks for a contractor, or for the managing agent, is refused at once', async () => {
+  const { C1, ST } = world.people;
+  expect(await accessOf(C1)).toEqual(['contractor']);
+  await take(sql`delete from contractor_contacts where contact_id = ${C1.contactId}`);
+  expect(await accessOf(C1)).toEqual([]);
+  const list = () =>
+    harness().call(
+      contract.office.list,
+      { params: { resource: 'buildings' }, query: { filter: '{}' } },
+      ST.token,
+    );
+  expect((await list()).value).not.toEqual([]);
+  await take(sql`update user_profiles set staff_role = null where id = ${ST.profileId}`);
+  await expect(list()).rejects.toMatchObject({ status: 403 });
+});

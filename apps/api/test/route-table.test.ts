@@ -1,0 +1,74 @@
+/** The server's own route table equals the contract (R-9), and what the pipeline refuses for every route (calls.md 1). */
+import { endpoints } from '@stoep/contract';
+import { expect, test } from 'vitest';
+import { useHarness } from './harness.ts';
+
+const harness = useHarness();
+const MISSING = '019a0000-0000-7000-8000-000000000000';
+const urlOf = (path: string) => `/api${path.replace(/\{\w+\}/g, MISSING)}`;
+const key = (method: string, path: string) =>
+  `${method} ${path.replace(/\{\w+\}/g, ':id').replace(/\/$/, '')}`;
+
+test('R-9: the routes are the contract, no more and no less', () => {
+  const { routes } = harness();
+  const known = new Set(endpoints.map((endpoint) => key(endpoint.method, `/api${endpoint.path}`)));
+  const served = routes
+    .filter((route) => route.url.startsWith('/api/') && !route.url.startsWith('/api/docs'))
+    .map((route) => key(route.method, route.url.replace(/:\w+/g, ':id')));
+  expect(new Set(served)).toEqual(known);
+});
+
+test('A-27: HEAD, OPTIONS and every undeclared verb are not there', async () => {
+  const wrong: string[] = [];
+  const declared = new Set(endpoints.map((endpoint) => key(endpoint.method, endpoint.path)));
+  for (const endpoint of endpoints)
+    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'GET', 'POST', 'PATCH'] as const) {
+      if (declared.has(key(method, endpoint.path))) continue;
+      const answer = await harness().inject({ method, url: urlOf(endpoint.path), payload: {} });
+      // A path of one verb may be matched by another endpoint's parameter: then it asks for a login.
+      if (![404, 405, 401].includes(answer.statusCode))
+        wrong.push(`${method} ${endpoint.path}: ${answer.statusCode}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
+test('M-125: nothing of the API answers without its /api prefix', async () => {
+  const wrong: string[] = [];
+  for (const endpoint of endpoints) {
+    const answer = await harness().inject({ method: endpoint.method, url: urlOf(endpoint.path).slice(4) });
+    if (answer.statusCode !== 404) wrong.push(`${endpoint.method} ${endpoint.path}: ${answer.statusCode}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('calls.md 1: a trailing slash is optional', async () => {
+  for (const url of ['/api/health', '/api/health/'])
+    expect((await harness().inject({ method: 'GET', url })).statusCode).toBe(200);
+});
+
+test('A-72: every answer says no-store, and refusals carry their code and request id', async () => {
+  const answer = await harness().inject({ method: 'GET', url: '/api/owner-accounts-linked/' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toEqual({
+    error: 'Unauthorized request. Please log in again.',
+    code: 'unauthorized',
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test.each([
+  ['broken JSON', '{"email":', 'application/json', 400],
+  ['a body that is no JSON', 'email=a', 'text/plain', 415],
+  ['__proto__', '{"email":"a@b.c","password":"x","__proto__":{"a":1}}', 'application/json', 400],
+  ['an unknown field', '{"email":"a@b.c","password":"x","role":"staff"}', 'application/json', 400],
+  ['an array for a string', '{"email":["a@b.c"],"password":"x"}', 'application/json', 400],
+])('A-77, F-31, F-32: %s is refused with a clear error', async (_, payload, type, status) => {
+  const answer = await harness().inject({
+    method: 'POST',
+    url: '/api/login/',
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+});

@@ -1,0 +1,102 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@stoep/contract';
+import { describe, expect, it } from 'vitest';
+import { clausesCitedBy, clausesOf, leavesOf, rowsOf, shapeOf, speaksFor } from './traceability.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const clauses = globSync('docs/specification/*.md', { cwd: root }).flatMap((path) => clausesOf(read(path)));
+const rows = rowsOf(read('docs/traceability.md'));
+const screenFolder = 'apps/portal/src/screens/';
+const where = (row: { line: number }, what: string) => `docs/traceability.md:${row.line} ${what}`;
+
+describe('traceability of the three documents', () => {
+  it('reads all three documents', () => {
+    expect(new Set(clauses.map((clause) => clause[0]))).toEqual(new Set(['A', 'B', 'C']));
+    expect(new Set(clauses).size).toBe(clauses.length);
+  });
+
+  it('has a row for every clause', () => {
+    const orphans = leavesOf(clauses).filter((clause) => !rows.some((row) => speaksFor(row, clause)));
+    expect(orphans).toEqual([]);
+  });
+
+  it('names no clause that the documents do not have, and none twice', () => {
+    const known = new Set(clauses);
+    const sections = new Set(clauses.map((clause) => clause.slice(0, clause.indexOf('.'))));
+    const strangers = rows.flatMap((row) =>
+      [row.first, row.last]
+        .filter((clause) => !known.has(clause) && !sections.has(clause))
+        .map((c) => where(row, c)),
+    );
+    expect(strangers).toEqual([]);
+    const named = rows.map((row) => `${row.first}..${row.last}`);
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('names only endpoints that the contract declares', () => {
+    const declared = new Set(Object.values(endpoints).map((one) => shapeOf(`${one.method} ${one.path}`)));
+    const strangers = rows.flatMap((row) =>
+      row.endpoints.filter((name) => !declared.has(shapeOf(name))).map((name) => where(row, name)),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('names only screens and tests that exist', () => {
+    const paths = rows.flatMap((row) => [
+      ...row.screens.map((path) => ({ row, path: path.includes('/') ? path : screenFolder + path })),
+      ...row.tests.map((path) => ({ row, path })),
+    ]);
+    const missing = paths.filter(({ path }) => !existsSync(join(root, path)));
+    expect(missing.map(({ row, path }) => where(row, path))).toEqual([]);
+  });
+
+  it('calls a clause built only with a test to show for it', () => {
+    const work = /^(built|note|open: (main job|people|owner|trustee|contractor|office))$/;
+    expect(rows.filter((row) => !work.test(row.status)).map((row) => where(row, row.status))).toEqual([]);
+    const unproven = rows.filter((row) => row.status === 'built' && row.tests.length === 0);
+    expect(unproven.map((row) => where(row, row.first))).toEqual([]);
+  });
+
+  it('finds every clause that a test title cites', () => {
+    const known = new Set(clauses);
+    const files = globSync('{apps,packages,e2e}/**/*.{test,spec}.{ts,tsx}', {
+      cwd: root,
+      exclude: (path) => path.endsWith('node_modules'),
+    });
+    const unknown = files.flatMap((path) =>
+      clausesCitedBy(read(path))
+        .filter((clause) => !known.has(clause))
+        .map((clause) => `${path} ${clause}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('the reader of the table', () => {
+  const row = (clause: string) => rowsOf(`| ${clause} | About | \`GET /a/{id}/\` | hub | — | built |`);
+
+  it('lets a row speak for what lies below it, and a range for its siblings', () => {
+    const [single] = row('A-2.5');
+    const [range] = row('A-7.2..A-7.8');
+    const spoken = (one: typeof single, clause: string) => one !== undefined && speaksFor(one, clause);
+    expect(spoken(single, 'A-2.5.3')).toBe(true);
+    expect(spoken(single, 'A-2.51')).toBe(false);
+    expect(['A-7.1', 'A-7.2', 'A-7.8.1', 'A-7.10'].map((clause) => spoken(range, clause))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(single?.tests).toEqual([]);
+    expect(single?.endpoints).toEqual(['GET /a/{id}/']);
+  });
+
+  it('reads citations from titles alone', () => {
+    const call = 'it';
+    expect(
+      clausesCitedBy(`// A-9.99\n${call}('A-2.4.1 and B-5 show', f); ${call}.each([1])("C-2.9 ok", f)`),
+    ).toEqual(['A-2.4.1', 'C-2.9']);
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * Reads the numbered documents and docs/traceability.md, for traceability.test.ts. A clause is an anchor of a
+ * specification file; a row of the table speaks for its clause, for a range of clauses, and for all below.
+ */
+export type Row = {
+  readonly line: number;
+  /** First and last clause the row names; equal unless it is a range. */
+  readonly first: string;
+  readonly last: string;
+  readonly endpoints: readonly string[];
+  readonly screens: readonly string[];
+  readonly tests: readonly string[];
+  readonly status: string;
+};
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const entriesOf = (cell: string | undefined) =>
+  (cell ?? '')
+    .split('<br>')
+    .map((entry) => entry.trim().replaceAll('`', ''))
+    .filter((entry) => entry !== '' && entry !== '—');
+
+/** The rows of every table whose first column is a clause. */
+export function rowsOf(markdown: string): Row[] {
+  return markdown.split('\n').flatMap((text, index) => {
+    const [clause = '', , endpoints, screens, tests, status = ''] = text.startsWith('|') ? cellsOf(text) : [];
+    const named = /^([ABC]-[\d.]*\d)(?:\.\.([ABC]-[\d.]*\d))?$/.exec(clause);
+    if (!named?.[1]) return [];
+    return {
+      line: index + 1,
+      first: named[1],
+      last: named[2] ?? named[1],
+      endpoints: entriesOf(endpoints),
+      screens: entriesOf(screens),
+      tests: entriesOf(tests),
+      status,
+    };
+  });
+}
+
+/** Clause numbers of one document, sections and sub-headings included, in order. */
+export const clausesOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/<a id="([abc]-[\d.]+)"><\/a>/g)].map((match) => (match[1] ?? '').toUpperCase());
+
+const numbers = (clause: string) => clause.slice(2).split('.').map(Number);
+const below = (clause: string, parent: string) => clause === parent || clause.startsWith(`${parent}.`);
+
+/** Whether the row speaks for the clause. A range runs over siblings: A-7.2..A-7.8. */
+export function speaksFor(row: Row, clause: string): boolean {
+  if (row.first === row.last) return below(clause, row.first);
+  const from = numbers(row.first);
+  const parent = row.first.slice(0, row.first.lastIndexOf('.'));
+  const at = numbers(clause)[from.length - 1] ?? 0;
+  return below(clause, parent) && at >= (from.at(-1) ?? 0) && at <= (numbers(row.last).at(-1) ?? 0);
+}
+
+/** Clauses without a heading's children: the sentences, bullets and table rows themselves. */
+export const leavesOf = (clauses: readonly string[]): string[] =>
+  clauses.filter((clause) => !clauses.some((other) => other.startsWith(`${clause}.`)));
+
+/** `GET /a/{id}/` with the parameter's name left out, so that names may differ. */
+export const shapeOf = (endpoint: string) => endpoint.replace(/\{[^}]*\}/g, '{}');
+
+/** Clauses cited with a sub-number in the titles of a test file: A-2.4.1. */
+export function clausesCitedBy(source: string): string[] {
+  const titles = source.matchAll(
+    /\b(?:describe|it|test)(?:\.[\w.]+(?:\([^()]*\))?)?\(\s*(['"`])([\s\S]*?)\1/g,
+  );
+  return [...titles].flatMap((title) => (title[2] ?? '').match(/\b[ABC]-\d+(?:\.\d+)+/g) ?? []);
+}

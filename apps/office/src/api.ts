@@ -1,0 +1,23 @@
+/** The office's only caller of the API. The token is the portal's: one sign-in for both. */
+import { ApiError, type CallAnswer, type CallInput, call } from '@stoep/contract/client';
+import type { Endpoint } from '@stoep/contract/endpoint';
+
+export { ApiError } from '@stoep/contract/client';
+
+const TOKEN = 'token';
+
+export const storedToken = (): string | null => localStorage.getItem(TOKEN);
+export const forgetToken = (): void => localStorage.removeItem(TOKEN);
+
+export const api = <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  idempotencyKey?: string,
+): Promise<CallAnswer<E>> =>
+  call(endpoint, input, { token: storedToken(), ...(idempotencyKey ? { idempotencyKey } : {}) });
+
+/** What a person reads when a call failed. */
+export const problemText = (error: unknown): string =>
+  error instanceof ApiError && error.fromServer
+    ? error.message
+    : 'The server could not be reached. Please try again.';

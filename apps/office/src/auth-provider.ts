@@ -1,0 +1,50 @@
+/** Staff sign in at the portal; whoever is not staff is sent back there. */
+
+import { contract } from '@stoep/contract';
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import type { AuthProvider } from 'react-admin';
+import { ApiError, api, forgetToken, storedToken } from './api.ts';
+
+export type Staff = { name: string; email: string; role: StaffRole };
+
+let asked: Promise<Staff> | undefined;
+/** Asked once per page: the server judges every call anyway. */
+const whoAmI = (): Promise<Staff> => {
+  asked ??= api(contract.office.whoAmI, {}).then((staff) => staff as Staff);
+  return asked;
+};
+
+const toPortal = () => {
+  window.location.assign('/');
+  return { redirectTo: false as const };
+};
+
+export const authProvider: AuthProvider = {
+  login: async () => toPortal(),
+  logout: async () => {
+    if (storedToken()) await api(contract.session.logOut, {}).catch(() => undefined);
+    forgetToken();
+    asked = undefined;
+    toPortal();
+    return false;
+  },
+  checkAuth: async () => {
+    if (!storedToken()) throw new Error('Please log in.');
+    await whoAmI();
+  },
+  checkError: async (error: { status?: number }) => {
+    if (error.status === 401) throw new Error('Please log in.');
+  },
+  getIdentity: async () => {
+    const { name, email } = await whoAmI();
+    return { id: email, fullName: name };
+  },
+  getPermissions: async () => {
+    try {
+      return (await whoAmI()).role;
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  },
+};

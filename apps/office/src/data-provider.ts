@@ -1,0 +1,72 @@
+/** react-admin over the office's calls: every record the same way, by its declaration. */
+import { contract } from '@stoep/contract';
+import { findResource } from '@stoep/contract/office/index';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { type DataProvider, HttpError } from 'react-admin';
+import { ApiError, api, problemText } from './api.ts';
+import { changes, declared, flatten } from './links.ts';
+
+const known = (name: string): OfficeResource => {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`There is no record called ${name}.`);
+  return resource;
+};
+
+/** Field complaints go to their inputs, the sentence to the notice. */
+const asHttpError = (error: unknown): never => {
+  if (!(error instanceof ApiError)) throw error;
+  const errors: Record<string, unknown> = { ...error.fields };
+  if (Object.keys(errors).length > 0) errors.root = { serverError: problemText(error) };
+  throw new HttpError(problemText(error), error.status, { errors });
+};
+
+type Page = { pagination?: { page: number; perPage: number }; sort?: { field: string; order: string } };
+
+const pageOf = ({ pagination, sort }: Page) => ({
+  limit: pagination?.perPage ?? 100,
+  offset: ((pagination?.page ?? 1) - 1) * (pagination?.perPage ?? 100),
+  ...(sort ? { sort: sort.field, order: sort.order === 'DESC' ? ('desc' as const) : ('asc' as const) } : {}),
+});
+
+const list = async (name: string, query: Record<string, unknown>) => {
+  const resource = known(name);
+  const answer = await api(contract.office.list, { params: { resource: name }, query }).catch(asHttpError);
+  return { data: answer.value.map((record) => flatten(resource, record)), total: answer.total };
+};
+
+export const filterQuery = (filter: Record<string, unknown>) => {
+  const { q, ...fields } = filter;
+  return {
+    ...(typeof q === 'string' && q !== '' ? { search: q } : {}),
+    ...(Object.keys(fields).length > 0 ? { filter: JSON.stringify(fields) } : {}),
+  };
+};
+
+export const dataProvider = {
+  getList: (name, { filter, ...page }) => list(name, { ...pageOf(page), ...filterQuery(filter ?? {}) }),
+  getMany: (name, { ids }) => list(name, { ids: ids.join(','), limit: 500 }),
+  getManyReference: (name, { target, id, filter, ...page }) =>
+    list(name, { ...pageOf(page), ...filterQuery({ ...filter, [target]: id }) }),
+  getOne: async (name, { id }) => {
+    const params = { resource: name, id: String(id) };
+    const record = await api(contract.office.get, { params }).catch(asHttpError);
+    return { data: flatten(known(name), record) };
+  },
+  create: async (name, { data }) => {
+    const values = declared(known(name), data);
+    const params = { resource: name };
+    const made = await api(contract.office.create, { params, body: { values } }, crypto.randomUUID()).catch(
+      asHttpError,
+    );
+    return { data: { ...data, id: made.id } };
+  },
+  update: async (name, { id, data, previousData }) => {
+    const body = changes(known(name), { ...data, id: String(id) }, previousData);
+    const params = { resource: name, id: String(id) };
+    await api(contract.office.update, { params, body }).catch(asHttpError);
+    return { data: { ...data, id } };
+  },
+  updateMany: () => Promise.reject(new Error('Records are changed one by one.')),
+  delete: () => Promise.reject(new Error('Records are kept: end or cancel them instead.')),
+  deleteMany: () => Promise.reject(new Error('Records are kept: end or cancel them instead.')),
+} as DataProvider;

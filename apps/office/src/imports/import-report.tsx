@@ -1,0 +1,157 @@
+/** On the page of an import: how far it is, what it would change or changed, and every bad row with what to do. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/client';
+import { FAULTS_KEPT, IMPORTABLE, type ImportState } from '@stoep/contract/code-lists/imports';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { ErrorState } from '@stoep/ui/error-state';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { Notice } from '@stoep/ui/notice';
+import { ProgressBar } from '@stoep/ui/progress-bar';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { api, problemText } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+
+type Report = CallAnswer<typeof contract.imports.report>;
+type Counts = Report['tables'][number];
+type Fault = Report['faults'][number];
+
+const isRunning = (state: ImportState | undefined) => state === 'Checking' || state === 'Importing';
+const count = (number: number) => number.toLocaleString('en-ZA');
+
+const counted = (id: 'rows' | 'added' | 'changed' | 'unchanged', header: string): Column<Counts> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => count(row[id]),
+});
+const TABLES: readonly Column<Counts>[] = [
+  {
+    id: 'table',
+    header: 'Table',
+    lead: true,
+    cell: ({ table }) => IMPORTABLE[table as keyof typeof IMPORTABLE]?.label ?? table,
+  },
+  counted('rows', 'Rows'),
+  counted('added', 'New'),
+  counted('changed', 'Changed'),
+  counted('unchanged', 'As they are'),
+];
+const FAULTS: readonly Column<Fault>[] = [
+  { id: 'file', header: 'File', cell: ({ file }) => file },
+  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => (line === 0 ? null : count(line)) },
+  { id: 'column', header: 'Column', cell: ({ column }) => column || null },
+  { id: 'reason', header: 'What to do', lead: true, cell: ({ reason }) => reason },
+];
+
+const Outcome = ({ report }: { report: Report }) => {
+  const changes = report.tables.reduce((sum, { added, changed }) => sum + added + changed, 0);
+  switch (report.state) {
+    case 'Ready':
+      return changes === 0 ? (
+        <Notice>Everything in this file is here already. Importing it changes nothing.</Notice>
+      ) : (
+        <Notice tone="success">Every row is right. Press Import to write them all at once.</Notice>
+      );
+    case 'Imported':
+      return <Notice tone="success">Imported. {changes === 0 ? 'Nothing had changed.' : ''}</Notice>;
+    case 'Refused':
+      return (
+        <Notice tone="danger">
+          {report.faultCount === 1
+            ? 'One row is not right.'
+            : `${count(report.faultCount)} rows are not right.`}{' '}
+          Nothing was changed: mend the file and bring it again.
+        </Notice>
+      );
+    case 'Failed':
+      return <Notice tone="danger">{report.problem}</Notice>;
+    default:
+      return null;
+  }
+};
+
+const BadRows = ({ id, report }: { id: string; report: Report }) => {
+  const notify = useNotify();
+  const download = () =>
+    api(contract.imports.faults, { params: { id } }).then(saveFile, (error: unknown) =>
+      notify(problemText(error), { type: 'error' }),
+    );
+  const kept = Math.min(report.faultCount, FAULTS_KEPT);
+  return (
+    <Card
+      title="Bad rows"
+      note={
+        report.faultCount > report.faults.length
+          ? `The first ${count(report.faults.length)} of ${count(report.faultCount)}; the download holds ${count(kept)}.`
+          : undefined
+      }
+      actions={<Button onClick={() => void download()}>Download as CSV</Button>}
+      flush
+    >
+      <DataTable
+        caption="Bad rows"
+        columns={FAULTS}
+        rows={report.faults}
+        rowKey={({ file, line, column, reason }) => [file, line, column, reason].join(' ')}
+        empty="Every row is right."
+      />
+    </Card>
+  );
+};
+
+export const ImportReport = () => {
+  const record = useRecordContext();
+  const refresh = useRefresh();
+  const id = String(record?.id ?? '');
+  const query = useQuery({
+    // The record is fetched anew after each step: what it says then begins the asking again.
+    queryKey: ['import', id, record?.state],
+    enabled: id !== '',
+    queryFn: () => api(contract.imports.report, { params: { id } }),
+    refetchInterval: ({ state }) => (isRunning(state.data?.state) ? 700 : false),
+  });
+  const report = query.data;
+  // Steps and particulars above follow the state.
+  const shown = useRef(record?.state);
+  useEffect(() => {
+    shown.current = record?.state;
+  }, [record?.state]);
+  useEffect(() => {
+    if (report && report.state !== shown.current) refresh();
+  }, [report, refresh]);
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!report) return <LoadingState text="Loading..." lines={3} />;
+  return (
+    <>
+      {isRunning(report.state) ? (
+        <Card title={report.state === 'Checking' ? 'Checking the file' : 'Importing'}>
+          <ProgressBar
+            label={report.state}
+            value={report.percent}
+            max={100}
+            text={`${report.percent} %${report.stage ? ` · ${report.stage}` : ''}`}
+          />
+        </Card>
+      ) : (
+        <Outcome report={report} />
+      )}
+      {report.faultCount > 0 && <BadRows id={id} report={report} />}
+      {report.tables.length > 0 && !isRunning(report.state) && (
+        <Card title={report.state === 'Imported' ? 'What was written' : 'What would be written'} flush>
+          <DataTable
+            caption="Tables"
+            columns={TABLES}
+            rows={report.tables}
+            rowKey={({ table }) => table}
+            empty="There are no rows."
+          />
+        </Card>
+      )}
+    </>
+  );
+};

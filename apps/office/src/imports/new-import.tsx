@@ -1,0 +1,115 @@
+/** Above the history of imports: brings a file in, which is checked at once and changes nothing yet. */
+import { contract } from '@stoep/contract';
+import {
+  IMPORT_KINDS,
+  IMPORTABLE,
+  type ImportKind,
+  mayImport,
+  UPLOAD_BYTES,
+} from '@stoep/contract/code-lists/imports';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { FilePicker, type PickedFile } from '@stoep/ui/file-picker';
+import { SelectField } from '@stoep/ui/select-field';
+import { useRef, useState } from 'react';
+import { useNotify, usePermissions } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { api, problemText } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+
+const ACCEPT = {
+  'application/zip': ['.zip'],
+  'text/csv': ['.csv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+};
+
+const WHOLE: Partial<Record<ImportKind, string>> = {
+  auto: 'Recognise it from the file',
+  portfolio: 'A portfolio: a zip of its tables and documents',
+};
+
+const labelOf = (kind: ImportKind): string =>
+  WHOLE[kind] ?? `${IMPORTABLE[kind as keyof typeof IMPORTABLE].label} (one table)`;
+
+export const NewImport = () => {
+  const { permissions } = usePermissions<string>();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [kind, setKind] = useState<ImportKind>('auto');
+  const [files, setFiles] = useState<PickedFile[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  // One key per chosen file: a second press or a lost answer brings it once.
+  const key = useRef('');
+  const table = kind in IMPORTABLE ? (kind as keyof typeof IMPORTABLE) : null;
+
+  const choose = (file: File | undefined) => {
+    key.current = crypto.randomUUID();
+    setProblem(undefined);
+    setFiles(file ? [{ id: key.current, file }] : []);
+  };
+  const bring = async () => {
+    const file = files[0]?.file;
+    if (!file) {
+      setProblem('Choose the file first.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const { id } = await api(
+        contract.imports.upload,
+        { body: { kind }, files: { file } },
+        `${key.current}-${kind}`,
+      );
+      navigate(`/imports/${id}/show`);
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const download = async () => {
+    if (!table) return;
+    await api(contract.imports.template, { params: { table } }).then(saveFile, (error: unknown) =>
+      notify(problemText(error), { type: 'error' }),
+    );
+  };
+
+  return (
+    <Card
+      title="Bring a file in"
+      note="It is checked first. Nothing is changed before you have seen what would be, and pressed Import."
+    >
+      <div className="office-import">
+        <SelectField
+          label="What the file is"
+          value={kind}
+          options={IMPORT_KINDS.filter(
+            (one) => !(one in IMPORTABLE) || mayImport(permissions ?? null, one),
+          ).map((one) => ({ value: one, label: labelOf(one) }))}
+          onChange={(event) => setKind(event.target.value as ImportKind)}
+        />
+        <FilePicker
+          label="File"
+          accept={ACCEPT}
+          types="Zip, CSV or Excel"
+          maxSize={UPLOAD_BYTES}
+          files={files}
+          onAdd={([file]) => choose(file)}
+          onRemove={() => choose(undefined)}
+          error={problem}
+        />
+        <div className="office-actions">
+          <Button variant="primary" busy={busy} busyLabel="Sending…" onClick={() => void bring()}>
+            Check the file
+          </Button>
+          {table && (
+            <Button variant="quiet" onClick={() => void download()}>
+              Download an empty table
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};

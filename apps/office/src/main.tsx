@@ -1,0 +1,16 @@
+import '@stoep/ui/styles.css';
+import './office.css';
+import './records/records.css';
+import { followColorMode } from '@stoep/ui/color-mode';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Office } from './office.tsx';
+
+followColorMode();
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Office />
+    </StrictMode>,
+  );

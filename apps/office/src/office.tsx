@@ -1,0 +1,69 @@
+/** The back office: every declared record with its list, page and forms, in the portal's own look. */
+
+import { officeResources } from '@stoep/contract/office/index';
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import { StoepTheme } from '@stoep/ui/theme';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router';
+import { authProvider } from './auth-provider.ts';
+import { dataProvider } from './data-provider.ts';
+import { createOf } from './records/record-create.tsx';
+import { editOf } from './records/record-edit.tsx';
+import { listOf } from './records/record-list.tsx';
+import { showOf } from './records/record-show.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import { Dashboard } from './shell/dashboard.tsx';
+import { NotHere } from './shell/not-here.tsx';
+import { OfficeLayout } from './shell/office-layout.tsx';
+import { officeTheme } from './shell/office-theme.ts';
+
+const views = officeResources.map((resource) => ({
+  resource,
+  list: listOf(resource),
+  show: showOf(resource),
+  create: createOf(resource),
+  edit: editOf(resource),
+}));
+
+const covers = (roles: readonly StaffRole[] | undefined, role: StaffRole | undefined) =>
+  roles?.some((one) => one === role) ?? false;
+
+export const Office = () => (
+  <StoepTheme>
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      dashboard={Dashboard}
+      layout={OfficeLayout}
+      theme={officeTheme}
+      darkTheme={null}
+      title="Stoep Office"
+      disableTelemetry
+      requireAuth
+      loginPage={false}
+      catchAll={NotHere}
+    >
+      {(role: StaffRole | undefined) => [
+        role === 'administrator' ? (
+          <CustomRoutes key="settings">
+            <Route path="/settings" element={<SettingsPage />} />
+          </CustomRoutes>
+        ) : null,
+        ...views
+          .filter(({ resource }) => covers(resource.read, role))
+          .map(({ resource, list, show, create, edit }) => (
+            <Resource
+              key={resource.name}
+              name={resource.name}
+              options={{ label: resource.label }}
+              list={list}
+              show={show}
+              recordRepresentation={(record) => String(record.title ?? '')}
+              {...(covers(resource.create, role) ? { create } : {})}
+              {...(covers(resource.edit, role) ? { edit } : {})}
+            />
+          )),
+      ]}
+    </Admin>
+  </StoepTheme>
+);

@@ -1,0 +1,28 @@
+/** A list that has nothing yet: says so, and what to do next where there is something to do. */
+import { NOTHING_YET } from '@stoep/contract/office/nothing-yet';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { useResourceDefinition } from 'react-admin';
+import { Link } from 'react-router';
+
+/** "AODs" stay as they are. */
+const small = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+export const EmptyList = ({ resource }: { resource: OfficeResource }) => {
+  const { hasCreate } = useResourceDefinition();
+  const detail = NOTHING_YET[resource.name];
+  return (
+    <EmptyState
+      text={`No ${small(resource.label)} yet.`}
+      {...(detail ? { detail } : {})}
+      action={
+        hasCreate ? (
+          <Link className="button primary" to={`/${resource.name}/create`}>
+            Create
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+};

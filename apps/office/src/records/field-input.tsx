@@ -1,0 +1,72 @@
+/** The input of a field, by its kind. The server checks; here only what must not be left empty is said at once. */
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  DateTimeInput,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SelectArrayInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { UploadInput } from './upload-input.tsx';
+
+const choicesOf = (field: OfficeField) =>
+  (field.choices ?? []).map((one) => ({ id: one, name: sayWord(one) }));
+
+/** More than these are searched by typing. */
+const FEW = 12;
+
+const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', phone: 'tel' };
+
+export const FieldInput = ({ name, field }: { name: string; field: OfficeField }) => {
+  const shared = {
+    source: name,
+    label: field.label,
+    ...(field.hint ? { helperText: field.hint } : {}),
+    ...(field.required ? { validate: required(`Please enter ${field.label}.`) } : {}),
+  };
+  switch (field.kind) {
+    case 'flag':
+      return <BooleanInput {...shared} />;
+    case 'day':
+      return <DateInput {...shared} parse={(value: string) => value || null} />;
+    case 'instant':
+      return <DateTimeInput {...shared} />;
+    case 'money':
+      return <NumberInput {...shared} step={0.01} />;
+    case 'whole':
+      return <NumberInput {...shared} step={1} />;
+    case 'decimal':
+      return <NumberInput {...shared} step={0.001} />;
+    case 'file':
+      return <UploadInput {...shared} />;
+    case 'choice':
+      return <SelectInput {...shared} choices={choicesOf(field)} />;
+    case 'choices':
+      return choicesOf(field).length > FEW ? (
+        <AutocompleteArrayInput {...shared} choices={choicesOf(field)} />
+      ) : (
+        <SelectArrayInput {...shared} choices={choicesOf(field)} />
+      );
+    case 'link':
+      return (
+        <ReferenceInput source={name} reference={field.to ?? ''} perPage={25}>
+          <AutocompleteInput {...shared} optionText="title" filterToQuery={(text: string) => ({ q: text })} />
+        </ReferenceInput>
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          type={TYPES[field.kind] ?? 'text'}
+          {...(field.kind === 'long' || field.kind === 'note' ? { multiline: true, minRows: 3 } : {})}
+        />
+      );
+  }
+};

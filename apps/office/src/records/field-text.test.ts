@@ -1,0 +1,31 @@
+import { contract } from '@stoep/contract';
+import { contractorDocuments } from '@stoep/contract/office/resources/contractors';
+import { buildings, units } from '@stoep/contract/office/resources/portfolio';
+import { audit } from '@stoep/contract/office/resources/system';
+import { expect, test } from 'vitest';
+import { fieldText, noteText } from './field-text.ts';
+
+test('issue 7: quotas and interest are read as percent, however they are stored', () => {
+  const quota = { quotaMillionths: 23_760 };
+  expect(fieldText('quotaMillionths', units.fields.quotaMillionths, quota)).toBe('2.3760 %');
+  const interest = { monthlyInterestBasisPoints: 150 };
+  expect(fieldText('monthlyInterestBasisPoints', buildings.fields.monthlyInterestBasisPoints, interest)).toBe(
+    '1.50 %',
+  );
+});
+
+test('issue 7: kinds of papers, days and what was read are said in words', () => {
+  const { kind, expiresDay } = contractorDocuments.fields;
+  const paper = { kind: 'liability_cover', expiresDay: '2026-11-27' };
+  expect(fieldText('kind', kind, paper)).toBe('Proof of liability cover');
+  expect(fieldText('expiresDay', expiresDay, paper)).toBe('27 Nov 2026');
+  const entry = { action: 'payments.release', subjectKind: 'S-2' };
+  expect(fieldText('action', audit.fields.action, entry)).toBe('Payments: release');
+  expect(fieldText('subjectKind', audit.fields.subjectKind, entry)).toBe(contract.office.list.summary);
+});
+
+test('issue 7: a note is read without its marks, each paragraph and point on a line', () => {
+  expect(noteText('<p>Options:</p><ul><li>judgment</li><li>settlement</li></ul>')).toBe(
+    'Options:\n• judgment\n• settlement',
+  );
+});

@@ -1,0 +1,55 @@
+/** One value of a record as text, by the kind of its field: on the page, in lists and in what is exported. */
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
+import { formatDay, formatInstant } from '@stoep/domain/calendar';
+import { formatMoney, fromRand } from '@stoep/domain/money';
+import { titleKey } from '../links.ts';
+import { callName } from './endpoint-names.ts';
+
+export const DASH = '—';
+
+const BREAKS = 'p, li, div, br, h1, h2, h3, h4, tr, blockquote';
+
+/** A note without its marks: nothing in it is run, loaded or shown as a page. */
+export const noteText = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const one of body.querySelectorAll(BREAKS)) one.after('\n');
+  for (const one of body.querySelectorAll('li')) one.prepend('• ');
+  return (body.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim();
+};
+
+export const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const percent = (value: number, perPercent: number): string =>
+  `${(value / perPercent).toFixed(Math.round(Math.log10(perPercent)))} %`;
+
+/** Empty when there is nothing. */
+export const fieldText = (name: string, field: OfficeField, record: Record<string, unknown>): string => {
+  const value = record[name];
+  if (isMissing(value)) return '';
+  switch (field.kind) {
+    case 'money':
+      return formatMoney(fromRand(Number(value)), 'plain');
+    case 'day':
+      return formatDay(String(value));
+    case 'instant':
+      return formatInstant(new Date(String(value)));
+    case 'flag':
+      return value === true ? 'Yes' : 'No';
+    case 'whole':
+      return field.perPercent ? percent(Number(value), field.perPercent) : String(value);
+    case 'choice':
+    case 'word':
+      return callName(String(value)) ?? sayWord(String(value));
+    case 'choices':
+      return (value as unknown[]).map((one) => sayWord(String(one))).join(', ');
+    case 'link':
+    case 'file':
+      return String(record[titleKey(name)] ?? '');
+    case 'note':
+      return noteText(String(value));
+    default:
+      return String(value);
+  }
+};

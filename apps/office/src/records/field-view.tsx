@@ -1,0 +1,61 @@
+/** One value of a record, shown by its kind; what is missing is a dash. */
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { titleKey } from '../links.ts';
+import { DASH, fieldText } from './field-text.ts';
+import { FileLink } from './file-link.tsx';
+import { Recorded } from './recorded.tsx';
+import { isStanding, toneOf } from './tones.ts';
+
+type FieldViewProps = {
+  name: string;
+  field: OfficeField;
+  label?: string;
+  source?: string;
+  sortable?: boolean;
+  textAlign?: 'right';
+};
+
+const CLASSES: Partial<Record<OfficeField['kind'], string>> = {
+  money: 'office-money',
+  long: 'office-lines',
+  note: 'office-lines',
+};
+
+export const FieldView = ({ name, field }: FieldViewProps) => {
+  const record: Record<string, unknown> = useRecordContext() ?? {};
+  const value: unknown = record[name];
+  const text = fieldText(name, field, record) || DASH;
+  if (field.kind === 'link' && field.to && value)
+    return (
+      <Link
+        className="office-link"
+        to={`/${field.to}/${String(value)}/show`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {text}
+      </Link>
+    );
+  if (field.kind === 'file' && value) return <FileLink field={name} name={String(record[titleKey(name)])} />;
+  if (field.kind === 'data' && value) return <Recorded text={String(value)} />;
+  if (isStanding(name, field) && value) return <StatusChip tone={toneOf(String(value))}>{text}</StatusChip>;
+  return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;
+};
+
+type TitleLinkProps = { resource: string; label?: string; source?: string; sortable?: boolean };
+
+/** What a row is called, and the way into it: the first column of every list. */
+export const TitleLink = ({ resource }: TitleLinkProps) => {
+  const record = useRecordContext();
+  return (
+    <Link
+      className="office-title-link"
+      to={`/${resource}/${String(record?.id)}/show`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {String(record?.title || DASH)}
+    </Link>
+  );
+};

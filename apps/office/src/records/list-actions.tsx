@@ -1,0 +1,54 @@
+/** Beside the search of a list: more filters, one to add, and the list as a file. */
+
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { Button } from '@stoep/ui/button';
+import { useOnce } from '@stoep/ui/use-once';
+import { FilterButton, TopToolbar, useListContext, useNotify, useResourceDefinition } from 'react-admin';
+import { Link } from 'react-router';
+import { problemText } from '../api.ts';
+import { saveText } from '../save-file.ts';
+import { csvOf, EXPORTED_AT_MOST, recordsToExport } from './export-records.ts';
+
+const Export = ({ resource }: { resource: OfficeResource }) => {
+  const { filterValues, sort, total } = useListContext();
+  const notify = useNotify();
+  const [run, busy] = useOnce(async () => {
+    try {
+      const { records } = await recordsToExport(resource.name, { filter: filterValues, sort });
+      saveText(`${resource.name}.csv`, csvOf(resource, records));
+      if (records.length >= EXPORTED_AT_MOST)
+        notify('The file holds the first 20 000. Filter the list to export the others.', { type: 'info' });
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+    }
+  });
+  return (
+    <Button
+      compact
+      variant="quiet"
+      disabled={total === 0}
+      busy={busy}
+      busyLabel="Exporting…"
+      onClick={() => void run()}
+    >
+      Export
+    </Button>
+  );
+};
+
+type ListActionsProps = { resource: OfficeResource; filters: boolean };
+
+export const ListActions = ({ resource, filters }: ListActionsProps) => {
+  const { hasCreate } = useResourceDefinition();
+  return (
+    <TopToolbar>
+      {filters ? <FilterButton /> : null}
+      <Export resource={resource} />
+      {hasCreate ? (
+        <Link className="button primary compact" to={`/${resource.name}/create`}>
+          Create
+        </Link>
+      ) : null}
+    </TopToolbar>
+  );
+};

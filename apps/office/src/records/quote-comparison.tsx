@@ -1,0 +1,165 @@
+/** On the page of a job: what was bid side by side, the lowest first, and how each firm stands; put to the trustees from here. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/client';
+import { quotes as declared } from '@stoep/contract/office/resources/maintenance';
+import { formatInstant } from '@stoep/domain/calendar';
+import { cents, formatMoney } from '@stoep/domain/money';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { ErrorState } from '@stoep/ui/error-state';
+import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { api, problemText } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+import { ActionDialog } from './record-actions.tsx';
+
+type Comparison = CallAnswer<typeof contract.office.compareQuotes>;
+type Quote = Comparison['quotes'][number];
+type Step = Quote['can'][number];
+
+const TONES: Readonly<Record<Quote['state'], Tone>> = {
+  Submitted: 'info',
+  Approved: 'success',
+  Declined: 'neutral',
+  Replaced: 'neutral',
+};
+
+const Amount = ({ quote, lowest }: { quote: Quote; lowest: number }) => (
+  <span className="office-compared">
+    <strong className="office-money">{formatMoney(quote.amount, 'plain')}</strong>
+    {quote.lowest ? (
+      <StatusChip tone="success">Lowest</StatusChip>
+    ) : quote.amount > lowest ? (
+      <span className="office-label office-money">
+        + {formatMoney(cents(quote.amount - lowest), 'plain')}
+      </span>
+    ) : null}
+  </span>
+);
+
+const Standing = ({ quote }: { quote: Quote }) => {
+  const faults = [
+    quote.contractorState === 'Active' ? '' : `The firm is ${quote.contractorState.toLowerCase()}.`,
+    quote.lacking ?? '',
+    quote.ficaApproved ? '' : 'FICA is not approved.',
+    quote.paymentApproved ? '' : 'The bank details are not approved.',
+  ].filter(Boolean);
+  return (
+    <span className="office-compared">
+      <StatusChip tone={faults.length === 0 ? 'success' : 'warning'}>
+        {faults.length === 0 ? 'All in order' : 'Look first'}
+      </StatusChip>
+      {faults.length > 0 && <span className="office-label">{faults.join(' ')}</span>}
+      <span className="office-label">
+        {quote.jobsDone === 1 ? '1 job done' : `${quote.jobsDone} jobs done`} for buildings of ours
+      </span>
+    </span>
+  );
+};
+
+const File = ({ quote }: { quote: Quote }) => {
+  const notify = useNotify();
+  if (quote.fileName === null) return null;
+  const open = () =>
+    api(contract.office.file, { params: { resource: 'quotes', id: quote.id, field: 'fileId' } }).then(
+      saveFile,
+      (error: unknown) => notify(problemText(error), { type: 'error' }),
+    );
+  return (
+    <Button variant="quiet" onClick={() => void open()}>
+      {quote.fileName}
+    </Button>
+  );
+};
+
+const columnsOf = (lowest: number): Column<Quote>[] => [
+  {
+    id: 'contractor',
+    header: 'Contractor',
+    lead: true,
+    cell: ({ contractor, contractorId }) => (
+      <Link to={`/contractors/${contractorId}/show`}>{contractor}</Link>
+    ),
+  },
+  { id: 'amount', header: 'Amount', align: 'end', cell: (quote) => <Amount quote={quote} lowest={lowest} /> },
+  { id: 'file', header: 'Quote', cell: (quote) => <File quote={quote} /> },
+  { id: 'received', header: 'Received', cell: ({ receivedAt }) => formatInstant(receivedAt) },
+  { id: 'standing', header: 'How the firm stands', cell: (quote) => <Standing quote={quote} /> },
+  {
+    id: 'state',
+    header: 'Status',
+    cell: ({ id, state }) => (
+      <Link to={`/quotes/${id}/show`}>
+        <StatusChip tone={TONES[state]}>{state}</StatusChip>
+      </Link>
+    ),
+  },
+];
+
+const noteOf = ({ asked, closesAt, opened, quotes }: Comparison): string => {
+  const firms = asked === 1 ? '1 firm was asked' : `${asked} firms were asked`;
+  if (opened) return `${firms}, ${quotes.length === 1 ? '1 has' : `${quotes.length} have`} quoted.`;
+  return closesAt
+    ? `${firms}. The quotes are sealed and open ${formatInstant(closesAt)}.`
+    : `${firms}. The quotes are sealed until bidding closes.`;
+};
+
+export const QuoteComparison = () => {
+  const record = useRecordContext();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<{ id: string; step: Step }>();
+  const id = String(record?.id ?? '');
+  const query = useQuery({
+    // A step of the job or of a quote may open, decide or add: what the record says then asks anew.
+    queryKey: ['quote-comparison', id, record?.state, record?.quotesCloseAt],
+    enabled: id !== '' && record?.state !== 'New',
+    queryFn: () => api(contract.office.compareQuotes, { params: { id } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  const comparison = query.data;
+  if (!comparison) return null;
+  const close = () => {
+    setChosen(undefined);
+    void client.invalidateQueries({ queryKey: ['quote-comparison', id] });
+  };
+  const actions = (quote: Quote) =>
+    quote.can.map((step) => (
+      <Button
+        key={step}
+        variant={step === 'putToTrustees' ? 'secondary' : 'quiet'}
+        onClick={() => setChosen({ id: quote.id, step })}
+      >
+        {declared.actions[step].label}
+      </Button>
+    ));
+  return (
+    <Card title="Quotes" note={noteOf(comparison)} flush>
+      {comparison.opened && (
+        <DataTable
+          caption="Quotes side by side"
+          columns={columnsOf(comparison.quotes[0]?.amount ?? 0)}
+          rows={comparison.quotes}
+          rowKey={(quote) => quote.id}
+          {...(comparison.quotes.some(({ can }) => can.length > 0)
+            ? { actions, actionsHeader: 'Steps' }
+            : {})}
+          empty="Nobody has quoted."
+        />
+      )}
+      {chosen ? (
+        <ActionDialog
+          resource={declared}
+          name={chosen.step}
+          action={declared.actions[chosen.step]}
+          id={chosen.id}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,95 @@
+/** The steps that the record's state and the person's role allow now; what cannot be undone is asked first. */
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { contract } from '@stoep/contract';
+import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
+import { type ReactNode, useRef, useState } from 'react';
+import { Form, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { api, problemText } from '../api.ts';
+import { FieldInput } from './field-input.tsx';
+
+type ActionDialogProps = {
+  resource: OfficeResource;
+  name: string;
+  action: OfficeAction;
+  id: string;
+  onClose: () => void;
+};
+
+/** Asks what a step needs, takes it, and looks at the record anew. */
+export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDialogProps) => {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  // One key per opened dialog: a second press or a lost answer makes no second effect.
+  const key = useRef(crypto.randomUUID());
+  const submit = async (filled: Record<string, unknown>) => {
+    const values = Object.fromEntries(
+      Object.keys(action.fields).map((field) => [field, filled[field] ?? null]),
+    );
+    setBusy(true);
+    try {
+      const params = { resource: resource.name, id, action: name };
+      await api(contract.office.act, { params, body: { values } }, key.current);
+      notify(`${action.label}: done.`, { type: 'success' });
+      onClose();
+      refresh();
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="action-title">
+      <Form onSubmit={submit} record={{}}>
+        <DialogTitle id="action-title">{action.label}</DialogTitle>
+        <DialogContent>
+          {action.confirm ? <p>{action.confirm}</p> : null}
+          {Object.entries(action.fields).map(([field, declared]) => (
+            <FieldInput key={field} name={field} field={declared} />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {action.label}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};
+
+type RecordActionsProps = { resource: OfficeResource; children?: ReactNode };
+
+export const RecordActions = ({ resource, children }: RecordActionsProps) => {
+  const record = useRecordContext();
+  const [open, setOpen] = useState<string | null>(null);
+  const offered = Object.entries(resource.actions ?? {}).filter(([name]) => record?.can?.includes(name));
+  if (!record || (offered.length === 0 && !children)) return null;
+  const chosen = offered.find(([name]) => name === open);
+  return (
+    <div className="office-actions">
+      {offered.map(([name, action], at) => (
+        <Button key={name} variant={at === 0 ? 'contained' : 'outlined'} onClick={() => setOpen(name)}>
+          {action.label}
+        </Button>
+      ))}
+      {children}
+      {chosen ? (
+        <ActionDialog
+          resource={resource}
+          name={chosen[0]}
+          action={chosen[1]}
+          id={String(record.id)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </div>
+  );
+};

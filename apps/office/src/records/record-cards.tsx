@@ -1,0 +1,47 @@
+/** Records on a phone: a card each, called by its title, with every column of the list and its name beside it. */
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { RecordContextProvider, useListContext } from 'react-admin';
+import { isMissing } from './field-text.ts';
+import { FieldView, TitleLink } from './field-view.tsx';
+import type { Named } from './fields-of.ts';
+import { NoMatch } from './no-match.tsx';
+import { isStanding } from './tones.ts';
+
+type RecordCardsProps = { resource: OfficeResource; columns: readonly Named[]; none?: string | undefined };
+
+export const RecordCards = ({ resource, columns, none }: RecordCardsProps) => {
+  const { data, isPending } = useListContext();
+  if (isPending) return <LoadingState text="Loading..." lines={6} />;
+  if (!data || data.length === 0) return none ? <p className="office-none">{none}</p> : <NoMatch />;
+  const standing = columns.find(([name, field]) => isStanding(name, field));
+  const others = columns.filter((one) => one !== standing);
+  return (
+    <ul className="office-cards">
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <li className="office-card">
+            <TitleLink resource={resource.name} />
+            {standing && !isMissing(record[standing[0]]) ? (
+              <div>
+                <FieldView name={standing[0]} field={standing[1]} />
+              </div>
+            ) : null}
+            <dl>
+              {others
+                .filter(([name]) => !isMissing(record[name]))
+                .map(([name, field]) => (
+                  <div key={name}>
+                    <dt>{field.label}</dt>
+                    <dd>
+                      <FieldView name={name} field={field} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        </RecordContextProvider>
+      ))}
+    </ul>
+  );
+};

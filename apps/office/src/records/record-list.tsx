@@ -1,0 +1,57 @@
+/** The list of a record: a table, or cards below 600 px; search, filters and export by the declaration. */
+import { queuesOf } from '@stoep/contract/office/queues';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { List, SelectInput, TextInput } from 'react-admin';
+import { PageTitle } from '../shell/page-title.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ABOVE } from './extras.ts';
+import { FieldInput } from './field-input.tsx';
+import { fieldsIn } from './fields-of.ts';
+import { ListActions } from './list-actions.tsx';
+import { RecordRows } from './record-rows.tsx';
+
+const filtersOf = (resource: OfficeResource) => [
+  ...(fieldsIn.searched(resource).length > 0
+    ? [<TextInput key="q" source="q" alwaysOn resettable type="search" label="Search" helperText={false} />]
+    : []),
+  ...(queuesOf(resource.name).length > 0
+    ? [
+        <SelectInput
+          key="queue"
+          source="queue"
+          label="Queue"
+          helperText={false}
+          choices={queuesOf(resource.name).map(({ key, label }) => ({ id: key, name: label }))}
+        />,
+      ]
+    : []),
+  ...fieldsIn
+    .filters(resource)
+    .map(([name, field]) => <FieldInput key={name} name={name} field={{ ...field, required: false }} />),
+];
+
+export const listOf = (resource: OfficeResource) => () => {
+  const Above = ABOVE[resource.name];
+  const filters = filtersOf(resource);
+  return (
+    <>
+      <PageTitle text={resource.label} />
+      {Above ? (
+        <div className="office-above">
+          <Above />
+        </div>
+      ) : null}
+      <List
+        title=" "
+        filters={filters}
+        actions={<ListActions resource={resource} filters={filters.some(({ key }) => key !== 'q')} />}
+        error={false}
+        sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
+        perPage={25}
+        empty={<EmptyList resource={resource} />}
+      >
+        <RecordRows resource={resource} />
+      </List>
+    </>
+  );
+};

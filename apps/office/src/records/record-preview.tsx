@@ -1,0 +1,113 @@
+/** A form whose saving sends to many: what it would send is shown first, and sent only then. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { contract } from '@stoep/contract';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { useRef, useState } from 'react';
+import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useRedirect } from 'react-admin';
+import { ApiError, api, problemText } from '../api.ts';
+import { declared } from '../links.ts';
+import { FieldInput } from './field-input.tsx';
+import { fieldsIn } from './fields-of.ts';
+
+type Preview = {
+  recipients: number;
+  withoutAddress: number;
+  example: { to: string; subject: string; text: string } | null;
+};
+type Filled = Record<string, unknown>;
+
+const many = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+const PreviewFirst = () => (
+  <Toolbar>
+    <SaveButton label="Preview" icon={<span />} alwaysEnable />
+  </Toolbar>
+);
+
+type SendDialogProps = { preview: Preview; busy: boolean; onSend: () => void; onClose: () => void };
+
+const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
+  <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="preview-title">
+    <DialogTitle id="preview-title">Send this to {many(preview.recipients)}?</DialogTitle>
+    <DialogContent>
+      {preview.withoutAddress > 0 ? (
+        <p>
+          {preview.withoutAddress === 1
+            ? 'One account has no e-mail address and is left out.'
+            : `${preview.withoutAddress} accounts have no e-mail address and are left out.`}
+        </p>
+      ) : null}
+      {preview.example ? (
+        <>
+          <p className="office-label">As {preview.example.to} will read it</p>
+          <section className="office-letter" aria-label="Example">
+            <strong>{preview.example.subject}</strong>
+            <p>{preview.example.text}</p>
+          </section>
+        </>
+      ) : (
+        <p>There is nobody with an e-mail address to send this to.</p>
+      )}
+    </DialogContent>
+    <DialogActions>
+      <Button onClick={onClose}>Back to the form</Button>
+      <Button variant="contained" disabled={busy || preview.recipients === 0} onClick={onSend}>
+        Send to {many(preview.recipients)}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [asked, setAsked] = useState<{ values: Filled; preview: Preview } | null>(null);
+  const [busy, setBusy] = useState(false);
+  // One key per preview: a second press or a lost answer sends nothing twice.
+  const key = useRef('');
+  const params = { resource: resource.name };
+
+  const ask = async (filled: Filled) => {
+    const values = declared(resource, filled);
+    try {
+      const preview = await api(contract.office.preview, { params, body: { values } });
+      key.current = crypto.randomUUID();
+      setAsked({ values, preview });
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+      if (error instanceof ApiError) return error.fields;
+    }
+    return undefined;
+  };
+  const send = async (values: Filled) => {
+    setBusy(true);
+    try {
+      const made = await api(contract.office.create, { params, body: { values } }, key.current);
+      redirect('show', resource.name, made.id);
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Create title=" ">
+      <SimpleForm onSubmit={ask} toolbar={<PreviewFirst />}>
+        {fieldsIn.form(resource, 'create').map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} />
+        ))}
+        {asked ? (
+          <SendDialog
+            preview={asked.preview}
+            busy={busy}
+            onSend={() => void send(asked.values)}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </SimpleForm>
+    </Create>
+  );
+};

@@ -1,0 +1,25 @@
+/** How far a record's work in the background is; it looks again by itself until the work is done. */
+import { ProgressBar } from '@stoep/ui/progress-bar';
+import { useEffect } from 'react';
+import { useRecordContext, useRefresh } from 'react-admin';
+
+const LOOK_EVERY_MS = 1_500;
+
+export const RecordProgress = () => {
+  const record = useRecordContext();
+  const refresh = useRefresh();
+  const [total, sent, failed] = [Number(record?.total), Number(record?.sent), Number(record?.failed)];
+  const working = sent + failed < total;
+  useEffect(() => {
+    if (!working) return;
+    const timer = setInterval(refresh, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [working, refresh]);
+  const text = `${sent} of ${total} sent${failed > 0 ? `, ${failed} failed` : ''}`;
+  const tone = failed > 0 ? 'bad' : working ? 'accent' : 'good';
+  return (
+    <div className="office-progress" aria-live="polite">
+      <ProgressBar label="Progress" value={sent + failed} max={total} text={text} tone={tone} />
+    </div>
+  );
+};

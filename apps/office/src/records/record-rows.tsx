@@ -1,0 +1,55 @@
+/**
+ * Records one below the other: a table, or cards below 600 px. A row opens its own record, by its title for the keyboard
+ * and anywhere else for the mouse; a name underlined in it opens that other record.
+ */
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { ErrorState } from '@stoep/ui/error-state';
+import { Datagrid, useListContext } from 'react-admin';
+import { FieldView, TitleLink } from './field-view.tsx';
+import { fieldsIn } from './fields-of.ts';
+import { NoMatch } from './no-match.tsx';
+import { RecordCards } from './record-cards.tsx';
+
+type RecordRowsProps = {
+  resource: OfficeResource;
+  /** The link back to the record that they are shown under: the same in each row. */
+  leaveOut?: string;
+};
+
+const NUMBERS = new Set(['money', 'whole', 'decimal']);
+
+export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
+  const narrow = useMediaQuery('(max-width: 600px)');
+  const { error, refetch } = useListContext();
+  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  const title = resource.fields[resource.title];
+  const columns = fieldsIn.list(resource).filter(([name]) => name !== leaveOut && name !== resource.title);
+  const none = leaveOut === undefined ? undefined : 'Nothing yet.';
+  if (narrow) return <RecordCards resource={resource} columns={columns} none={none} />;
+  return (
+    <Datagrid
+      rowClick="show"
+      bulkActionButtons={false}
+      empty={none ? <p className="office-none">{none}</p> : <NoMatch />}
+    >
+      <TitleLink
+        resource={resource.name}
+        source={title ? resource.title : 'title'}
+        label={title?.label ?? resource.singular}
+        sortable={leaveOut === undefined && title !== undefined && !title.computed}
+      />
+      {columns.map(([name, field]) => (
+        <FieldView
+          key={name}
+          name={name}
+          field={field}
+          source={name}
+          label={field.label}
+          sortable={leaveOut === undefined && !field.computed}
+          {...(NUMBERS.has(field.kind) ? { textAlign: 'right' as const } : {})}
+        />
+      ))}
+    </Datagrid>
+  );
+};

@@ -1,0 +1,142 @@
+/** One record: its fields, the steps its state allows now, and what belongs to it. */
+import Button from '@mui/material/Button';
+import { findResource } from '@stoep/contract/office/index';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { Card } from '@stoep/ui/card';
+import { Pager } from '@stoep/ui/pager';
+import type { ReactNode } from 'react';
+import {
+  HttpError,
+  ReferenceManyField,
+  Show,
+  useListContext,
+  useNotify,
+  usePermissions,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { PageTitle } from '../shell/page-title.tsx';
+import { UNDER } from './extras.ts';
+import { isMissing } from './field-text.ts';
+import { FieldView } from './field-view.tsx';
+import { fieldsIn } from './fields-of.ts';
+import { RecordActions } from './record-actions.tsx';
+import { RecordProgress } from './record-progress.tsx';
+import { RecordRows } from './record-rows.tsx';
+import { ViewAsButton } from './view-as-button.tsx';
+
+/** Takes the whole width of the page. */
+const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data']);
+
+/** What is filled in, at a glance; what is not is only named. */
+const Particulars = ({ resource }: { resource: OfficeResource }) => {
+  const record = useRecordContext();
+  const fields = fieldsIn.show(resource);
+  const filled = fields.filter(([name]) => !isMissing(record?.[name]));
+  const empty = fields.filter(([name]) => isMissing(record?.[name]));
+  return (
+    <div>
+      <PageTitle text={`${resource.singular}: ${String(record?.title ?? '')}`} />
+      {resource.progress ? <RecordProgress /> : null}
+      <RecordActions resource={resource}>
+        {resource.name === 'logins' || resource.name === 'contacts' ? (
+          <ViewAsButton kind={resource.name} />
+        ) : null}
+      </RecordActions>
+      <dl className="office-fields">
+        {filled.map(([name, field]) => (
+          <div key={name} {...(WIDE.has(field.kind) ? { className: 'wide' } : {})}>
+            <dt className="office-label">{field.label}</dt>
+            <dd className="office-value">
+              <FieldView name={name} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 ? (
+        <p className="office-empty-fields">Empty: {empty.map(([, { label }]) => label).join(', ')}.</p>
+      ) : null}
+    </div>
+  );
+};
+
+/** Comes by a step of the record, where its state allows one. */
+const BY_STEP: ReadonlySet<string> = new Set(['approvals']);
+
+/** Adds one that is linked already. */
+const AddRelated = ({ resource, by }: { resource: OfficeResource; by: string }) => {
+  const record = useRecordContext();
+  const { permissions } = usePermissions<string>();
+  if (!record || BY_STEP.has(resource.name) || !resource.create?.some((role) => role === permissions))
+    return null;
+  // The library's own button would float over the record on a phone, once for each list.
+  return (
+    <Button component={Link} to={`/${resource.name}/create`} state={{ record: { [by]: record.id } }}>
+      Add
+    </Button>
+  );
+};
+
+/** Each list under a record turns its own pages, and says which it is. */
+const RelatedPages = ({ label }: { label: string }) => {
+  const { page, perPage, total, setPage } = useListContext();
+  if (!total || total <= perPage) return null;
+  return (
+    <Pager
+      label={label}
+      page={page - 1}
+      pageSize={perPage}
+      total={total}
+      onPage={(next) => setPage(next + 1)}
+    />
+  );
+};
+
+const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => (
+  <Card title={resource.label} actions={<AddRelated resource={resource} by={by} />}>
+    <ReferenceManyField
+      sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
+      reference={resource.name}
+      target={by}
+      perPage={10}
+      pagination={<RelatedPages label={resource.label} />}
+    >
+      <RecordRows resource={resource} leaveOut={by} />
+    </ReferenceManyField>
+  </Card>
+);
+
+/** A record that is gone, or another's, is said in words before the list is shown. */
+const ShowOrTell = ({ children }: { children: ReactNode }) => {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  const onError = (error: Error) => {
+    const gone = error instanceof HttpError && error.status === 404;
+    notify(gone ? 'There is no such record, or it is not for your role.' : error.message, { type: 'error' });
+    redirect('list', resource);
+  };
+  return (
+    <Show title=" " queryOptions={{ onError }}>
+      {children}
+    </Show>
+  );
+};
+
+export const showOf = (resource: OfficeResource) => () => {
+  const Under = UNDER[resource.name];
+  return (
+    <ShowOrTell>
+      <div className="office-page">
+        <Particulars resource={resource} />
+        {Under ? <Under /> : null}
+        {(resource.related ?? []).map(({ resource: name, by }) => {
+          const related = findResource(name);
+          return related ? <Related key={name} resource={related} by={by} /> : null;
+        })}
+      </div>
+    </ShowOrTell>
+  );
+};

@@ -1,0 +1,75 @@
+/** The agent's other bank account, which waits for a second administrator: shown beside the one in force. */
+import { contract } from '@stoep/contract';
+import type { AnswerOf } from '@stoep/contract/endpoint';
+import { formatInstant } from '@stoep/domain/calendar';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { DetailList } from '@stoep/ui/detail-list';
+import { useOnce } from '@stoep/ui/use-once';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNotify } from 'react-admin';
+import { api, problemText } from '../api.ts';
+
+const { bankChange, decideBankChange } = contract.branding;
+type Change = NonNullable<AnswerOf<typeof bankChange>['waiting']>;
+type Account = Change['proposed'];
+
+const inWords = (account: Account) =>
+  account
+    ? [account.accountName, account.bank, account.accountNumber, account.branchCode, account.accountType]
+        .filter(Boolean)
+        .join(', ')
+    : 'None';
+
+const Waiting = ({ change }: { change: Change }) => {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const keys = useRef({ approve: crypto.randomUUID(), decline: crypto.randomUUID() });
+  const [decide, busy] = useOnce(async (decision: 'approve' | 'decline') => {
+    try {
+      await api(decideBankChange, { params: { id: change.id }, body: { decision } }, keys.current[decision]);
+      notify(
+        decision === 'approve' ? 'Approved. The new account is in force.' : 'Declined. Nothing changes.',
+        {
+          type: 'success',
+        },
+      );
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['settings'] });
+  });
+  return (
+    <Card title="Bank account: waiting for a second administrator">
+      <DetailList
+        layout="rows"
+        items={[
+          { label: 'Proposed', value: inWords(change.proposed) },
+          { label: 'In force until then', value: inWords(change.inForce) },
+          { label: 'Proposed by', value: `${change.proposedBy}, ${formatInstant(change.proposedAt)}` },
+        ]}
+      />
+      <p className="office-hint">
+        {change.can.approve
+          ? 'Compare with a letter of the bank first. Once approved, statements ask people to pay into this account.'
+          : 'Another administrator approves it. You may take it back.'}
+      </p>
+      <div className="office-actions">
+        {change.can.approve && (
+          <Button variant="primary" busy={busy} onClick={() => void decide('approve')}>
+            Approve the account
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => void decide('decline')}>
+          {change.can.approve ? 'Decline' : 'Take it back'}
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+export const BankChange = () => {
+  const { data } = useQuery({ queryKey: ['settings', 'bank-change'], queryFn: () => api(bankChange, {}) });
+  return data?.waiting ? <Waiting key={data.waiting.id} change={data.waiting} /> : null;
+};

@@ -1,0 +1,125 @@
+/** The agent's own particulars: who the portal, the mails and the statements say they come from. */
+import { contract } from '@stoep/contract';
+import type { agentSettings } from '@stoep/contract/branding';
+import type { Of } from '@stoep/contract/wire';
+import { Card } from '@stoep/ui/card';
+import { ErrorState } from '@stoep/ui/error-state';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SaveButton, SimpleForm, TextInput, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import { ApiError, api, problemText } from '../api.ts';
+import { UploadInput } from '../records/upload-input.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { BankChange } from './bank-change.tsx';
+import { ColourInput } from './colour-input.tsx';
+
+type Settings = Of<typeof agentSettings>;
+const { settings, save } = contract.branding;
+
+const BANK = ['bankAccountName', 'bank', 'bankAccountNumber', 'branchCode', 'bankAccountType'] as const;
+
+const SaveOnly = () => (
+  <Toolbar>
+    <SaveButton />
+  </Toolbar>
+);
+
+/** The server names fields as they are sent; the form by their English names. */
+const namedErrors = (error: ApiError) =>
+  Object.fromEntries(
+    save.body.names.flatMap(([english, wire]) =>
+      error.fields[wire] ? [[english, error.fields[wire]] as const] : [],
+    ),
+  );
+
+const LogoNow = () => {
+  const record = useRecordContext<Settings & { id: string }>();
+  return record?.logoFileId ? (
+    <p className="office-logo-now">
+      <img src={`/api/branding/logo/${record.logoFileId}/`} alt="The logo as it is now" />
+    </p>
+  ) : null;
+};
+
+const SettingsForm = ({ stored }: { stored: Settings }) => {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const submit = async (filled: Record<string, unknown>) => {
+    const names = Object.keys(stored) as (keyof Settings)[];
+    const body = Object.fromEntries(names.map((name) => [name, filled[name] ?? null]));
+    try {
+      await api(save, { body: { ...body, name: String(filled.name ?? '') } as Settings });
+      await queries.invalidateQueries({ queryKey: ['settings'] });
+      const other = BANK.some((name) => (body[name] || null) !== (stored[name] || null));
+      notify(
+        other
+          ? 'Saved. The bank account stays as it was until another administrator approves the new one.'
+          : 'Saved. Reload the page to see it here; everybody else sees it from now on.',
+        { type: 'success' },
+      );
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+      if (error instanceof ApiError) return namedErrors(error);
+    }
+    return undefined;
+  };
+  return (
+    <SimpleForm
+      record={{ id: 'agent', ...stored }}
+      onSubmit={submit}
+      toolbar={<SaveOnly />}
+      warnWhenUnsavedChanges
+    >
+      <h2 className="office-form-part">Name and look</h2>
+      <TextInput source="name" label="Name" isRequired />
+      <ColourInput
+        source="colour"
+        label="Colour"
+        hint="Buttons and links of the portal, the band of mails and statements."
+      />
+      <ColourInput
+        source="deepColour"
+        label="Ground of the sign-in"
+        hint="Empty takes a darker shade of the colour."
+      />
+      <LogoNow />
+      <UploadInput source="logoFileId" label="Logo" picture />
+      <h2 className="office-form-part">Contact</h2>
+      <TextInput source="telephone" label="Telephone" type="tel" />
+      <TextInput source="email" label="E-mail" type="email" helperText="Answers to our mails go here." />
+      <TextInput source="website" label="Website" type="url" />
+      <TextInput source="address1" label="Address line 1" />
+      <TextInput source="address2" label="Address line 2" />
+      <TextInput source="address3" label="Address line 3" />
+      <h2 className="office-form-part">Bank account</h2>
+      <p className="office-hint">
+        On statements of buildings that have no bank account of their own. Another account is used once a
+        second administrator has approved it.
+      </p>
+      <TextInput source="bankAccountName" label="Name of the account" />
+      <TextInput source="bank" label="Bank" />
+      <TextInput source="bankAccountNumber" label="Account number" />
+      <TextInput source="branchCode" label="Branch code" />
+      <TextInput source="bankAccountType" label="Account type" />
+    </SimpleForm>
+  );
+};
+
+export const SettingsPage = () => {
+  const stored = useQuery({ queryKey: ['settings'], queryFn: () => api(settings, {}) });
+  return (
+    <div className="office-page">
+      <PageTitle text="Settings" />
+      {stored.isPending && <LoadingState text="Loading..." lines={6} />}
+      {stored.isError && (
+        <ErrorState text={problemText(stored.error)} onRetry={() => void stored.refetch()} />
+      )}
+      <BankChange />
+      {stored.data && (
+        <Card>
+          <SettingsForm stored={stored.data} />
+        </Card>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+/** What the office opens on: what waits, is due, late and failing, each a way into its list; arrears over time. */
+import { contract } from '@stoep/contract';
+import { queues, SECTIONS } from '@stoep/contract/office/queues';
+import { Card } from '@stoep/ui/card';
+import { ErrorState } from '@stoep/ui/error-state';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { StatTile } from '@stoep/ui/stat-tile';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, problemText } from '../api.ts';
+import { ArrearsChart } from './arrears-chart.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** The list of a queue; `displayedFilters` shows which queue it is. */
+const address = (resource: string, queue: string) =>
+  `/${resource}?${new URLSearchParams({
+    filter: JSON.stringify({ queue }),
+    displayedFilters: JSON.stringify({ queue: true }),
+    page: '1',
+  })}`;
+
+export const Dashboard = () => {
+  const today = useQuery({ queryKey: ['today'], queryFn: () => api(contract.office.today, {}) });
+  const counts = new Map(today.data?.map(({ key, count }) => [key, count]));
+  return (
+    <div className="office-today">
+      <PageTitle text="Today" />
+      <FirstSteps />
+      {today.isPending && <LoadingState text="Loading..." lines={4} />}
+      {today.isError && <ErrorState text={problemText(today.error)} onRetry={() => void today.refetch()} />}
+      {today.data &&
+        SECTIONS.map((title) => (
+          <section key={title} className="office-section">
+            <h2>{title}</h2>
+            <div className="office-tiles">
+              {queues
+                .filter(({ section }) => section === title)
+                .map(({ key, label, resource, alarming }) => {
+                  const count = counts.get(key) ?? 0;
+                  return (
+                    <Link
+                      key={key}
+                      to={address(resource, key)}
+                      className={count === 0 ? 'office-tile nothing' : 'office-tile'}
+                    >
+                      <StatTile
+                        label={label}
+                        value={String(count)}
+                        tone={alarming && count > 0 ? 'attention' : 'calm'}
+                      />
+                    </Link>
+                  );
+                })}
+            </div>
+          </section>
+        ))}
+      <Card title="Arrears over the last 12 months">
+        <ArrearsChart />
+      </Card>
+    </div>
+  );
+};

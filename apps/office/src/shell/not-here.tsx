@@ -1,0 +1,19 @@
+/** An address without a page for this person: said in the office's own look, with the way on. */
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Link } from 'react-router';
+import { PageTitle } from './page-title.tsx';
+
+export const NotHere = () => (
+  <>
+    <PageTitle text="Not here" />
+    <EmptyState
+      text="There is no such page, or it is not for your role."
+      detail="What your role opens stands in the menu. An administrator gives roles under Logins."
+      action={
+        <Link className="button primary" to="/">
+          Go to Today
+        </Link>
+      }
+    />
+  </>
+);

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { leaveOutSchemas } from '../../scripts/vite/leave-out-schemas.ts';
+import { precompress } from '../../scripts/vite/precompress.ts';
+
+/** The back office: an entry of its own, so that owners never download it. */
+export default defineConfig({
+  base: '/office/',
+  plugins: [leaveOutSchemas(), react(), precompress()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    sourcemap: 'hidden',
+    chunkSizeWarningLimit: 2000,
+  },
+  server: { port: 5174, proxy: { '/api': 'http://localhost:3000' } },
+});

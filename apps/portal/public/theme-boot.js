@@ -1,0 +1,25 @@
+// Before first paint: the chosen appearance, the managing agent's colours, and whether the page opens on the login or on
+// a deep link. The same rules as packages/ui/src/color-mode.tsx; a file of its own because the policy allows no inline script.
+(() => {
+  const root = document.documentElement;
+  let mode = null;
+  try {
+    mode = localStorage.getItem('colorMode');
+  } catch {
+    mode = null;
+  }
+  const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.boot = /^#?\/?(\?|$)/.test(location.hash) ? 'sign-in' : 'app';
+  const brand = document.querySelector('meta[name="stoep-brand"]');
+  const theme = brand && JSON.parse(brand.content).theme;
+  if (!theme) return;
+  const rules = (palette) =>
+    Object.entries(palette)
+      .filter(([name, colour]) => /^[a-z-]+$/.test(name) && /^#[0-9a-f]{6}$/.test(colour))
+      .map(([name, colour]) => `--${name}:${colour};`)
+      .join('');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:root{${rules(theme.light)}}[data-theme="dark"]{${rules(theme.dark)}}`);
+  document.adoptedStyleSheets = [sheet];
+})();

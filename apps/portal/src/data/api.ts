@@ -1,0 +1,78 @@
+/** The only caller of the API. Adds the token, keeps the session's clock, and tells when the token is refused. */
+import { ApiError, type CallAnswer, type CallInput, call, queryKey } from '@stoep/contract/client';
+import type { Endpoint } from '@stoep/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { touchSession } from '../session/session-clock.ts';
+import { sessionEnded } from '../session/session-end.ts';
+import { storedToken } from '../session/session-store.ts';
+import { type OnSent, tellingFetch } from './telling-fetch.ts';
+
+export { ApiError, type Download } from '@stoep/contract/client';
+export type { OnSent } from './telling-fetch.ts';
+
+type ApiOptions = {
+  /** Makes a repeated write answer the first answer again. */
+  idempotencyKey?: string;
+  /** Sends the token although anyone may make the call: logging out. */
+  withToken?: boolean;
+  /** Told how many rows there are behind a page of a list. */
+  onTotal?: (total: number) => void;
+  /** Stands in for the stored token: a single-purpose ticket. */
+  token?: string;
+  onSent?: OnSent;
+};
+
+/** One call with the stored token. Throws ApiError. */
+export const api = async <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { withToken = endpoint.access.kind !== 'anonymous', onSent, ...options }: ApiOptions = {},
+): Promise<CallAnswer<E>> => {
+  const token = options.token ?? (withToken ? storedToken() : null);
+  try {
+    const answer = await call(endpoint, input, {
+      ...options,
+      token,
+      ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
+    });
+    // Not after a log-out in the meantime: nothing of the session may come back.
+    if (token !== null && token === storedToken()) touchSession();
+    return answer;
+  } catch (error) {
+    // Likewise, only the present token can end the session.
+    if (
+      error instanceof ApiError &&
+      error.code === 'unauthorized' &&
+      token !== null &&
+      token === storedToken()
+    )
+      sessionEnded('refused');
+    throw error;
+  }
+};
+
+/** Query options of a read: `useQuery(read(contract.levyAccounts.detail, { params }))`. */
+export const read = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({
+    queryKey: queryKey(endpoint, input as { params?: unknown; query?: unknown; body?: unknown }),
+    queryFn: ({ signal }) => api(endpoint, { ...input, signal }),
+  });
+
+/** The server's own text when it sent one, otherwise the documents' text for this place; `network` when no answer came. */
+export const errorText = (error: unknown, otherwise: string, network = otherwise): string => {
+  if (!(error instanceof ApiError)) return otherwise;
+  if (error.status === 0) return network;
+  return error.fromServer ? error.message : otherwise;
+};
+
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined;
+
+/** The server's complaints about fields, by our English names; wire names stay in the contract. */
+export const fieldErrors = (error: unknown, { body }: Endpoint): Readonly<Record<string, string>> => {
+  if (!(error instanceof ApiError)) return {};
+  const named = (body?.names ?? []).map(([english, wire]) => [english, error.fields[wire]] as const);
+  return Object.fromEntries(
+    named.filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+  );
+};

@@ -1,0 +1,55 @@
+/** Approvals and votes of a trustee, and one approval with its votes: M-22 to M-31, M-62, M-63. */
+import { type ApprovalView, approvals as contract, type VoteVerb } from '@stoep/contract/approvals';
+import { buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, read } from './api.ts';
+
+export const approvalList = (view: ApprovalView, contactId: string) =>
+  read(contract[view], { body: { contactId } });
+
+/** The buildings the trustee may see, then each with its name, one call per building (A 7). */
+export const trusteeBuildings = (contactId: string) =>
+  queryOptions({
+    queryKey: [contract.trusteeList.row, contract.trusteeBuildings.row, contactId],
+    queryFn: async ({ signal }) => {
+      const { buildingGuids } = await api(contract.trusteeList, { body: { contactId }, signal });
+      const named = await Promise.all(
+        buildingGuids.map((buildingId) => api(contract.trusteeBuildings, { body: { buildingId }, signal })),
+      );
+      return named.flat();
+    },
+  });
+
+const onApproval = (approvalId: string) => ({ params: { approvalId } });
+
+export const approvalDetail = (approvalId: string) => read(buildingApprovals.detail, onApproval(approvalId));
+export const approvalVotes = (approvalId: string) => read(buildingApprovals.votes, onApproval(approvalId));
+export const decisionRecord = (approvalId: string) => read(buildingApprovals.record, onApproval(approvalId));
+export const openApprovalFile = (approvalId: string) => api(buildingApprovals.file, onApproval(approvalId));
+export const openDecisionRecord = (approvalId: string) =>
+  api(buildingApprovals.recordFile, onApproval(approvalId));
+
+/** After a vote: every list, the approval itself, and the building's lists are asked for anew. */
+const forgetApprovals = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [row] }) => VOTED.includes(String(row)),
+  });
+const VOTED: readonly string[] = [
+  contract.active,
+  contract.history,
+  contract.approved,
+  contract.declined,
+  contract.abstained,
+  buildingApprovals.active,
+  buildingApprovals.history,
+  buildingApprovals.detail,
+  buildingApprovals.votes,
+  buildingApprovals.record,
+].map((endpoint) => endpoint.row);
+
+/** Votes at once. The same vote again is the same vote, so a retry needs no key. Throws ApiError. */
+export const castVote = async (client: QueryClient, verb: VoteVerb, approvalId: string, change: boolean) => {
+  const answer = await api(contract[verb], { body: change ? { approvalId, change } : { approvalId } });
+  await forgetApprovals(client);
+  return answer;
+};

@@ -1,0 +1,78 @@
+/** The lists of a building's page: M-36, M-39 to M-61. Long ones come a page at a time, short ones whole. */
+import { buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { bankAccounts } from '@stoep/contract/bank-accounts';
+import { buildings, type DocumentsQuery } from '@stoep/contract/buildings';
+import {
+  type BalancesQuery,
+  type BalanceTotalsQuery,
+  creditControl,
+  type DisconnectionsQuery,
+} from '@stoep/contract/credit-control';
+import { legalCases } from '@stoep/contract/legal-cases';
+import { maintenance } from '@stoep/contract/maintenance';
+import { type PaymentsQuery, payments } from '@stoep/contract/payments';
+import { type TasksQuery, tasks } from '@stoep/contract/tasks';
+import { trustees } from '@stoep/contract/trustees';
+import { read } from './api.ts';
+import { readPage } from './paged.ts';
+
+type ApprovalQuery = NonNullable<Parameters<typeof readPage<typeof buildingApprovals.active>>[1]['query']>;
+type PageQuery = { limit?: number; offset?: number };
+const of = (buildingGuid: string) => ({ buildingGuid });
+
+export const documentPage = (buildingId: string, query: DocumentsQuery) =>
+  readPage(buildings.documents, { params: { buildingId }, query });
+export const paymentPage = (buildingId: string, query: PaymentsQuery) =>
+  readPage(payments.listOfBuilding, { params: of(buildingId), query });
+export const paymentsByType = (buildingId: string) => read(payments.sumByType, { params: of(buildingId) });
+
+export const approvalPage = (
+  buildingId: string,
+  which: keyof Pick<typeof buildingApprovals, 'active' | 'history'>,
+  query: ApprovalQuery,
+) => readPage(buildingApprovals[which], { params: { guid: buildingId }, query });
+
+export const aodPage = (buildingId: string, query: PageQuery) =>
+  readPage(creditControl.listAods, { params: of(buildingId), query });
+export const legalList = (buildingId: string) => read(legalCases.listOfBuilding, { params: of(buildingId) });
+export const disconnectionPage = (buildingId: string, query: DisconnectionsQuery) =>
+  readPage(creditControl.listDisconnections, { params: of(buildingId), query });
+export const balancePage = (buildingId: string, query: BalancesQuery) =>
+  readPage(creditControl.listBalances, { params: of(buildingId), query });
+export const balanceTotals = (buildingId: string, query: BalanceTotalsQuery) =>
+  read(creditControl.sumBalances, { params: of(buildingId), query });
+export const arrearsByMonth = (buildingId: string) =>
+  read(creditControl.arrearsByMonth, { params: of(buildingId) });
+
+export const jobPage = (buildingId: string, which: 'active' | 'history', query: PageQuery) =>
+  readPage(which === 'active' ? maintenance.listActive : maintenance.listHistory, {
+    params: of(buildingId),
+    query,
+  });
+export const jobsInQuotation = (buildingId: string) =>
+  read(maintenance.listInQuotation, { params: of(buildingId) });
+export const jobsByState = (buildingId: string) => read(maintenance.countByState, { params: of(buildingId) });
+
+export const taskPage = (buildingId: string, query: TasksQuery) =>
+  readPage(tasks.listOfBuilding, { params: of(buildingId), query });
+
+const TRUSTEE_LISTS = {
+  all: trustees.listAll,
+  payment: trustees.listPayment,
+  maintenance: trustees.listMaintenance,
+  finance: trustees.listFinance,
+  credit: trustees.listCreditControl,
+  conduct: trustees.listConduct,
+  garden: trustees.listGarden,
+  security: trustees.listSecurity,
+} as const;
+export type TrusteeList = keyof typeof TRUSTEE_LISTS;
+export const trusteeList = (buildingId: string, which: TrusteeList) =>
+  read(TRUSTEE_LISTS[which], { params: of(buildingId) });
+
+export const bankAccountList = (buildingId: string) => read(bankAccounts.list, { params: of(buildingId) });
+/** What the accounting system says of an account; null when it says nothing, and then the stored balance stays. */
+export const netChange = (accountingBuilding: string, accountingNumber: string) => {
+  const options = read(bankAccounts.netChange, { params: { accountingBuilding, accountingNumber } });
+  return { ...options, retry: false } as const;
+};

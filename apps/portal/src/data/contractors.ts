@@ -1,0 +1,130 @@
+/** The contractor's side: own record, documents, quotes, jobs, payments, assigned cases (M-88 to M-101, M-108 to M-114). */
+import { type CaseChange, contractorLegal } from '@stoep/contract/contractor-legal';
+import {
+  type ContractorApplication,
+  type RegistrationFile,
+  contractorRegistration as registration,
+} from '@stoep/contract/contractor-registration';
+import { contractorWork } from '@stoep/contract/contractor-work';
+import { contractors as contract, type NewBeneficiary } from '@stoep/contract/contractors';
+import type { BodyOf } from '@stoep/contract/endpoint';
+import { legalCases } from '@stoep/contract/legal-cases';
+import { quotes, type RequestedQuote } from '@stoep/contract/quotes';
+import type { ComplianceKind } from '@stoep/domain/compliance-documents';
+import { api, type OnSent, read } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+const one = (id: string) => ({ params: { id } });
+
+export const ownContractor = (contactId: string) => read(contract.findOwn, { params: { contactId } });
+export const assignedCases = (id: string) => read(contractorWork.listCases, one(id));
+export const ownJobs = (id: string) => read(contractorWork.listJobs, one(id));
+export const ownPayments = (id: string) => read(contractorWork.listPayments, one(id));
+export const currentQuotes = (id: string) => read(quotes.listCurrent, one(id));
+export const historicalQuotes = (id: string) => read(quotes.listHistorical, one(id));
+export const requestedQuotes = (id: string) => read(quotes.listRequested, one(id));
+export const jobPayments = (id: string, contractorId: string) =>
+  read(contractorWork.listPaymentsOfJob, { params: { id, contractorId } });
+export const casePayments = (id: string, contractorId: string) =>
+  read(contractorWork.listPaymentsOfCase, { params: { id, contractorId } });
+
+export const openDocument = (id: string, kind: ComplianceKind) =>
+  kind === 'registration'
+    ? api(contract.downloadRegistration, one(id))
+    : api(contract.downloadDocument, { params: { id, kind } });
+export const openBankProof = (beneficiaryId: string) =>
+  api(contract.downloadBankProof, { params: { beneficiaryId } });
+
+const refreshOwn = () => queryClient.invalidateQueries({ queryKey: [contract.findOwn.row] });
+
+export const saveContractor = (id: string, body: BodyOf<typeof contract.update>) =>
+  api(contract.update, { ...one(id), body });
+export const uploadRegistration = (id: string, file: File, onSent: OnSent) =>
+  api(contract.uploadRegistration, { ...one(id), files: { file } }, { onSent });
+export const uploadBankProof = (beneficiaryId: string, file: File, onSent: OnSent) =>
+  api(contract.uploadBankProof, { ...one(beneficiaryId), files: { file } }, { onSent });
+export const addBeneficiary = (id: string, body: NewBeneficiary, file: File, onSent: OnSent) =>
+  api(contract.addBeneficiary, { ...one(id), body, files: { file } }, { onSent });
+export const uploadDocument = async (
+  id: string,
+  body: BodyOf<typeof contract.uploadDocument>,
+  file: File,
+  onSent: OnSent,
+) => {
+  await api(contract.uploadDocument, { ...one(id), body, files: { file } }, { onSent });
+  await refreshOwn();
+};
+/** After the steps of one save, so that the form is not reset between them. */
+export const refreshOwnContractor = refreshOwn;
+
+type Bid = { jobId: string; contractorId: string; amount: string; file: File };
+
+/** Marks the row at once; a failure takes the mark back and throws (C 4). */
+export const submitQuote = async (
+  { jobId, contractorId, amount, file }: Bid,
+  idempotencyKey: string,
+  onSent: OnSent,
+) => {
+  const list = requestedQuotes(contractorId);
+  const before = queryClient.getQueryData(list.queryKey);
+  await queryClient.cancelQueries({ queryKey: list.queryKey });
+  queryClient.setQueryData(list.queryKey, (rows: RequestedQuote[] | undefined) =>
+    rows?.map((row) => (row.jobId === jobId ? { ...row, quoteId: row.quoteId ?? jobId } : row)),
+  );
+  try {
+    await api(
+      quotes.submit,
+      { params: { id: jobId }, body: { amount, contractorId }, files: { file } },
+      { idempotencyKey, onSent },
+    );
+  } catch (error) {
+    queryClient.setQueryData(list.queryKey, before);
+    throw error;
+  }
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: list.queryKey }),
+    queryClient.invalidateQueries({ queryKey: currentQuotes(contractorId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: historicalQuotes(contractorId).queryKey }),
+  ]);
+};
+
+const caseKey = (id: string) => read(legalCases.get, one(id)).queryKey;
+
+/** The answer is the changed case: it takes the place of the one that was read. */
+export const updateCase = async (id: string, body: CaseChange) => {
+  const changed = await api(contractorLegal.update, { ...one(id), body });
+  queryClient.setQueryData(caseKey(id), changed);
+};
+export const uploadAodFile = async (id: string, file: File, onSent: OnSent) => {
+  await api(contractorLegal.uploadAodFile, { ...one(id), files: { file } }, { onSent });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: caseKey(id) }),
+    queryClient.invalidateQueries({ queryKey: read(legalCases.aodFileMeta, one(id)).queryKey }),
+  ]);
+};
+export const loadCasePayment = async (
+  id: string,
+  body: BodyOf<typeof contractorLegal.submitPayment>,
+  file: File,
+  idempotencyKey: string,
+  onSent: OnSent,
+) => {
+  await api(contractorLegal.submitPayment, { ...one(id), body, files: { file } }, { idempotencyKey, onSent });
+  await queryClient.invalidateQueries({ queryKey: [contractorWork.listPaymentsOfCase.row] });
+};
+
+/** Failures are treated as none found (C 7). */
+export const isRegistered = async (registrationNumber: string): Promise<boolean> => {
+  try {
+    return (await api(registration.countByRegistration, { params: { registrationNumber } })).count > 0;
+  } catch {
+    return false;
+  }
+};
+export const applyAsContractor = (
+  body: ContractorApplication,
+  files: Partial<Record<RegistrationFile, File>>,
+  onSent: OnSent,
+) => api(registration.register, { body, files: files as Record<string, File> }, { onSent });
+export const sendBankProofAgain = (ticket: string, file: File, onSent: OnSent) =>
+  api(registration.retryBankProof, { body: { ticket }, files: { file } }, { onSent });

@@ -1,0 +1,14 @@
+/** Demo mode's logins; nothing anywhere else, where the call does not exist and the page says so. */
+import { demo } from '@stoep/contract/demo';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+const isOff = () => document.querySelector('meta[name="stoep-demo"]')?.getAttribute('content') === 'off';
+
+export const demoLogins = queryOptions({
+  queryKey: ['demo'],
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  enabled: () => !isOff(),
+  queryFn: () => api(demo.info, {}),
+});

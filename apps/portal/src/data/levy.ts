@@ -1,0 +1,43 @@
+/** One levy account: figures, entries, meters, who pays, friendly letter: M-17 to M-21, M-117. */
+import { friendlyLetters } from '@stoep/contract/friendly-letters';
+import { levyAccounts as contract } from '@stoep/contract/levy-accounts';
+import { type SplitDecision, type SplitOrder, splitRequests } from '@stoep/contract/split-requests';
+import { api, read } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+/** Both ids of the address: they belong together. */
+export type AccountPath = { levyAccountId: string; responsiblePersonId: string };
+
+export const levyAccount = (params: AccountPath) => read(contract.get, { params });
+export const ledger = (params: AccountPath) => read(contract.ledger, { params });
+export const agreement = (params: AccountPath) => read(contract.agreement, { params });
+export const meterReadings = (unitId: string) => read(contract.meterReadings, { params: { unitId } });
+export const unitBillings = (unitId: string) => read(contract.unitBillings, { params: { unitId } });
+export const splitHistory = (unitId: string) => read(splitRequests.history, { params: { unitId } });
+
+export const askForSplit = async (body: SplitOrder, idempotencyKey: string) => {
+  const asked = await api(splitRequests.ask, { body }, { idempotencyKey });
+  await queryClient.invalidateQueries({ queryKey: splitHistory(body.unitId).queryKey });
+  return asked;
+};
+
+/** What an e-mailed link is about; read anew each time, since its state may have changed. */
+export const splitApproval = (token: string) => ({
+  ...read(splitRequests.show, { params: { token } }),
+  staleTime: 0,
+});
+/** The account shows the outcome at once: what it has read of requests and charges is read again. */
+export const decideSplit = async (token: string, decision: SplitDecision) => {
+  const decided = await api(splitRequests.decide, { params: { token }, body: { decision } });
+  for (const { row } of [splitRequests.history, contract.unitBillings])
+    await queryClient.invalidateQueries({ queryKey: [row] });
+  return decided;
+};
+
+export const setFriendlyReminder = async (
+  levyAccountId: string,
+  sendFriendlyReminder: boolean,
+): Promise<void> => {
+  await api(friendlyLetters.update, { params: { levyAccountId }, body: { sendFriendlyReminder } });
+  await queryClient.invalidateQueries({ queryKey: [contract.get.row] });
+};

@@ -1,0 +1,23 @@
+/** A page of a list, with how many rows are behind it (X-Total-Count). The page before stays while the next loads. */
+import { type CallInput, queryKey } from '@stoep/contract/client';
+import type { AnswerOf, Endpoint } from '@stoep/contract/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+export type Page<Row> = { rows: readonly Row[]; total: number };
+type RowOf<E> = AnswerOf<E> extends (infer Row)[] ? Row : never;
+
+export const readPage = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({
+    queryKey: [...queryKey(endpoint, input as { params?: unknown; query?: unknown }), 'page'],
+    queryFn: async ({ signal }): Promise<Page<RowOf<E>>> => {
+      const told: { total?: number } = {};
+      const rows = (await api(
+        endpoint,
+        { ...input, signal },
+        { onTotal: (total) => Object.assign(told, { total }) },
+      )) as RowOf<E>[];
+      return { rows, total: told.total ?? rows.length };
+    },
+    placeholderData: keepPreviousData,
+  });

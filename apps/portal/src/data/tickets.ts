@@ -1,0 +1,73 @@
+/** Tickets: lists, one with its comments, logging and answering: M-10 to M-12, M-72, M-80 to M-84. */
+import type { TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
+import { tickets as contract, type NewTicket, type TicketComment } from '@stoep/contract/tickets';
+import { api, type OnSent, read } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+export type TicketView = 'current' | 'history';
+
+const LISTS = {
+  owner: { current: contract.ownerActive, history: contract.ownerInactive },
+  trustee: { current: contract.trusteeActive, history: contract.trusteeInactive },
+} as const;
+
+/** The caller's own tickets of a role, active or not. */
+export const ticketList = (role: TicketRole, view: TicketView, userProfileId: string) =>
+  read(LISTS[role][view], { params: { userProfileId } });
+
+export const ticket = (ticketId: string) => read(contract.get, { params: { ticketId } });
+export const ticketComments = (ticketId: string) => read(contract.comments, { params: { ticketId } });
+
+/** What a ticket of this type may be about: buildings for a Request, records for a Report (B 2). */
+export const linkables = (role: TicketRole, type: TicketType) =>
+  read(contract.linkables, { params: { role, type } });
+
+const forget = (...keys: readonly (readonly unknown[])[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** After a change: the lists of both roles and the summary count it anew. */
+const forgetLists = () =>
+  forget(...Object.values(LISTS).flatMap(({ current, history }) => [[current.row], [history.row]]), ['M-8b']);
+
+export const forgetTicket = (ticketId: string) =>
+  Promise.all([forget(ticket(ticketId).queryKey, ticketComments(ticketId).queryKey), forgetLists()]);
+
+export const logTicket = async (body: NewTicket, idempotencyKey: string) => {
+  const made = await api(contract.create, { body }, { idempotencyKey });
+  await forgetLists();
+  return made;
+};
+
+export const addTicketFile = (ticketId: string, file: File, idempotencyKey: string, onSent: OnSent) =>
+  api(contract.addFile, { params: { ticketId }, files: { file } }, { idempotencyKey, onSent });
+
+/** The id of the new comment. A 204 has none: then the comments are read again and the newest is it (B 4). */
+export const addComment = async (ticketId: string, comment: string, idempotencyKey: string) => {
+  const made = await api(
+    contract.addComment,
+    { params: { ticketId }, body: { comment } },
+    { idempotencyKey },
+  );
+  return made?.id ?? newestOf(await api(contract.comments, { params: { ticketId } }));
+};
+
+const newestOf = (comments: readonly TicketComment[]): string | undefined =>
+  comments.reduce<TicketComment | undefined>(
+    (newest, one) => (newest && newest.number > one.number ? newest : one),
+    undefined,
+  )?.id;
+
+export const attachToComment = (commentId: string, file: File, idempotencyKey: string, onSent: OnSent) =>
+  api(
+    contract.attach,
+    { params: { commentId }, body: { commentIdAgain: commentId }, files: { file } },
+    { idempotencyKey, onSent },
+  );
+
+export const closeTicket = (ticketId: string, comment: string) =>
+  api(contract.close, { params: { ticketId }, body: { comment } });
+
+export const openTicketFile = (ticketId: string, fileId: string) =>
+  api(contract.file, { params: { ticketId, fileId } });
+export const openAttachment = (ticketId: string, commentId: string) =>
+  api(contract.attachment, { params: { ticketId, commentId } });

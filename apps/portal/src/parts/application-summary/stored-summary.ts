@@ -1,0 +1,20 @@
+/** What became of an application, kept for the sign-in page: the page itself is left after a second (C 2.8, C 9). */
+export type ApplicationSummary = {
+  /** [label, value] */
+  ids: readonly (readonly [string, string])[];
+  uploads: readonly (readonly [string, string])[];
+  /** Set where the bank proof failed twice. */
+  problem?: string;
+};
+
+const KEY = 'contractorApplication';
+
+export const storeSummary = (summary: ApplicationSummary): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(summary));
+export const dropSummary = (): void => sessionStorage.removeItem(KEY);
+export const storedSummary = (): ApplicationSummary | null => {
+  const text = sessionStorage.getItem(KEY);
+  return text ? (JSON.parse(text) as ApplicationSummary) : null;
+};
+/** Asked by the sign-in page before it loads the panel. */
+export const hasSummary = (): boolean => sessionStorage.getItem(KEY) !== null;

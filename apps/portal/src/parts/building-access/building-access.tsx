@@ -1,0 +1,45 @@
+/** Asks whether the building may be seen before anything of it is asked for; tells and leaves for the login if not (B 2, B 8). */
+import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { Page } from '@stoep/ui/layout';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { buildingAccess } from '../../data/buildings.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+
+export const BuildingAccess = ({ buildingId, children }: { buildingId: string; children: ReactNode }) => {
+  const session = useSession();
+  // Logging out while the page stands is no missing token: the log-out itself leaves for the login.
+  const [signedIn] = useState(session !== null);
+  const query = useQuery({ ...buildingAccess(buildingId), enabled: session !== null });
+  const problem = problemOf(signedIn, query.isError && session !== null, query.data?.access);
+  useLeaving(problem);
+  if (problem === null && query.data?.access) return children;
+  return (
+    <Page>
+      <LoadingState text={texts.checking} lines={6} />
+    </Page>
+  );
+};
+
+const problemOf = (signedIn: boolean, failed: boolean, access: boolean | undefined) => {
+  if (!signedIn) return texts.noToken;
+  if (failed) return texts.checkFailed;
+  return access === false ? texts.denied : null;
+};
+
+const useLeaving = (problem: string | null) => {
+  const { notifyAlert } = useAlert();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (problem === null) return;
+    let here = true;
+    notifyAlert(problem).then(() => here && navigate(paths.signIn.href(), { replace: true }));
+    return () => {
+      here = false;
+    };
+  }, [problem, notifyAlert, navigate]);
+};

@@ -1,0 +1,65 @@
+/** The building info table of the General tab (B 2): with links for trustees, without for owners. */
+import type { BuildingInfo } from '@stoep/contract/buildings';
+import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
+import { formatPhone } from '@stoep/domain/sa-identity';
+import { Card } from '@stoep/ui/card';
+import { DayText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Link } from '@stoep/ui/link';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import './building-general.css';
+
+type BuildingFactsProps = {
+  building: BuildingInfo;
+  /** Broker and insurer lead to their pages: for trustees (B 2). */
+  linked?: boolean;
+};
+
+export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsProps) => {
+  const named = (contractor: BuildingInfo['insurer'], name: string | null): ReactNode =>
+    linked && contractor ? (
+      <Link href={paths.contractor.href({ id: contractor.id, buildingId: info.id })}>{contractor.name}</Link>
+    ) : (
+      name
+    );
+  return (
+    <Card title={texts.info}>
+      <DetailList
+        items={[
+          { label: texts.buildingName, value: info.name },
+          { label: texts.caretaker, value: info.caretaker?.name },
+          { label: texts.trustees, value: info.numberOfTrustees },
+          {
+            label: texts.broker,
+            value: <Broker info={info} name={named(info.insuranceBroker, info.insuranceBrokerName)} />,
+          },
+          { label: texts.insurer, value: named(info.insurer, info.insurerName) },
+          { label: texts.evaluation, value: <DayText day={info.insuranceEvaluationDay} /> },
+          { label: texts.registration, value: info.registrationNumber },
+          { label: texts.csos, value: info.csosNumber },
+        ]}
+      />
+    </Card>
+  );
+};
+
+/** Name, company telephone and e-mail; one presses them to call or write. */
+const Broker = ({ info, name }: { info: BuildingInfo; name: ReactNode }) => {
+  const contact = info.insuranceBrokerContact;
+  return (
+    <>
+      {name ?? '—'}
+      {contact?.telephone && (
+        <span className="building-contact">
+          <a href={`tel:${contact.telephone}`}>{formatPhone(contact.telephone)}</a>
+        </span>
+      )}
+      {contact?.email && (
+        <span className="building-contact">
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+/** Asks for the password again before something that matters. */
+import { session } from '@stoep/contract/session';
+import { confirmPasswordTexts as texts } from '@stoep/contract/texts/people';
+import { Button } from '@stoep/ui/button';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Stack } from '@stoep/ui/layout';
+import { Modal } from '@stoep/ui/modal';
+import { PasswordField } from '@stoep/ui/password-field';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { useId } from 'react';
+import { confirmPassword } from '../../data/session.ts';
+import { useServerForm } from '../form/use-server-form.ts';
+
+type ConfirmPasswordProps = {
+  lead?: string;
+  onConfirmed: () => void | Promise<void>;
+  onCancel: () => void;
+};
+
+export const ConfirmPassword = ({ lead = texts.lead, onConfirmed, onCancel }: ConfirmPasswordProps) => {
+  const formId = useId();
+  const { busy, formProps, summaryProps, field } = useServerForm({
+    defaults: { password: '' },
+    missing: { password: texts.missing },
+    texts: { failed: texts.failed, network: texts.failed },
+    endpoint: session.confirmPassword,
+    send: async ({ password }) => {
+      await confirmPassword(password);
+      await onConfirmed();
+    },
+  });
+  return (
+    <Modal
+      open
+      size="small"
+      title={texts.title}
+      locked={busy}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={formId} busy={busy} busyLabel={texts.busy}>
+            {texts.submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form {...formProps} id={formId}>
+        <Stack>
+          <p>{lead}</p>
+          <ErrorSummary {...summaryProps} />
+          <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

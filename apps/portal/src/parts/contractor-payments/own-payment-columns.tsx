@@ -1,0 +1,35 @@
+/** Payment Number, Amount, Status, Date of a contractor's own payments (C 2.3, C 2.6, C 2.7). */
+import type { OwnPayment } from '@stoep/contract/contractor-work';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import type { Column } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { PaymentStatus } from '../payments-table/payment-status.tsx';
+import { money } from '../record/money.tsx';
+
+/** The payment time, else when it was created (C 2.7). */
+export const paymentDate = ({ paidAt, createdAt }: OwnPayment): Date => paidAt ?? createdAt;
+
+export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] => [
+  { id: 'number', header: texts.paymentNumber, lead: true, cell: ({ number }) => number },
+  {
+    id: 'amount',
+    header: amountHeader,
+    align: 'end',
+    cell: ({ amount }) => money(amount, 'contractor'),
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    cell: ({ progress, heldReason }) => (
+      <>
+        <PaymentStatus progress={progress} />
+        {heldReason && <p className="soft small">{heldReason}</p>}
+      </>
+    ),
+  },
+  {
+    id: 'date',
+    header: texts.date,
+    cell: (payment) => <InstantText at={paymentDate(payment)} dayOnly />,
+  },
+];

@@ -1,0 +1,84 @@
+/**
+ * A form that is sent to the server: names what is missing, sends once at a time, and puts the server's refusal where
+ * it belongs: the sentence on top, each field's reason at the field. What was typed stays (screens.md 14, 15, 20).
+ */
+import type { Endpoint } from '@stoep/contract/endpoint';
+import { useOnce } from '@stoep/ui/use-once';
+import { type FormEvent, useId, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { errorText, fieldErrors } from '../../data/api.ts';
+
+type Texts = { failed: string; network: string };
+
+type ServerForm<V extends FieldValues> = {
+  defaults: DefaultValues<V>;
+  /** Field -> what is said when it is empty. Fields left out may stay empty. */
+  missing?: Partial<Record<Path<V>, string>>;
+  /** What the screen checks itself before it sends: field -> what is wrong. */
+  check?: (values: V) => Partial<Record<Path<V>, string>>;
+  texts: Texts;
+  /** The call: its body's names tell which field an error of the answer belongs to. */
+  endpoint: Endpoint;
+  send: (values: V) => Promise<void>;
+};
+
+export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => {
+  const prefix = useId();
+  const form = useForm<V>({ defaultValues: options.defaults });
+  const [title, setTitle] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const names = Object.keys(options.defaults) as Path<V>[];
+  const idOf = (name: string) => `${prefix}-${name}`;
+
+  const show = (errors: Partial<Record<string, string>>, text?: string) => {
+    for (const name of names) {
+      const message = errors[name];
+      if (message) form.setError(name, { message });
+    }
+    setTitle(text);
+    setAttempt((count) => count + 1);
+  };
+  const refuse = (error: unknown) =>
+    show(fieldErrors(error, options.endpoint), errorText(error, options.texts.failed, options.texts.network));
+  const [submit, busy] = useOnce(async () => {
+    form.clearErrors();
+    setTitle(undefined);
+    const values = form.getValues();
+    const empty = names.filter((name) => options.missing?.[name] && !String(values[name] ?? '').trim());
+    const found = {
+      ...options.check?.(values),
+      ...Object.fromEntries(empty.map((name) => [name, options.missing?.[name]])),
+    };
+    if (Object.keys(found).length > 0) return show(found);
+    try {
+      await options.send(values);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const messageOf = (name: Path<V>) => {
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return message ? { error: message } : {};
+  };
+  return {
+    form,
+    busy,
+    dirty: form.formState.isDirty,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    field: (name: Path<V>) => ({ ...form.register(name), ...messageOf(name), id: idOf(name) }),
+    summaryProps: {
+      ...(title ? { title } : {}),
+      attempt,
+      problems: names.flatMap((name) => {
+        const { error } = messageOf(name);
+        return error ? [{ field: idOf(name), text: error }] : [];
+      }),
+    },
+  };
+};

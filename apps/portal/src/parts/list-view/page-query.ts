@@ -1,0 +1,7 @@
+/** Filters and page as the server is asked: empty filters are left out. */
+export const pageQuery = <F extends Record<string, unknown>>(filters: F, page: number, pageSize: number) =>
+  ({
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined)),
+    limit: pageSize,
+    offset: page * pageSize,
+  }) as { [K in keyof F]?: Exclude<F[K], ''> } & { limit: number; offset: number };

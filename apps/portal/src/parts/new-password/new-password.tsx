@@ -1,0 +1,32 @@
+/** A new password and its repetition, with the rule beside it: the same wherever one is set anew (A 2, C 2.9). */
+import { PASSWORD_MIN } from '@stoep/domain/passwords';
+import { PasswordField } from '@stoep/ui/password-field';
+import type { ComponentProps } from 'react';
+
+type Texts = { newPassword: string; confirmPassword: string; rule: string; tooShort: string; differ: string };
+type Registered = Omit<ComponentProps<typeof PasswordField>, 'label'>;
+
+/** What is wrong with the pair before it is sent, at the field that `name` calls the new password. */
+export const newPasswordProblems = <const N extends string>(
+  name: N,
+  { chosen, repeated }: { chosen: string; repeated: string },
+  texts: Texts,
+): { [K in N | 'confirmPassword']?: string } => ({
+  ...([...chosen].length < PASSWORD_MIN && { [name]: texts.tooShort }),
+  ...(chosen !== repeated && { confirmPassword: texts.differ }),
+});
+
+export const NewPasswordFields = ({
+  chosen,
+  repeated,
+  texts,
+}: {
+  chosen: Registered;
+  repeated: Registered;
+  texts: Texts;
+}) => (
+  <>
+    <PasswordField {...chosen} label={texts.newPassword} hint={texts.rule} autoComplete="new-password" />
+    <PasswordField {...repeated} label={texts.confirmPassword} autoComplete="new-password" />
+  </>
+);

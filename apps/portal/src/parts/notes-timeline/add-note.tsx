@@ -1,0 +1,52 @@
+/** The add-note box: the button works once something is written; what was written stays when sending fails (B 4, B 5). */
+import { NOTE_LIMIT } from '@stoep/contract/notes';
+import { notesTexts as texts } from '@stoep/contract/texts/records';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { TextAreaField } from '@stoep/ui/text-field';
+import { useOnce } from '@stoep/ui/use-once';
+import { type FormEvent, useState } from 'react';
+import { useOnceKey } from '../../data/once-key.ts';
+import './notes-timeline.css';
+
+type AddNoteProps = { send: (text: string, idempotencyKey: string) => Promise<unknown> };
+
+export const AddNote = ({ send }: AddNoteProps) => {
+  const [text, setText] = useState('');
+  const { keyFor, done } = useOnceKey();
+  const { notifyAlert } = useAlert();
+  const note = text.trim();
+
+  const [submit, busy] = useOnce(async () => {
+    if (!note) return;
+    try {
+      await send(note, keyFor(note));
+      done();
+      setText('');
+    } catch {
+      await notifyAlert(texts.failed);
+    }
+  });
+
+  return (
+    <form
+      className="add-note"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextAreaField
+        label={texts.label}
+        placeholder={texts.placeholder}
+        maxLength={NOTE_LIMIT}
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SubmitButton busy={busy} busyLabel={texts.adding} disabled={!note}>
+        {texts.add}
+      </SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+/** Where the cells of a payment lead (B 2 Payments, C 2.4). */
+import type { PaymentRow } from '@stoep/contract/payments';
+import { Link } from '@stoep/ui/link';
+import { paths } from '../../paths.ts';
+import { RecordLink } from '../record/record-link.tsx';
+
+type Cell = { payment: PaymentRow; buildingId: string };
+
+/** Account payments lead to the trustee account, the others to the contractor; municipal ones to their account. */
+export const PaidTo = ({ payment, buildingId }: Cell) => {
+  const { account, contractor, municipality, type } = payment;
+  if (type === 'Account' && account)
+    return (
+      <Link href={paths.trusteeAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
+    );
+  if (contractor)
+    return <Link href={paths.contractor.href({ id: contractor.id, buildingId })}>{contractor.name}</Link>;
+  if (account)
+    return (
+      <Link href={paths.trusteeAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
+    );
+  return <RecordLink to={municipality} href={(id) => paths.municipality.href({ id, buildingId })} />;
+};
+
+/** C 2.4: the related record by payment type. */
+export const RelatedRecord = ({ payment, buildingId }: Cell) => {
+  const { account, contractor, job, legalCase, municipality, type } = payment;
+  const links = {
+    Maintenance: <RecordLink to={job} href={(id) => paths.maintenance.href({ id, buildingId })} />,
+    Legal: <RecordLink to={legalCase} href={(id) => paths.legal.href({ id, buildingId })} />,
+    Account: (
+      <RecordLink
+        to={account}
+        href={(accountId) => paths.accountOfBuilding.href({ accountId, buildingId })}
+      />
+    ),
+    Municipality: <RecordLink to={municipality} href={(id) => paths.municipality.href({ id, buildingId })} />,
+    Contractor: <RecordLink to={contractor} href={(id) => paths.contractor.href({ id, buildingId })} />,
+    Recurring: <RecordLink to={contractor} href={(id) => paths.contractor.href({ id, buildingId })} />,
+  };
+  return links[type];
+};

@@ -1,0 +1,50 @@
+/** Chooses photos and PDFs for a ticket or a comment. Photos may be larger here: they are made smaller before they go. */
+
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import { TICKET_FILE_LIMIT } from '@stoep/contract/tickets';
+import { FilePicker, type usePickedFiles } from '@stoep/ui/file-picker';
+
+/** What a photo may weigh before it is made smaller. */
+const PICKED_LIMIT = 40 * 1_048_576;
+const ACCEPT = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic'],
+  'application/pdf': ['.pdf'],
+};
+
+type PhotoPickerProps = {
+  label: string;
+  hint: string;
+  picked: ReturnType<typeof usePickedFiles>;
+  multiple?: boolean;
+  onRetry?: ((id: string) => void) | undefined;
+  disabled?: boolean;
+};
+
+export const PhotoPicker = ({ label, hint, picked, multiple, onRetry, disabled }: PhotoPickerProps) => (
+  <FilePicker
+    label={label}
+    hint={hint}
+    optional
+    accept={ACCEPT}
+    types={texts.fileTypes}
+    maxSize={TICKET_FILE_LIMIT}
+    largestPicture={PICKED_LIMIT}
+    multiple={multiple}
+    files={picked.files}
+    onAdd={picked.add}
+    onRemove={picked.remove}
+    onRetry={onRetry}
+    disabled={disabled}
+  />
+);
+
+/** Why a file cannot go even after it was made smaller; null when it can. */
+export const tooLarge = (file: File): string | null =>
+  file.size <= TICKET_FILE_LIMIT
+    ? null
+    : file.type.startsWith('image/')
+      ? texts.photoTooLarge
+      : texts.fileTooLarge;

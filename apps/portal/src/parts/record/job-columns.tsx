@@ -1,0 +1,52 @@
+/** Columns of maintenance jobs: on the building's page and under a contractor (B 2 Maintenance, C 2.4). */
+import type { JobRow } from '@stoep/contract/maintenance';
+import { maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import type { Column } from '@stoep/ui/data-table';
+import { DayText } from '@stoep/ui/day-text';
+import { Link } from '@stoep/ui/link';
+import { MoneyText } from '@stoep/ui/money-text';
+import { paths } from '../../paths.ts';
+import { JobStatus } from './job-status.tsx';
+import { RecordLink } from './record-link.tsx';
+
+export const jobColumns = (buildingId: string): Column<JobRow>[] => [
+  {
+    id: 'name',
+    header: texts.jobName,
+    lead: true,
+    width: '12rem',
+    cell: ({ id, name }) => <Link href={paths.maintenance.href({ id, buildingId })}>{name}</Link>,
+  },
+  {
+    id: 'description',
+    header: texts.description,
+    prose: true,
+    width: '16rem',
+    cell: ({ description }) => description,
+  },
+  { id: 'progress', header: texts.progress, cell: ({ progress }) => <JobStatus progress={progress} /> },
+  {
+    id: 'invoice',
+    header: texts.invoiceAmount,
+    align: 'end',
+    cell: ({ invoiceAmount }) => <MoneyText value={invoiceAmount} style="building" />,
+  },
+  {
+    id: 'paid',
+    header: texts.paidAmount,
+    align: 'end',
+    cell: ({ paidAmount }) => <MoneyText value={paidAmount} style="building" />,
+  },
+  {
+    id: 'contractor',
+    header: texts.contractor,
+    cell: ({ awardedContractor }) => (
+      <RecordLink to={awardedContractor} href={(id) => paths.contractor.href({ id, buildingId })} />
+    ),
+  },
+  {
+    id: 'completion',
+    header: texts.completion,
+    cell: ({ completedDay }) => (completedDay ? <DayText day={completedDay} /> : texts.notCompleted),
+  },
+];

@@ -1,0 +1,17 @@
+import type { JobState } from '@stoep/domain/maintenance-progress';
+import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+
+const TONES: Record<JobState, Tone> = {
+  New: 'neutral',
+  'Requesting quotes': 'accent',
+  'Waiting for quote approval': 'info',
+  Awarded: 'accent',
+  'In Progress': 'accent',
+  'Waiting for work approval': 'info',
+  Completed: 'success',
+  Canceled: 'danger',
+};
+
+export const JobStatus = ({ progress }: { progress: JobState }) => (
+  <StatusChip tone={TONES[progress]}>{progress}</StatusChip>
+);

@@ -1,0 +1,7 @@
+/** An amount in the way of the page: thin space and dot, or the comma of the legal and payment pages (B 9). */
+import type { Cents, MoneyStyle } from '@stoep/domain/money';
+import { MoneyText } from '@stoep/ui/money-text';
+
+export const money = (value: Cents | null | undefined, style: MoneyStyle = 'building') => (
+  <MoneyText value={value} style={style} />
+);

@@ -1,0 +1,5 @@
+import { orDash } from '@stoep/ui/or-dash';
+import './plain-text.css';
+
+/** Text as it was written, with its lines; a dash where there is none. */
+export const PlainText = ({ text }: { text: string | null }) => <p className="plain-text">{orDash(text)}</p>;

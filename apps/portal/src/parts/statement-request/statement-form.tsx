@@ -1,0 +1,94 @@
+/** Asking for a statement by e-mail: days, presets, PDF or Excel (A 2, A 5; C 2.7). One press of a format, one statement. */
+import type { StatementFormat } from '@stoep/contract/statements';
+import { statementTexts as texts } from '@stoep/contract/texts/statement';
+import { addMonths } from '@stoep/domain/calendar';
+import { ErrorSummary, type FieldProblem } from '@stoep/ui/error-summary';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { RangePresets } from '@stoep/ui/range-presets';
+import { ActionButton } from '@stoep/ui/submit-button';
+import { DateField } from '@stoep/ui/text-field';
+import { useId, useState } from 'react';
+import { ApiError } from '../../data/api.ts';
+import { useOnceKey } from '../../data/once-key.ts';
+import { requestStatement } from '../../data/statements.ts';
+import { today } from '../../portal-clock.ts';
+
+export type StatementDetails = { levyAccountId: string; email: string; userProfileId: string };
+
+const MAX_MONTHS = 60;
+const NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
+
+type Outcome = { tone: 'success' | 'danger'; text: string };
+type Problem = { title: string; problems: readonly FieldProblem[] };
+
+/** What is wrong with the days, in the documents' words; null when they will do. */
+export const problemOf = (from: string, to: string, id: string): Problem | null => {
+  const at = (field: 'from' | 'to', text: string) => ({ field: `${id}-${field}`, text });
+  if (!from || !to)
+    return {
+      title: texts.invalidRange,
+      problems: [...(from ? [] : [at('from', texts.from)]), ...(to ? [] : [at('to', texts.to)])],
+    };
+  if (from > to) return { title: texts.rangeOrder, problems: [at('from', texts.from)] };
+  if (addMonths(from, MAX_MONTHS) < to) return { title: texts.tooLong, problems: [at('from', texts.from)] };
+  return null;
+};
+
+export const StatementForm = ({ details }: { details: StatementDetails }) => {
+  const id = useId();
+  const [range, setRange] = useState({ from: '', to: '' });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { keyFor, done } = useOnceKey();
+  const pick = (part: Partial<typeof range>) => setRange({ ...range, ...part });
+
+  const ask = async (format: StatementFormat) => {
+    setOutcome(null);
+    const found = problemOf(range.from, range.to, id);
+    setProblem(found);
+    if (found) return setAttempt(attempt + 1);
+    const order = { ...details, ...range };
+    try {
+      const { email } = await requestStatement(format, order, keyFor([format, order]));
+      done();
+      setOutcome({ tone: 'success', text: texts.success(NAMES[format], email) });
+    } catch (error) {
+      const answered = error instanceof ApiError && error.status !== 0;
+      setOutcome({ tone: 'danger', text: (answered ? texts.failed : texts.error)(NAMES[format]) });
+    }
+  };
+
+  return (
+    <Stack gap={2.5}>
+      <ErrorSummary title={problem?.title} problems={problem?.problems ?? []} attempt={attempt} />
+      <RangePresets today={today()} onPick={setRange} />
+      <Row gap={2} top>
+        <DateField
+          id={`${id}-from`}
+          label={texts.from}
+          value={range.from}
+          error={problem?.problems.some(({ field }) => field === `${id}-from`) ? problem.title : undefined}
+          onChange={(event) => pick({ from: event.target.value })}
+        />
+        <DateField
+          id={`${id}-to`}
+          label={texts.to}
+          value={range.to}
+          error={problem?.problems.some(({ field }) => field === `${id}-to`) ? problem.title : undefined}
+          onChange={(event) => pick({ to: event.target.value })}
+        />
+      </Row>
+      <Row gap={1.5}>
+        <ActionButton variant="primary" busyLabel={texts.processing} onPress={() => ask('pdf')}>
+          {texts.pdf}
+        </ActionButton>
+        <ActionButton busyLabel={texts.processing} onPress={() => ask('excel')}>
+          {texts.excel}
+        </ActionButton>
+      </Row>
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+    </Stack>
+  );
+};

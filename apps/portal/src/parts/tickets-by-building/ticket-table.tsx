@@ -1,0 +1,55 @@
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { TicketRow } from '@stoep/contract/tickets';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { Row } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { paths } from '../../paths.ts';
+import { ticketTone } from './ticket-tone.ts';
+import './tickets-by-building.css';
+
+const columns: readonly Column<TicketRow>[] = [
+  {
+    id: 'number',
+    header: texts.number,
+    lead: true,
+    width: '9rem',
+    cell: (ticket) => <Link href={paths.loggedTicket.href({ ticketId: ticket.id })}>{ticket.number}</Link>,
+  },
+  {
+    id: 'progress',
+    header: texts.progress,
+    width: '14rem',
+    cell: (ticket) => (
+      <Row gap={0.5}>
+        <StatusChip tone={ticketTone[ticket.progress]}>{ticket.progress}</StatusChip>
+        {ticket.answered && <StatusChip tone="warning">{texts.answered}</StatusChip>}
+      </Row>
+    ),
+  },
+  {
+    id: 'description',
+    header: texts.description,
+    prose: true,
+    cell: (ticket) => <span className="ticket-description">{ticket.description}</span>,
+  },
+  {
+    id: 'created',
+    header: texts.createdDate,
+    width: '11rem',
+    cell: (ticket) => <InstantText at={ticket.createdAt} />,
+  },
+];
+
+/** The tickets of one building (A 2). */
+export const TicketTable = ({ building, tickets }: { building: string; tickets: readonly TicketRow[] }) => (
+  <DataTable
+    caption={building}
+    columns={columns}
+    rows={tickets}
+    rowKey={(ticket) => ticket.id}
+    rowsAreLinks
+    empty={texts.noActive}
+  />
+);

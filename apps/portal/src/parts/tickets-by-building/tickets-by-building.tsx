@@ -1,0 +1,58 @@
+/** My Tickets of a portal: Current or History, one expandable group per building, one open at a time (A 2). */
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { TicketRow } from '@stoep/contract/tickets';
+import { LinkButton } from '@stoep/ui/button';
+import { Disclosure } from '@stoep/ui/disclosure';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Stack } from '@stoep/ui/layout';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { paths } from '../../paths.ts';
+import { useUrlState } from '../view-state/use-url-state.ts';
+import { groupTickets } from './group-tickets.ts';
+import { TicketTable } from './ticket-table.tsx';
+import './tickets-by-building.css';
+
+type TicketsByBuildingProps = {
+  tickets: readonly TicketRow[];
+  /** The documents' text when there are none of these. */
+  empty: string;
+  /** Which role Log A Ticket carries along (A 2). */
+  as: 'owner' | 'trustee';
+};
+
+export const TicketsByBuilding = ({ tickets, empty, as: role }: TicketsByBuildingProps) => {
+  const groups = groupTickets(tickets);
+  // The first group is open until one is chosen; 'none' keeps them all shut.
+  const [open, setOpen] = useUrlState('building', groups[0]?.id ?? 'none');
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        text={empty}
+        action={
+          <LinkButton href={paths.logATicket.href()} state={{ role }}>
+            {texts.logATicket}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <Stack gap={1.5}>
+      {groups.map((group) => (
+        <Disclosure
+          key={group.id}
+          open={group.id === open}
+          onToggle={(shown) => setOpen(shown ? group.id : 'none')}
+          title={`${group.building} (${group.tickets.length})`}
+          about={texts.ticketsOf(group.building)}
+          actions={
+            group.answered > 0 && (
+              <StatusChip tone="warning">{texts.answeredCount(group.answered)}</StatusChip>
+            )
+          }
+        >
+          <TicketTable building={group.building} tickets={group.tickets} />
+        </Disclosure>
+      ))}
+    </Stack>
+  );
+};

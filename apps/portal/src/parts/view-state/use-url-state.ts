@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * A piece of the view (tab, filter, page) kept in the address, so that reload and Back restore it (screens.md 39).
+ * The fallback is not written. Changing a tab replaces the entry: Back leaves the screen, as one expects.
+ */
+export const useUrlState = (key: string, fallback: string): [string, (value: string) => void] => {
+  const [search, setSearch] = useSearchParams();
+  const set = useCallback(
+    (value: string) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value === fallback) next.delete(key);
+          else next.set(key, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [key, fallback, setSearch],
+  );
+  return [search.get(key) ?? fallback, set];
+};
+
+/** A choice of a fixed list, e.g. the tab: anything else in the address reads as the first. */
+export const useUrlChoice = <const T extends string>(
+  key: string,
+  choices: readonly [T, ...T[]],
+): [T, (value: T) => void] => {
+  const [value, set] = useUrlState(key, choices[0]);
+  return [choices.find((choice) => choice === value) ?? choices[0], set];
+};
+
+/** The zero-based page; in the address it counts from one. */
+export const useUrlPage = (key = 'page'): [number, (page: number) => void] => {
+  const [value, set] = useUrlState(key, '1');
+  const page = Math.max(0, (Number.parseInt(value, 10) || 1) - 1);
+  return [page, useCallback((next: number) => set(String(next + 1)), [set])];
+};

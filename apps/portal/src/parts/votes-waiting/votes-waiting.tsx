@@ -1,0 +1,27 @@
+/** How many votes wait for the trustee and when the first closes: on the hub and above the trustee portal. */
+import { trusteeTexts } from '@stoep/contract/texts/trustee';
+import { formatInstant } from '@stoep/domain/calendar';
+import { StatTile } from '@stoep/ui/stat-tile';
+import { useQuery } from '@tanstack/react-query';
+import { approvalList } from '../../data/approvals.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+
+const texts = trusteeTexts.tiles;
+
+export const VotesWaiting = () => {
+  const session = useSession();
+  const { data } = useQuery(approvalList('active', session?.contactId ?? ''));
+  if (!data) return null;
+  // The list comes with the next to close first.
+  const [first] = data;
+  return (
+    <StatTile
+      label={texts.votes}
+      value={data.length}
+      note={first ? texts.soonest(formatInstant(first.closingDate)) : texts.votesNone}
+      tone={first ? 'attention' : 'calm'}
+      href={paths.trusteePortal.href()}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+/** Casting a vote from a screen: acts at once, says what happened, and alerts with the documents' texts (A 8). */
+import type { VoteVerb } from '@stoep/contract/approvals';
+import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { useToast } from '@stoep/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../data/api.ts';
+import { castVote } from '../../data/approvals.ts';
+import { paths } from '../../paths.ts';
+import { storedToken } from '../../session/session-store.ts';
+
+export type Votable = { readonly approvalId: string; readonly subject: string; readonly change: boolean };
+
+/** `voted` is called with what was recorded, so that it stands in the page as well as in the passing message. */
+export const useVote = (voted: (text: string) => void) => {
+  const { notifyAlert } = useAlert();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return async (verb: VoteVerb, { approvalId, subject, change }: Votable): Promise<void> => {
+    if (storedToken() === null) {
+      await notifyAlert(texts.noToken);
+      navigate(paths.signIn.href());
+      return;
+    }
+    try {
+      const { response } = await castVote(client, verb, approvalId, change);
+      const text = texts.voted(response, subject);
+      toast(text);
+      voted(text);
+    } catch (error) {
+      await notifyAlert(texts.voteFailed(errorText(error, texts.unknownError)));
+    }
+  };
+};

@@ -1,0 +1,31 @@
+import type { TrusteeApproval, VoteVerb } from '@stoep/contract/approvals';
+import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
+import { ActionButton } from '@stoep/ui/submit-button';
+
+type VoteButtonsProps = {
+  can: TrusteeApproval['can'];
+  /** Which approval, for those who hear the buttons one by one. */
+  subject: string;
+  onVote: (verb: VoteVerb) => Promise<void>;
+  compact?: boolean;
+};
+
+const VERBS: readonly VoteVerb[] = ['approve', 'decline', 'abstain'];
+
+/** Approve, Decline, Abstain: those the server allows (A 2). */
+export const VoteButtons = ({ can, subject, onVote, compact = false }: VoteButtonsProps) => (
+  <>
+    {VERBS.filter((verb) => can[verb]).map((verb) => (
+      <ActionButton
+        key={verb}
+        compact={compact}
+        variant={verb === 'approve' ? 'primary' : 'secondary'}
+        busyLabel={texts.voting}
+        onPress={() => onVote(verb)}
+      >
+        {texts[verb]}
+        <span className="visually-hidden"> {subject}</span>
+      </ActionButton>
+    ))}
+  </>
+);

@@ -1,0 +1,5 @@
+/** The only place of the portal's screens that reads the time. */
+import { type Day, dayOf } from '@stoep/domain/calendar';
+
+/** Today in South Africa, wherever the browser is. */
+export const today = (): Day => dayOf(new Date());

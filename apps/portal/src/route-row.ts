@@ -1,0 +1,21 @@
+import type { Portal } from '@stoep/contract/session';
+import type { ComponentType } from 'react';
+import type { Path } from './paths.ts';
+
+/** One row of the route guard table (C 2.1): which screen stands at which address, and who may enter. */
+export type Row = {
+  readonly path: Path;
+  /** `token`: without a stored token to the login, and back after it. `public`: anyone. */
+  readonly guard: 'public' | 'token';
+  /** `app`: top bar and menu. `public`: logo and Back. `none`: the screen brings its own. */
+  readonly frame: 'app' | 'public' | 'none';
+  /** Names the screen in the tab and the top bar until the screen says more. */
+  readonly title: string;
+  readonly screen: ComponentType;
+  /** Detail pages show the building's name in the top bar. */
+  readonly namesBuilding?: boolean;
+  /** Portal entries that the documents leave out of this screen's menu. */
+  readonly menuWithout?: readonly Portal[];
+  /** The hub: no Back. */
+  readonly home?: boolean;
+};

@@ -1,0 +1,100 @@
+import { accounts } from '@stoep/contract/people-accounts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const ID = '019a0000-0000-7000-8000-00000000a001';
+const account = {
+  name: 'N Mokoena Trust',
+  email: 'owner@example.test',
+  phoneNumber: '+27111234567',
+  registrationId: '8001015009087',
+  address1: '1 Long Street',
+  address2: null,
+  address3: null,
+};
+const open = () => {
+  answers(accounts.detail, account);
+  return renderApp(`/account-detail-view/${ID}`, anOwner());
+};
+const press = (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Update' }));
+
+describe('A-2.7 Account detail view', () => {
+  it('A-2.7 shows the particulars; the name is read-only', async () => {
+    const release = answersLater(accounts.detail);
+    renderApp(`/account/${ID}`, anOwner());
+    expect(
+      await screen.findByText('Loading account details…', undefined, { timeout: 4000 }),
+    ).toBeInTheDocument();
+    release(account);
+    expect(await screen.findByLabelText('Account name')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Telephone')).toHaveValue('011 123 4567');
+    expect(screen.getByLabelText('Kind of number')).toHaveValue('sa_id');
+    expect(screen.getByLabelText(/Address line 1/)).toHaveValue('1 Long Street');
+  });
+
+  it('A-2.7 updates the account', async () => {
+    answers(accounts.update, { success: true });
+    const { user } = open();
+    await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
+    await press(user);
+    expect(await screen.findByText('Account updated successfully!')).toBeInTheDocument();
+    expect(received(accounts.update)).toMatchObject([
+      { name: 'N Mokoena Trust', address2: 'Green Point', registrationId: '8001015009087' },
+    ]);
+  });
+
+  it('two presses send the account once', async () => {
+    const release = answersLater(accounts.update);
+    const { user } = open();
+    await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
+    await user.dblClick(screen.getByRole('button', { name: 'Update' }));
+    release({ success: true });
+    expect(await screen.findByText('Account updated successfully!')).toBeInTheDocument();
+    expect(received(accounts.update)).toHaveLength(1);
+  });
+
+  it('A-5.4 requires e-mail, telephone and number, and a number explains itself by its kind', async () => {
+    const { user } = open();
+    const number = await screen.findByLabelText('ID / registration / passport number');
+    await user.clear(screen.getByLabelText('Email'));
+    await user.clear(number);
+    await user.type(number, '8001015009086');
+    await press(user);
+    expect(await screen.findAllByText('Enter an e-mail address')).toHaveLength(2);
+    expect(screen.getAllByText(/This ID number has a mistyped digit/)).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('Kind of number'), 'Company registration number');
+    await press(user);
+    expect(await screen.findAllByText(/A company registration number looks like/)).toHaveLength(2);
+    expect(received(accounts.update)).toEqual([]);
+  });
+
+  it('A-8.6 has a sentence for each failure of loading', async () => {
+    refuses(accounts.detail, 404, { error: 'Not found.', code: 'not_found' });
+    const { user } = renderApp(`/account-detail-view/${ID}`, anOwner());
+    expect(await screen.findByText('Account not found.')).toBeInTheDocument();
+    refuses(accounts.detail, 500);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Failed to fetch account details.')).toBeInTheDocument();
+    isUnreachable(accounts.detail);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+  });
+
+  it('A-8.6 has a sentence for each failure of saving', async () => {
+    refuses(accounts.update, 404, { error: 'Not found.', code: 'not_found' });
+    const { user } = open();
+    await screen.findByLabelText('Account name');
+    await press(user);
+    expect(await screen.findByText('Account not found.')).toBeInTheDocument();
+    refuses(accounts.update, 500);
+    await press(user);
+    expect(await screen.findByText('Failed to update account.')).toBeInTheDocument();
+    isUnreachable(accounts.update);
+    await press(user);
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+  });
+});

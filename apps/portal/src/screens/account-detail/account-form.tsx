@@ -1,0 +1,106 @@
+import { type Account, accounts } from '@stoep/contract/people-accounts';
+import { accountTexts as texts } from '@stoep/contract/texts/people';
+import {
+  checkIdentity,
+  formatPhone,
+  guessIdentityType,
+  IDENTITY_TYPES,
+  type IdentityType,
+} from '@stoep/domain/sa-identity';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { SelectField } from '@stoep/ui/select-field';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { PhoneField, TextField } from '@stoep/ui/text-field';
+import { useState } from 'react';
+import { ApiError } from '../../data/api.ts';
+import { updateAccount } from '../../data/profile.ts';
+import { useServerForm } from '../../parts/form/use-server-form.ts';
+import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+
+const LINES = ['address1', 'address2', 'address3'] as const;
+const identityOptions = IDENTITY_TYPES.map((value) => ({ value, label: texts.identityTypes[value] }));
+
+const valuesOf = (account: Account) => ({
+  email: account.email ?? '',
+  phoneNumber: formatPhone(account.phoneNumber ?? ''),
+  identityType: guessIdentityType(account.registrationId ?? '') ?? ('sa_id' as IdentityType),
+  registrationId: account.registrationId ?? '',
+  address1: account.address1 ?? '',
+  address2: account.address2 ?? '',
+  address3: account.address3 ?? '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** A number is judged by the kind chosen for it; one that was not touched is left as it was imported. */
+const checkNumber = (stored: Account, { identityType, registrationId }: Values) => {
+  if (registrationId.trim() === '' || registrationId === stored.registrationId) return {};
+  const checked = checkIdentity(identityType, registrationId);
+  return checked.ok ? {} : { registrationId: checked.reason };
+};
+
+type AccountFormProps = { accountId: string; account: Account };
+
+export const AccountForm = ({ accountId, account }: AccountFormProps) => {
+  const [saved, setSaved] = useState(false);
+  const { form, busy, dirty, formProps, summaryProps, field } = useServerForm<Values>({
+    defaults: valuesOf(account),
+    missing: texts.missing,
+    check: (values) => checkNumber(account, values),
+    texts,
+    endpoint: accounts.update,
+    send: async ({ identityType: _, ...values }) => {
+      setSaved(false);
+      try {
+        await updateAccount(accountId, { name: account.name, ...values });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404)
+          throw new ApiError(404, { error: texts.notFound, code: error.code });
+        throw error;
+      }
+      form.reset(form.getValues());
+      setSaved(true);
+    },
+  });
+  useUnsavedWarning(dirty && !busy);
+  const identityType = form.watch('identityType');
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        <ErrorSummary {...summaryProps} />
+        {saved && <Notice tone="success">{texts.success}</Notice>}
+        <TextField label={texts.name} value={account.name} hint={texts.nameNote} readOnly />
+        <TextField
+          {...field('email')}
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <PhoneField {...field('phoneNumber')} label={texts.telephone} hint={texts.telephoneHint} />
+        <SelectField {...field('identityType')} label={texts.identityType} options={identityOptions} />
+        <TextField
+          {...field('registrationId')}
+          label={texts.identity}
+          hint={texts.identityHints[identityType]}
+          autoComplete="off"
+        />
+        {LINES.map((line, index) => (
+          <TextField
+            {...field(line)}
+            key={line}
+            label={texts[line]}
+            optional
+            autoComplete={`address-line${index + 1}`}
+          />
+        ))}
+        <Row>
+          <SubmitButton busy={busy} busyLabel={texts.busy}>
+            {texts.update}
+          </SubmitButton>
+        </Row>
+      </Stack>
+    </form>
+  );
+};

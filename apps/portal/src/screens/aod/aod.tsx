@@ -1,0 +1,146 @@
+/** /aod/{id}/{buildingId}: an acknowledgement of debt, green or red by what was received against what was due (B 2). */
+import type { AodRecord } from '@stoep/contract/aods';
+import { recordTexts, aodTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { formatMoney } from '@stoep/domain/money';
+import { Card } from '@stoep/ui/card';
+import { DayText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Columns } from '@stoep/ui/layout';
+import { ProgressBar } from '@stoep/ui/progress-bar';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { aod as aodQuery, openAodFile } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { BuildingLink } from '../../parts/record/building-link.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { RecordLink } from '../../parts/record/record-link.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { paths } from '../../paths.ts';
+
+const toneOf = ({ received, required }: AodRecord) => (received >= required ? 'good' : 'bad');
+
+const Aod = () => {
+  const { id = '', buildingId = '' } = useParams();
+  return (
+    <RecordPage
+      query={useQuery(aodQuery(id))}
+      screen={screenTitles.aod}
+      title={({ number }) => texts.title(number)}
+      lead={({ fullName }) => fullName}
+      failed={recordTexts.failed.aod}
+    >
+      {(aod) => (
+        <>
+          <Summary aod={aod} />
+          <Columns min={320}>
+            <General aod={aod} buildingId={buildingId} />
+            <Terms aod={aod} />
+            <Standing aod={aod} />
+          </Columns>
+        </>
+      )}
+    </RecordPage>
+  );
+};
+
+const Summary = ({ aod }: { aod: AodRecord }) => {
+  const good = toneOf(aod) === 'good';
+  const said = (value: AodRecord['received']) => formatMoney(value, 'building');
+  return (
+    <Card
+      title={texts.summary}
+      tone={toneOf(aod)}
+      actions={
+        <StatusChip tone={good ? 'success' : 'danger'}>{good ? texts.onTrack : texts.behind}</StatusChip>
+      }
+    >
+      <Columns min={260} gap={3}>
+        <ProgressBar
+          label={texts.progress}
+          value={Math.max(0, aod.received)}
+          max={Math.max(1, aod.required)}
+          text={texts.ofDue(said(aod.received), said(aod.required))}
+          tone={toneOf(aod)}
+        />
+        <ProgressBar
+          label={texts.currentTerm}
+          value={aod.currentTerm}
+          max={aod.totalTerm}
+          text={texts.months(aod.currentTerm, aod.totalTerm)}
+        />
+      </Columns>
+    </Card>
+  );
+};
+
+const General = ({ aod, buildingId }: { aod: AodRecord; buildingId: string }) => (
+  <Card title={texts.general}>
+    <DetailList
+      items={[
+        { label: texts.number, value: aod.number },
+        { label: texts.fullName, value: aod.fullName },
+        {
+          label: texts.account,
+          value: (
+            <RecordLink
+              to={aod.account}
+              href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
+            />
+          ),
+        },
+        { label: texts.building, value: <BuildingLink building={aod.building} /> },
+        { label: texts.startDate, value: <DayText day={aod.startDay} /> },
+        { label: texts.endDate, value: <DayText day={aod.endDay} /> },
+        { label: texts.signed, value: <DayText day={aod.signedDay} /> },
+        {
+          label: texts.approval,
+          value: aod.approval && (
+            <RecordLink
+              to={aod.approval}
+              href={(approvalId) => paths.buildingApproval.href({ approvalId })}
+            />
+          ),
+        },
+        aod.internalNotes !== null && { label: texts.notes, value: aod.internalNotes, wide: true },
+      ]}
+    />
+    {aod.fileLink && <FileLink read={() => openAodFile(aod.id)}>{texts.download}</FileLink>}
+  </Card>
+);
+
+const Terms = ({ aod }: { aod: AodRecord }) => (
+  <Card title={texts.terms}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.currentTerm, value: aod.currentTerm },
+        { label: texts.totalTerm, value: aod.totalTerm },
+        { label: texts.balance, value: money(aod.balanceOnApplication) },
+        { label: texts.amountAvailable, value: money(aod.amountAvailable) },
+        { label: texts.arrearPayment, value: money(aod.monthlyArrearPayment) },
+        { label: texts.currentPayment, value: money(aod.monthlyCurrentPayment) },
+        { label: texts.minimumPayment, value: money(aod.minimumMonthlyPayment) },
+      ]}
+    />
+  </Card>
+);
+
+const Standing = ({ aod }: { aod: AodRecord }) => (
+  <Card title={texts.status} tone={toneOf(aod)}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.stage, value: aod.stage },
+        { label: texts.received, value: money(aod.received) },
+        { label: texts.required, value: money(aod.required) },
+        { label: texts.difference, value: money(aod.difference) },
+        { label: texts.lastAmount, value: money(aod.lastPaymentAmount) },
+        { label: texts.lastDate, value: <DayText day={aod.lastPaymentDay} /> },
+      ]}
+    />
+  </Card>
+);
+
+export default Aod;

@@ -1,0 +1,208 @@
+import { approvals } from '@stoep/contract/approvals';
+import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aTrustee } from '../../testing/actors.ts';
+import { anApprovalDetail, JACARANDA } from '../../testing/approvals.ts';
+import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const vote = (trustee: string, response: 'Approved' | 'Declined' | 'Abstained', minute: number) => ({
+  id: `019a0000-0000-7000-8000-0000000000c${minute}`,
+  trustee,
+  response,
+  date: new Date(Date.UTC(2026, 2, 11, 8, minute)),
+});
+const open = (given: Partial<ApprovalDetail> = {}, votes = [] as ReturnType<typeof vote>[]) => {
+  const detail = anApprovalDetail(given);
+  answers(buildingApprovals.detail, detail);
+  answers(buildingApprovals.votes, votes);
+  return renderApp(`/building-approvals/${detail.id}`, aTrustee());
+};
+const card = (name: string) => screen.findByRole('region', { name });
+const values = (region: HTMLElement) =>
+  Object.fromEntries(
+    within(region)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('B-2.3 Building approval detail', () => {
+  it("shows 'Loading Approval Info...' while loading", async () => {
+    answersLater(buildingApprovals.detail);
+    renderApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrustee());
+    expect(await screen.findByText('Loading Approval Info...')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Building Approval Detail');
+  });
+
+  it('shows subject, building, linked reference, type, dates and the amount', async () => {
+    open();
+    expect(values(await card('New gate motor'))).toEqual({
+      Subject: 'New gate motor',
+      Building: 'Jacaranda Court',
+      'Linked Reference': 'Payment 20007',
+      'Approval Type': 'Payment',
+      'Start Date': '10 Mar 2026 10:00',
+      'End Date': '17 Mar 2026 10:00',
+      Amount: 'R 12\u2009500.00',
+    });
+  });
+
+  it.each([
+    ['payment', '/payment/'],
+    ['aod', '/aod/'],
+    ['legalCase', '/legal/'],
+    ['maintenanceJob', '/maintenance/'],
+    ['conductLetter', '/conduct/'],
+  ] as const)('leads from a linked %s to %s', async (linkedReferenceField, route) => {
+    open({ linkedReferenceField, linkedReference: 'The record' });
+    expect(await screen.findByRole('link', { name: 'The record' })).toHaveAttribute(
+      'href',
+      `${route}019a0000-0000-7000-8000-0000000000f1/${JACARANDA.buildingGuid}`,
+    );
+  });
+
+  it('ignores the link when there is no match or no id, and the amount when there is none', async () => {
+    open({ linkedReferenceField: null, linkedReference: 'Minutes of March', amount: null });
+    const summary = await card('New gate motor');
+    expect(within(summary).queryByRole('link')).toBeNull();
+    expect(summary).not.toHaveTextContent('Amount');
+  });
+
+  it('computes the counts from the votes list', async () => {
+    open({ approvalCount: 9, waitingCount: 0 }, [
+      vote('Thandi M', 'Approved', 1),
+      vote('Pieter V', 'Declined', 2),
+      vote('Olga N', 'Abstained', 3),
+    ]);
+    expect(values(await card('Approval Status Information'))).toMatchObject({
+      Status: 'Awaiting trustees',
+      'Approval Count': '1',
+      'Decline Count': '1',
+      'Abstain Count': '1',
+      'Required Approvals': '2',
+    });
+    const rows = within(await card('Votes Information'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Thandi MApproved11 Mar 2026 10:01',
+      'Pieter VDeclined11 Mar 2026 10:02',
+      'Olga NAbstained11 Mar 2026 10:03',
+    ]);
+  });
+
+  it("says 'No votes yet.' when empty, and shows the description", async () => {
+    open();
+    expect(await screen.findByText('No votes yet.')).toBeVisible();
+    expect(await card('Other')).toHaveTextContent('Quote of R12,500.00, fitted.');
+    expect(screen.queryByRole('button', { name: 'Download File' })).toBeNull();
+  });
+
+  it('offers Download File where there is one', async () => {
+    open({ fileLink: '/api/building-approval/x/file/' });
+    expect(await screen.findByRole('button', { name: 'Download File' })).toBeVisible();
+  });
+
+  it.each(['detail', 'votes'] as const)(
+    "B-8 says 'Something went wrong.' when the %s fail",
+    async (which) => {
+      answers(buildingApprovals.detail, anApprovalDetail());
+      answers(buildingApprovals.votes, []);
+      refuses(buildingApprovals[which], 404, { error: 'Not found.', code: 'not_found' });
+      renderApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrustee());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
+    },
+  );
+
+  it('keeps who voted what from a trustee with a personal interest, who may abstain', async () => {
+    open({
+      interest: 'own debt',
+      approvalCount: 1,
+      can: { vote: { approve: false, decline: false, abstain: true, change: false }, readVotes: false },
+    });
+    expect(await screen.findByText(/who voted what is not shown to you/)).toBeVisible();
+    expect(received(buildingApprovals.votes)).toEqual([]);
+    const mine = await card('Your vote');
+    expect(
+      within(mine)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Abstain New gate motor']);
+    expect(values(await card('Approval Status Information'))).toMatchObject({ 'Approval Count': '1' });
+  });
+});
+
+describe('voting on the page of the approval', () => {
+  const answer = {
+    success: true as const,
+    response: 'Declined' as const,
+    approvalStatus: 'Awaiting trustees' as const,
+    approvalCount: 0,
+    declineCount: 1,
+    abstainCount: 0,
+    requiredCount: 2,
+  };
+  const changed = { vote: { approve: true, decline: false, abstain: true, change: true }, readVotes: true };
+
+  it('opening it votes nothing; a press votes at once and the page reloads', async () => {
+    const { user } = open();
+    const mine = await card('Your vote');
+    expect(mine).toHaveTextContent('You can vote until 17 Mar 2026 10:00.');
+    expect(received(approvals.approve)).toEqual([]);
+    answers(approvals.decline, answer);
+    answers(
+      buildingApprovals.detail,
+      anApprovalDetail({ response: 'Declined', declineCount: 1, can: changed }),
+    );
+    answers(buildingApprovals.votes, [vote('Me', 'Declined', 4)]);
+    await user.click(within(mine).getByRole('button', { name: /^Decline/ }));
+    await waitFor(async () =>
+      expect(await card('Your vote')).toHaveTextContent(
+        'You answered: Declined. You can change it until the approval closes.',
+      ),
+    );
+    expect(values(await card('Approval Status Information'))).toMatchObject({ 'Decline Count': '1' });
+  });
+
+  it('a changed vote says so to the server', async () => {
+    const { user } = open({ response: 'Declined', can: changed });
+    answers(approvals.approve, { ...answer, response: 'Approved' });
+    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+    const detail = anApprovalDetail();
+    await waitFor(() =>
+      expect(received(approvals.approve)).toEqual([{ approvalId: detail.id, change: true }]),
+    );
+  });
+
+  const decided = {
+    approvedStatus: 'Approved' as const,
+    decidedOn: new Date('2026-03-12T08:00:00Z'),
+    response: 'Approved' as const,
+    can: { vote: { approve: false, decline: false, abstain: false, change: false }, readVotes: true },
+  };
+  const record = {
+    hash: 'a'.repeat(64),
+    signature: 'x',
+    publicKey: 'y',
+    signedOn: new Date('2026-03-12T08:00:05Z'),
+    verified: true,
+    fileLink: '/api/building-approval/x/record/file/',
+  };
+
+  it('after the decision there is nothing to press, and the signed record to read', async () => {
+    answers(buildingApprovals.record, record);
+    open(decided);
+    expect(await card('Your vote')).toHaveTextContent('You answered: Approved.');
+    expect(within(await card('Your vote')).queryByRole('button')).toBeNull();
+    const signed = await card('Record of the decision');
+    expect(await within(signed).findByText(/^Verified/)).toBeVisible();
+    expect(within(signed).getByRole('button', { name: 'Download Record' })).toBeVisible();
+  });
+
+  it('a record that does not agree with the books is an alert', async () => {
+    answers(buildingApprovals.record, { ...record, verified: false });
+    open(decided);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/does not agree with the votes/);
+  });
+});

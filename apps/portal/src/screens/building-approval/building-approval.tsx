@@ -1,0 +1,61 @@
+/** One approval: its particulars, status, votes and file (B 2); the trustee votes here too. */
+import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
+import { approvalTexts as texts } from '@stoep/contract/texts/approvals';
+import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { approvalDetail, approvalVotes } from '../../data/approvals.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { storeBuildingName } from '../../shell/building-name.ts';
+import { useScreenTitle } from '../../shell/page-title.ts';
+import './building-approval.css';
+import { MyVote } from './my-vote.tsx';
+import { OtherCard } from './other-card.tsx';
+import { RecordCard } from './record-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { VotesCard } from './votes-card.tsx';
+
+const BuildingApproval = () => {
+  const { approvalId = '' } = useParams();
+  const approval = useQuery(approvalDetail(approvalId));
+  return (
+    <Page>
+      <PageHeader title={texts.title} />
+      <Loaded query={approval} loading={texts.loading} failed={texts.failed} always lines={8}>
+        {(detail) => <Approval key={detail.id} approval={detail} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+const Approval = ({ approval }: { approval: ApprovalDetail }) => {
+  const { readVotes } = approval.can;
+  const votes = useQuery({ ...approvalVotes(approval.id), enabled: readVotes });
+  useEffect(() => storeBuildingName(approval.building), [approval.building]);
+  useScreenTitle(`${approval.subject}, ${texts.title}`);
+  if (!readVotes) return <Cards approval={approval} votes={null} />;
+  return (
+    <Loaded query={votes} loading={texts.loading} failed={texts.failed} always lines={8}>
+      {(rows) => <Cards approval={approval} votes={rows} />}
+    </Loaded>
+  );
+};
+
+type CardsProps = Parameters<typeof VotesCard>[0] & { approval: ApprovalDetail };
+
+const Cards = ({ approval, votes }: CardsProps) => (
+  <Stack gap={2}>
+    <SummaryCard approval={approval} />
+    <MyVote approval={approval} />
+    <Columns min={340}>
+      <StatusCard approval={approval} votes={votes} />
+      <VotesCard votes={votes} />
+    </Columns>
+    <OtherCard approval={approval} />
+    {approval.decidedOn && approval.can.readVotes && <RecordCard approvalId={approval.id} />}
+  </Stack>
+);
+
+export default BuildingApproval;

@@ -1,0 +1,32 @@
+import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/texts/approvals';
+import { Card } from '@stoep/ui/card';
+import { DetailList } from '@stoep/ui/detail-list';
+import { openApprovalFile } from '../../data/approvals.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+
+const texts = approvalTexts.other;
+
+/** The file and the description (B 2). */
+export const OtherCard = ({ approval }: { approval: ApprovalDetail }) => (
+  <Card
+    title={texts.title}
+    actions={
+      approval.fileLink && (
+        <FileLink read={() => openApprovalFile(approval.id)} failed={approvalTexts.failed}>
+          {texts.downloadFile}
+        </FileLink>
+      )
+    }
+  >
+    <DetailList
+      items={[
+        {
+          label: texts.description,
+          value: approval.description && <span className="approval-description">{approval.description}</span>,
+          wide: true,
+        },
+      ]}
+    />
+  </Card>
+);

@@ -1,0 +1,54 @@
+/** The signed record of the decision, checked by the server each time it is shown. */
+import { approvalTexts } from '@stoep/contract/texts/approvals';
+import { Card } from '@stoep/ui/card';
+import { InstantText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { decisionRecord, openDecisionRecord } from '../../data/approvals.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+
+const texts = approvalTexts.record;
+
+export const RecordCard = ({ approvalId }: { approvalId: string }) => {
+  const query = useQuery(decisionRecord(approvalId));
+  return (
+    <Card
+      title={texts.title}
+      note={texts.lead}
+      actions={
+        query.data?.fileLink && (
+          <FileLink read={() => openDecisionRecord(approvalId)} failed={approvalTexts.failed}>
+            {texts.download}
+          </FileLink>
+        )
+      }
+    >
+      <Loaded query={query} loading={approvalTexts.loading} failed={approvalTexts.failed} lines={2}>
+        {(record) =>
+          record.hash === null ? (
+            <p>{texts.waiting}</p>
+          ) : (
+            <Stack gap={1.5}>
+              <Notice tone={record.verified ? 'success' : 'danger'}>
+                {record.verified ? texts.verified : texts.broken}
+              </Notice>
+              <DetailList
+                items={[
+                  { label: texts.signedOn, value: record.signedOn && <InstantText at={record.signedOn} /> },
+                  {
+                    label: texts.hash,
+                    value: <code className="approval-hash">{record.hash}</code>,
+                    wide: true,
+                  },
+                ]}
+              />
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/texts/approvals';
+import { Card } from '@stoep/ui/card';
+import { InstantText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Stack } from '@stoep/ui/layout';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { TallyBar } from '@stoep/ui/tally-bar';
+import { approvalTone } from '../../parts/voting/vote-tone.ts';
+
+const texts = approvalTexts.status;
+
+type Counts = { approved: number; declined: number; abstained: number };
+
+/** Counts are computed from the votes list (B 2); for who may not see it, from the server's counts. */
+export const countsOf = (approval: ApprovalDetail, votes: readonly ApprovalVote[] | null): Counts => {
+  if (votes === null)
+    return {
+      approved: approval.approvalCount,
+      declined: approval.declineCount,
+      abstained: approval.abstainCount,
+    };
+  const count = (start: string) => votes.filter((vote) => vote.response.startsWith(start)).length;
+  return { approved: count('Approved'), declined: count('Declined'), abstained: count('Abstained') };
+};
+
+type StatusCardProps = { approval: ApprovalDetail; votes: readonly ApprovalVote[] | null };
+
+export const StatusCard = ({ approval, votes }: StatusCardProps) => {
+  const counts = countsOf(approval, votes);
+  return (
+    <Card title={texts.title}>
+      <Stack gap={2}>
+        <TallyBar
+          tally={{ ...counts, waiting: approval.waitingCount }}
+          required={approval.requiredApprovals}
+          labels={approvalTexts.tally}
+        />
+        <DetailList
+          layout="rows"
+          items={[
+            {
+              label: texts.status,
+              value: (
+                <StatusChip tone={approvalTone[approval.approvedStatus]}>
+                  {approval.approvedStatus}
+                </StatusChip>
+              ),
+            },
+            { label: texts.approvalCount, value: counts.approved },
+            { label: texts.declineCount, value: counts.declined },
+            { label: texts.abstainCount, value: counts.abstained },
+            { label: texts.required, value: approval.requiredApprovals },
+            approval.decidedOn && {
+              label: texts.decidedOn,
+              value: <InstantText at={approval.decidedOn} />,
+            },
+          ]}
+        />
+        {approval.castingVote && <p>{texts.castingVote}</p>}
+        {approval.withdrawnReason !== null && <p>{texts.withdrawn(approval.withdrawnReason)}</p>}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
+import { approvalTexts } from '@stoep/contract/texts/approvals';
+import { Card } from '@stoep/ui/card';
+import { InstantText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Link } from '@stoep/ui/link';
+import { MoneyText } from '@stoep/ui/money-text';
+import { linkedHref } from './linked-reference.ts';
+
+const texts = approvalTexts.summary;
+
+/** Subject, Building, Linked Reference, Approval Type, Start Date, End Date, and an Amount where there is one. */
+export const SummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
+  const href = linkedHref(approval);
+  const { linkedReference, amount } = approval;
+  return (
+    <Card title={approval.subject}>
+      <DetailList
+        items={[
+          { label: texts.subject, value: approval.subject },
+          { label: texts.building, value: approval.building },
+          {
+            label: texts.linkedReference,
+            value: href && linkedReference ? <Link href={href}>{linkedReference}</Link> : linkedReference,
+          },
+          { label: texts.approvalType, value: approval.approvalType },
+          { label: texts.startDate, value: <InstantText at={approval.startDate} /> },
+          { label: texts.endDate, value: <InstantText at={approval.endDate} /> },
+          amount !== null && { label: texts.amount, value: <MoneyText value={amount} style="building" /> },
+        ]}
+      />
+    </Card>
+  );
+};

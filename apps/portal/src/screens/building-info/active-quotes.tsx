@@ -1,0 +1,70 @@
+/** Jobs in the quotation process, with their quotes once bidding has ended (B 2 Active Quotes). */
+import type { JobWithQuotes } from '@stoep/contract/maintenance';
+import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import { formatInstant } from '@stoep/domain/calendar';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { Link } from '@stoep/ui/link';
+import { MoneyText } from '@stoep/ui/money-text';
+import { useQuery } from '@tanstack/react-query';
+import { jobsInQuotation } from '../../data/building-lists.ts';
+import { openQuote } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { JobStatus } from '../../parts/record/job-status.tsx';
+import { paths } from '../../paths.ts';
+import type { TabProps } from './tab-props.ts';
+
+const none = {};
+
+const sealedText = ({ quotesCloseAt }: JobWithQuotes) =>
+  quotesCloseAt ? texts.sealedUntil(formatInstant(quotesCloseAt)) : texts.sealed;
+
+const Quotes = ({ job }: { job: JobWithQuotes }) => {
+  if (job.sealed) return <span className="soft">{sealedText(job)}</span>;
+  if (job.quotes.length === 0) return <span className="soft">{texts.noneYet}</span>;
+  return (
+    <ul className="quote-list">
+      {job.quotes.map((quote) => (
+        <li key={quote.id}>
+          <span>{quote.name}</span>
+          <MoneyText value={quote.amount} style="building" />
+          {quote.link && (
+            <FileLink read={() => openQuote(quote.id)}>
+              {texts.viewQuote}
+              <span className="visually-hidden">{texts.ofQuote(quote.name)}</span>
+            </FileLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const columnsOf = (buildingId: string): Column<JobWithQuotes>[] => [
+  {
+    id: 'name',
+    header: texts.quotesFor,
+    lead: true,
+    cell: ({ id, name }) => <Link href={paths.maintenance.href({ id, buildingId })}>{name}</Link>,
+  },
+  { id: 'description', header: texts.description, cell: ({ description }) => description },
+  { id: 'progress', header: texts.progress, cell: ({ progress }) => <JobStatus progress={progress} /> },
+  { id: 'quotes', header: texts.quotes, cell: (job) => <Quotes job={job} /> },
+];
+
+export const ActiveQuotes = ({ buildingId }: TabProps) => (
+  <Card title={texts.tabs.quotes} note={texts.quotesNote} flush>
+    <WholeTable
+      caption={texts.tabs.quotes}
+      columns={columnsOf(buildingId)}
+      query={useQuery(jobsInQuotation(buildingId))}
+      view={useListView(`building-info:${buildingId}:quotes`, none)}
+      rowKey={({ id }) => id}
+      texts={texts}
+      empty={texts.noQuotes}
+      pagerLabel={buildingPageTexts.rowsOf(texts.tabs.quotes)}
+    />
+  </Card>
+);

@@ -1,0 +1,73 @@
+import type { AodRow } from '@stoep/contract/credit-control';
+import { buildingPageTexts, creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { Row } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { MoneyText } from '@stoep/ui/money-text';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { aodPage } from '../../data/building-lists.ts';
+import { pageQuery } from '../../parts/list-view/page-query.ts';
+import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { paths } from '../../paths.ts';
+import type { TabProps } from './tab-props.ts';
+
+const texts = creditTexts.aod;
+const none = {};
+
+/** Total Receipts is flagged, in words too, when it lies below the target. */
+const Received = ({ aod }: { aod: AodRow }) => (
+  <Row end gap={0.5}>
+    {aod.received < aod.required && <StatusChip tone="danger">{texts.behind}</StatusChip>}
+    <MoneyText value={aod.received} style="building" />
+  </Row>
+);
+
+const columnsOf = (buildingId: string): Column<AodRow>[] => [
+  {
+    id: 'number',
+    header: texts.number,
+    lead: true,
+    cell: ({ id, number }) => <Link href={paths.aod.href({ id, buildingId })}>{number}</Link>,
+  },
+  {
+    id: 'account',
+    header: texts.account,
+    cell: ({ account }) => (
+      <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
+    ),
+  },
+  { id: 'name', header: texts.fullName, cell: ({ fullName }) => fullName },
+  { id: 'current', header: texts.currentTerm, align: 'end', cell: ({ currentTerm }) => currentTerm },
+  { id: 'term', header: texts.totalTerm, align: 'end', cell: ({ totalTerm }) => totalTerm },
+  { id: 'received', header: texts.received, align: 'end', cell: (aod) => <Received aod={aod} /> },
+  {
+    id: 'target',
+    header: texts.target,
+    align: 'end',
+    cell: ({ required }) => <MoneyText value={required} style="building" />,
+  },
+];
+
+export const AodList = ({ buildingId }: TabProps) => {
+  const view = useListView(`building-info:${buildingId}:aod`, none);
+  const query = useQuery(aodPage(buildingId, pageQuery({}, view.page, PAGE_SIZE)));
+  return (
+    <Card title={creditTexts.tabs.aod} flush>
+      <PagedTable
+        caption={texts.name}
+        columns={columnsOf(buildingId)}
+        query={query}
+        view={view}
+        rowKey={({ id }) => id}
+        rowsAreLinks
+        texts={texts}
+        empty={creditTexts.empty}
+        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+      />
+    </Card>
+  );
+};

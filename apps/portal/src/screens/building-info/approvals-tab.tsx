@@ -1,0 +1,115 @@
+/** Approvals of the building: Active and Historical, five a page, newest first (B 2 Approvals). */
+
+import type { BuildingApproval } from '@stoep/contract/approvals-of-building';
+import { APPROVAL_TYPE_LABELS } from '@stoep/contract/code-lists/approvals';
+import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import type { ApprovalState } from '@stoep/domain/approval-outcome';
+import type { ApprovalType } from '@stoep/domain/vocabulary';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { FilterBar } from '@stoep/ui/filter-bar';
+import { Link } from '@stoep/ui/link';
+import { SelectField } from '@stoep/ui/select-field';
+import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { Tabs } from '@stoep/ui/tabs';
+import { TextField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { approvalPage } from '../../data/building-lists.ts';
+import { pageQuery } from '../../parts/list-view/page-query.ts';
+import { SHORT_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { useSettled } from '../../parts/list-view/use-settled.ts';
+import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { useSessionState } from '../../parts/view-state/use-session-state.ts';
+import { paths } from '../../paths.ts';
+import { LinkedItem } from './linked-item.tsx';
+import { optionsOf } from './options.ts';
+import type { TabProps } from './tab-props.ts';
+
+type Which = keyof typeof texts.tabs;
+const none = { subject: '', type: '' as '' | ApprovalType };
+const TONES: Record<ApprovalState, Tone> = {
+  'Awaiting trustees': 'info',
+  Approved: 'success',
+  Declined: 'danger',
+  Lapsed: 'warning',
+  Withdrawn: 'neutral',
+};
+
+const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
+  {
+    id: 'subject',
+    header: texts.subject,
+    lead: true,
+    cell: ({ id, subject }) => <Link href={paths.buildingApproval.href({ approvalId: id })}>{subject}</Link>,
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    cell: ({ status }) => <StatusChip tone={TONES[status]}>{status}</StatusChip>,
+  },
+  { id: 'type', header: texts.type, cell: ({ type }) => type },
+  {
+    id: 'linked',
+    header: texts.linkedItem,
+    cell: (approval) => <LinkedItem approval={approval} buildingId={buildingId} />,
+  },
+  { id: 'required', header: texts.required, align: 'end', cell: ({ requiredCount }) => requiredCount },
+  { id: 'count', header: texts.count, align: 'end', cell: ({ approvalCount }) => approvalCount },
+  { id: 'created', header: texts.createdOn, cell: ({ createdOn }) => <InstantText at={createdOn} /> },
+];
+
+export const ApprovalsTab = ({ buildingId }: TabProps) => {
+  const [{ which }, change] = useSessionState(`building-info:${buildingId}:approvals`, {
+    which: 'active' as Which,
+  });
+  return (
+    <Tabs
+      level="sub"
+      label={buildingPageTexts.tabs.approvals}
+      value={which}
+      onChange={(next) => change({ which: next })}
+      tabs={(['active', 'history'] as const).map((id) => ({ id, label: texts.tabs[id] }))}
+    >
+      <ApprovalList key={which} buildingId={buildingId} which={which} />
+    </Tabs>
+  );
+};
+
+const ApprovalList = ({ buildingId, which }: TabProps & { which: Which }) => {
+  const view = useListView(`building-info:${buildingId}:approvals:${which}`, none);
+  const query = useQuery(
+    approvalPage(buildingId, which, pageQuery(useSettled(view.filters), view.page, SHORT_PAGE_SIZE)),
+  );
+  return (
+    <Card title={texts.tabs[which]} note={which === 'active' ? texts.activeNote : undefined} flush>
+      <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={view.active} onClear={view.clear}>
+        <TextField
+          label={texts.subject}
+          value={view.filters.subject}
+          onChange={(event) => view.filter({ subject: event.target.value })}
+        />
+        <SelectField
+          label={texts.type}
+          value={view.filters.type}
+          emptyLabel={buildingPageTexts.all}
+          options={optionsOf(APPROVAL_TYPE_LABELS)}
+          onChange={(event) => view.filter({ type: event.target.value as ApprovalType })}
+        />
+      </FilterBar>
+      <PagedTable
+        caption={texts.name}
+        columns={columnsOf(buildingId)}
+        query={query}
+        view={view}
+        rowKey={({ id }) => id}
+        rowsAreLinks
+        texts={texts}
+        empty={texts.empty}
+        pageSize={SHORT_PAGE_SIZE}
+        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit-control';
+import { creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { addCents, type Cents } from '@stoep/domain/money';
+import type { Column } from '@stoep/ui/data-table';
+import { Link } from '@stoep/ui/link';
+import { MoneyText } from '@stoep/ui/money-text';
+import { paths } from '../../paths.ts';
+
+const texts = creditTexts.balances;
+
+const amount = (
+  id: string,
+  header: string,
+  of: (row: BalanceRow) => Cents | null,
+  total: Cents | undefined,
+): Column<BalanceRow> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => <MoneyText value={of(row)} style="building" />,
+  total: total === undefined ? undefined : <MoneyText value={total} style="building" />,
+});
+
+export const balanceColumns = (
+  buildingId: string,
+  totals: BalanceTotals | undefined,
+): Column<BalanceRow>[] => [
+  {
+    id: 'account',
+    header: texts.accountNumber,
+    lead: true,
+    cell: ({ id, accountNumber }) => (
+      <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>{accountNumber}</Link>
+    ),
+  },
+  { id: 'door', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
+  amount('total', texts.total, (row) => row.ageTotal, totals?.ageTotal),
+  amount('current', texts.current, (row) => row.ageCurrent, totals?.ageCurrent),
+  amount('30', texts.days30, (row) => row.age30Days, totals?.age30Days),
+  amount('60', texts.days60, (row) => row.age60Days, totals?.age60Days),
+  amount('90', texts.days90, (row) => row.age90Days, totals?.age90Days),
+  amount(
+    '120',
+    texts.days120,
+    (row) => row.age120To180Days,
+    totals && addCents(totals.age120Days, totals.age150Days, totals.age180Days),
+  ),
+  amount('legal', texts.legal, (row) => row.legalBalance, totals?.legalBalance),
+  { id: 'type', header: texts.type, cell: ({ accountType }) => accountType },
+];

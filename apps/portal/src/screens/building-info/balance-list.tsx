@@ -1,0 +1,79 @@
+/** Balances: three filters and the type, a totals row over every match, and two pictures (B 2, B 9). */
+import { BALANCE_FILTERS, type BalanceFilter } from '@stoep/contract/code-lists/credit';
+import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '@stoep/contract/code-lists/levy';
+import { buildingPageTexts, creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { Card } from '@stoep/ui/card';
+import { FilterBar } from '@stoep/ui/filter-bar';
+import { Stack } from '@stoep/ui/layout';
+import { SelectField } from '@stoep/ui/select-field';
+import { TextField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { balancePage, balanceTotals } from '../../data/building-lists.ts';
+import { pageQuery } from '../../parts/list-view/page-query.ts';
+import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
+import { useSettled } from '../../parts/list-view/use-settled.ts';
+import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { balanceColumns } from './balance-columns.tsx';
+import { BalancePictures } from './balance-pictures.tsx';
+import { optionsOf } from './options.ts';
+import type { TabProps } from './tab-props.ts';
+
+const texts = creditTexts.balances;
+const none = {
+  accountNumber: '',
+  show: '' as '' | BalanceFilter,
+  accountType: '' as '' | LevyAccountType,
+};
+
+export const BalanceList = ({ buildingId }: TabProps) => {
+  const view = useListView(`building-info:${buildingId}:balances`, none);
+  const filters = useSettled(view.filters);
+  const { limit: _limit, offset: _offset, ...matching } = pageQuery(filters, 0, PAGE_SIZE);
+  const query = useQuery(balancePage(buildingId, pageQuery(filters, view.page, PAGE_SIZE)));
+  const { data: totals } = useQuery(balanceTotals(buildingId, matching));
+  return (
+    <Stack gap={3}>
+      <Card title={creditTexts.tabs.balances} flush>
+        <Filters view={view} />
+        <PagedTable
+          caption={texts.name}
+          columns={balanceColumns(buildingId, totals)}
+          query={query}
+          view={view}
+          rowKey={({ id }) => id}
+          rowsAreLinks
+          totalsLabel={totals && texts.totals}
+          texts={texts}
+          empty={creditTexts.noBalances}
+          pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+        />
+      </Card>
+      <BalancePictures buildingId={buildingId} />
+    </Stack>
+  );
+};
+
+const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
+  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
+    <TextField
+      label={texts.accountNumber}
+      value={filters.accountNumber}
+      onChange={(event) => filter({ accountNumber: event.target.value })}
+    />
+    <SelectField
+      label={texts.show}
+      value={filters.show}
+      emptyLabel={buildingPageTexts.all}
+      options={optionsOf(BALANCE_FILTERS)}
+      onChange={(event) => filter({ show: event.target.value as BalanceFilter })}
+    />
+    <SelectField
+      label={texts.type}
+      value={filters.accountType}
+      emptyLabel={buildingPageTexts.all}
+      options={optionsOf(Object.keys(LEVY_ACCOUNT_TYPES))}
+      onChange={(event) => filter({ accountType: event.target.value as LevyAccountType })}
+    />
+  </FilterBar>
+);

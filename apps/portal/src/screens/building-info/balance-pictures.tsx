@@ -1,0 +1,56 @@
+/** The age of the building's debt, and its arrears over a year. */
+import type { ArrearsMonth, BalanceTotals } from '@stoep/contract/credit-control';
+import { creditTexts } from '@stoep/contract/texts/scheme-lists';
+import type { Ageing } from '@stoep/domain/ageing';
+import { formatMonth } from '@stoep/domain/calendar';
+import { AgeingBar } from '@stoep/ui/ageing-bar';
+import { BarChart } from '@stoep/ui/bar-chart';
+import { Card } from '@stoep/ui/card';
+import { Columns } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { arrearsByMonth, balanceTotals } from '../../data/building-lists.ts';
+import { rand, randText } from './chart-money.ts';
+import type { TabProps } from './tab-props.ts';
+
+const texts = creditTexts.balances;
+
+const ageingOf = (totals: BalanceTotals): Ageing => ({
+  total: totals.ageTotal,
+  current: totals.ageCurrent,
+  days30: totals.age30Days,
+  days60: totals.age60Days,
+  days90: totals.age90Days,
+  days120: totals.age120Days,
+  days150: totals.age150Days,
+  days180: totals.age180Days,
+});
+
+const Arrears = ({ months }: { months: readonly ArrearsMonth[] }) => (
+  <BarChart
+    title={texts.arrears}
+    categoryLabel={texts.month}
+    categories={months.map(({ month }) => formatMonth(month))}
+    series={[{ label: texts.owed, values: months.map(({ arrears }) => rand(arrears)) }]}
+    format={randText}
+    height={220}
+  />
+);
+
+export const BalancePictures = ({ buildingId }: TabProps) => {
+  const { data: totals } = useQuery(balanceTotals(buildingId, {}));
+  const { data: months = [] } = useQuery(arrearsByMonth(buildingId));
+  return (
+    <Columns min={320}>
+      {totals && totals.count > 0 && (
+        <Card title={texts.ageing}>
+          <AgeingBar ageing={ageingOf(totals)} style="building" caption={texts.ageing} />
+        </Card>
+      )}
+      {months.some(({ arrears }) => arrears > 0) && (
+        <Card title={texts.arrears}>
+          <Arrears months={months} />
+        </Card>
+      )}
+    </Columns>
+  );
+};

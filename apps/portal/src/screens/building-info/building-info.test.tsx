@@ -1,0 +1,146 @@
+import { buildings } from '@stoep/contract/buildings';
+import { payments } from '@stoep/contract/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aTrustee, signIn } from '../../testing/actors.ts';
+import { aBuildingInfo, aDocument, aPayment, HOUSE } from '../../testing/building-samples.ts';
+import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
+import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const told = async (text: string) => {
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(text);
+  return within(dialog).getByRole('button', { name: 'OK' });
+};
+
+describe('B-2.1 access to a building', () => {
+  it("B-2.1 shows 'Checking access...' while checking", async () => {
+    signIn(aTrustee());
+    const release = answersLater(buildings.checkAccess);
+    renderApp(`/building-info/${HOUSE}`);
+    expect(await screen.findByText('Checking access...')).toBeInTheDocument();
+    anEmptyBuilding();
+    release({ access: true });
+    expect(await screen.findByRole('heading', { name: 'Jacaranda Court Information' })).toBeInTheDocument();
+  });
+
+  it('B-8.1 alerts and goes to / when access is denied', async () => {
+    answers(buildings.checkAccess, { access: false });
+    const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
+    await user.click(await told('You do not have access to view this building.'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('B-8.1 alerts and goes to / when the check fails', async () => {
+    refuses(buildings.checkAccess, 500);
+    const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
+    await user.click(await told('Failed to check access.'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('B-8.1 alerts and goes to / without a token', async () => {
+    const { user, router } = renderApp(`/building-info/${HOUSE}`);
+    await user.click(await told('No token found. Please log in.'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('B-2.1 General', () => {
+  it('B-2.1 shows the building with links to broker and insurer, and Log A Ticket', async () => {
+    anEmptyBuilding();
+    await openBuilding();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual([
+      'General',
+      'Payments',
+      'Approvals',
+      'Credit Control',
+      'Maintenance',
+      'Tasks',
+      'Trustees',
+      'Finance',
+    ]);
+    const { insurer, insuranceBroker } = aBuildingInfo();
+    expect(screen.getByRole('link', { name: 'Cover Brokers' })).toHaveAttribute(
+      'href',
+      `/contractor/${insuranceBroker?.id}/${HOUSE}`,
+    );
+    expect(screen.getByRole('link', { name: 'Safe Insure' })).toHaveAttribute(
+      'href',
+      `/contractor/${insurer?.id}/${HOUSE}`,
+    );
+    for (const text of ['Sipho Dube', '011 555 0101', 'desk@cover.example', '30 Jun 2025', 'SS 12/1999'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log A Ticket' })).toHaveAttribute('href', '/log-a-ticket');
+    expect(await screen.findByText('No documents found.')).toBeInTheDocument();
+  });
+
+  it('B-3.20 keeps the name and the accounting id of the building in client storage', async () => {
+    anEmptyBuilding();
+    await openBuilding();
+    expect(localStorage.getItem('buildingName')).toBe('Jacaranda Court');
+    expect(localStorage.getItem('BcId')).toBe('BC-JAC');
+  });
+
+  it("B-8.9 says 'No building info found.'", async () => {
+    anEmptyBuilding();
+    refuses(buildings.info, 404, { error: 'Not found.', code: 'not_found' });
+    renderApp(`/building-info/${HOUSE}`, aTrustee());
+    expect(await screen.findByText('No building info found.')).toBeInTheDocument();
+  });
+
+  it('B-9.1 pages documents by five, with a range label, and filters them at the server', async () => {
+    anEmptyBuilding();
+    answersPages(
+      buildings.documents,
+      Array.from({ length: 12 }, (_, index) => aDocument(index + 1)),
+    );
+    const { user } = await openBuilding();
+    expect(await screen.findByText('1 - 5 of 12')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('6 - 10 of 12')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Document Name' }), 'agm');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
+    await waitFor(() =>
+      expect(asked(buildings.documents).at(-1)).toEqual({
+        limit: 5,
+        offset: 0,
+        name: 'agm',
+        designation: 'Minutes',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(screen.getByRole('textbox', { name: 'Document Name' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Designation' })).toHaveValue('');
+  });
+});
+
+describe('B-4.9 the view of a building', () => {
+  it('B-4.9 restores tab, filters and page from session storage', async () => {
+    anEmptyBuilding();
+    answersPages(
+      payments.listOfBuilding,
+      Array.from({ length: 25 }, (_, index) => aPayment(25 - index)),
+    );
+    const { user, unmount } = await openBuilding('Payments');
+    await user.type(await screen.findByRole('textbox', { name: 'Our Reference' }), 'REF');
+    await screen.findByText('1 - 10 of 25');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('11 - 20 of 25');
+    unmount();
+    renderApp(`/building-info/${HOUSE}`);
+    expect(await screen.findByText('11 - 20 of 25')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('textbox', { name: 'Our Reference' })).toHaveValue('REF');
+  });
+
+  it("B-8.9 says 'Invalid Tab' for a tab that is none, and leads to the first", async () => {
+    anEmptyBuilding();
+    sessionStorage.setItem(`building-info:${HOUSE}`, JSON.stringify({ tab: 'secrets' }));
+    const { user } = await openBuilding();
+    expect(await screen.findByText('Invalid Tab')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go to General' }));
+    expect(await screen.findByText('No documents found.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,6 @@
+/** Money for charts: they draw rand, and say it as the building's page does. */
+import { type Cents, formatMoney, fromRand } from '@stoep/domain/money';
+
+export const rand = (value: Cents): number => value / 100;
+export const randText = (value: number | null): string =>
+  formatMoney(value === null ? null : fromRand(value), 'building');

@@ -1,0 +1,174 @@
+import { creditControl } from '@stoep/contract/credit-control';
+import { legalCases } from '@stoep/contract/legal-cases';
+import { cents } from '@stoep/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aBalance,
+  aDisconnection,
+  aLegalRow,
+  anAodRow,
+  balanceSums,
+  HOUSE,
+  sampleId,
+} from '../../testing/building-samples.ts';
+import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
+import { answers, answersPages, asked } from '../../testing/fake-server.ts';
+
+const headersOf = async (name: string) =>
+  within(await screen.findByRole('table', { name: `List of ${name}` }))
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent);
+
+describe('B-2.1 Credit Control, AOD', () => {
+  it('B-2.1 shows the columns, the links, and flags receipts below the target', async () => {
+    anEmptyBuilding();
+    answersPages(creditControl.listAods, [
+      anAodRow(),
+      anAodRow({ id: sampleId(402), number: 502, received: cents(500_000) }),
+    ]);
+    await openBuilding('Credit Control');
+    expect(await headersOf('AODs')).toEqual([
+      'AOD Number',
+      'Linked Account',
+      'Full Name',
+      'Current Term',
+      'Total Term',
+      'Total Receipts',
+      'Total Target',
+    ]);
+    expect(screen.getByRole('link', { name: '501' })).toHaveAttribute(
+      'href',
+      `/aod/${sampleId(400)}/${HOUSE}`,
+    );
+    expect(screen.getAllByRole('link', { name: 'JAC001' })[0]).toHaveAttribute(
+      'href',
+      `/levyaccount/${sampleId(401)}/${HOUSE}`,
+    );
+    expect(screen.getAllByText('Below target')).toHaveLength(1);
+  });
+
+  it("B-8.9 says 'No credit control details found.' in AOD, Legal and Disconnections", async () => {
+    anEmptyBuilding();
+    const { user } = await openBuilding('Credit Control');
+    for (const name of ['AOD', 'Legal', 'Disconnections']) {
+      await user.click(screen.getByRole('tab', { name }));
+      expect(await screen.findByText('No credit control details found.')).toBeInTheDocument();
+    }
+    await user.click(screen.getByRole('tab', { name: 'Balances' }));
+    expect(await screen.findByText('No age account details found.')).toBeInTheDocument();
+  });
+});
+
+describe('B-2.1 Credit Control, Legal', () => {
+  it('B-2.1 shows the columns and links', async () => {
+    anEmptyBuilding();
+    answers(legalCases.listOfBuilding, [aLegalRow()]);
+    await openBuilding('Credit Control', 'Legal');
+    expect(await headersOf('legal cases')).toEqual([
+      'Account Number',
+      'Attorney',
+      'Progress',
+      'Type',
+      'Debt On Handover',
+      'Current Situation',
+    ]);
+    expect(screen.getByRole('link', { name: 'JAC001' })).toHaveAttribute(
+      'href',
+      `/legal/${sampleId(500)}/${HOUSE}`,
+    );
+    expect(screen.getByRole('link', { name: 'Law & Partners' })).toHaveAttribute(
+      'href',
+      `/contractor/${sampleId(903)}/${HOUSE}`,
+    );
+  });
+});
+
+describe('B-2.1 Credit Control, Disconnections', () => {
+  it('B-2.1 shows the columns and filters by door number and status', async () => {
+    anEmptyBuilding();
+    answersPages(creditControl.listDisconnections, [aDisconnection()]);
+    const { user } = await openBuilding('Credit Control', 'Disconnections');
+    expect(await headersOf('disconnections')).toEqual([
+      'Account Number',
+      'Door Number',
+      'Status',
+      'Meter Reading On Disconnection',
+      'Date of Instruction',
+      'Instruction Sent To',
+    ]);
+    await user.type(screen.getByRole('textbox', { name: 'Door Number' }), '12');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reconnected');
+    await waitFor(() =>
+      expect(asked(creditControl.listDisconnections).at(-1)).toEqual({
+        limit: 10,
+        offset: 0,
+        doorNumber: '12',
+        status: 'Reconnected',
+      }),
+    );
+  });
+
+  it('B-2.1 filters by a range, on Confirm Date', async () => {
+    anEmptyBuilding();
+    const { user } = await openBuilding('Credit Control', 'Disconnections');
+    const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
+    await user.type(within(filter).getByLabelText('From'), '2026-02-01');
+    await user.type(within(filter).getByLabelText('To'), '2026-02-28');
+    expect(asked(creditControl.listDisconnections).at(-1)).toEqual({ limit: 10, offset: 0 });
+    await user.click(within(filter).getByRole('button', { name: 'Confirm Date' }));
+    await waitFor(() =>
+      expect(asked(creditControl.listDisconnections).at(-1)).toMatchObject({
+        from: '2026-02-01',
+        to: '2026-02-28',
+      }),
+    );
+  });
+
+  it("B-5.2 alerts 'Please select an end date.' when a range has none", async () => {
+    anEmptyBuilding();
+    const { user } = await openBuilding('Credit Control', 'Disconnections');
+    const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
+    await user.type(within(filter).getByLabelText('From'), '2026-02-01');
+    await user.click(within(filter).getByRole('button', { name: 'Confirm Date' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please select an end date.');
+  });
+});
+
+describe('B-2.1 Credit Control, Balances', () => {
+  it('B-2.1 shows the columns and a totals row over every match', async () => {
+    anEmptyBuilding();
+    answersPages(creditControl.listBalances, [aBalance(1, cents(150_000), { legalBalance: cents(9_900) })]);
+    answers(creditControl.sumBalances, balanceSums(cents(7_654_321), { count: 40 }));
+    await openBuilding('Credit Control', 'Balances');
+    expect(await headersOf('balances')).toEqual([
+      'Account Number',
+      'Door Number',
+      'Age Total',
+      'Age Current',
+      'Age 30 Days',
+      'Age 60 Days',
+      'Age 90 Days',
+      'Age 120+ Days',
+      'Legal Balance',
+      'Account Type',
+    ]);
+    expect(screen.getByRole('link', { name: 'JAC001' })).toHaveAttribute(
+      'href',
+      `/levyaccount/${sampleId(701)}/${HOUSE}`,
+    );
+    const list = await screen.findByRole('table', { name: 'List of balances' });
+    const totals = await within(list).findByRole('row', { name: /^Total/ });
+    expect(within(totals).getAllByText('R 76 543.21')).toHaveLength(2);
+  });
+
+  it.each(['Arrears', 'Debit Only', 'Credit Only'])('B-9.8 filters rows and totals by %s', async (show) => {
+    anEmptyBuilding();
+    answersPages(creditControl.listBalances, [aBalance(1, cents(150_000))]);
+    answers(creditControl.sumBalances, balanceSums(cents(150_000)));
+    const { user } = await openBuilding('Credit Control', 'Balances');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Balance' }), show);
+    await waitFor(() => expect(asked(creditControl.listBalances).at(-1)).toMatchObject({ show }));
+    await waitFor(() => expect(asked(creditControl.sumBalances).at(-1)).toMatchObject({ show }));
+  });
+});

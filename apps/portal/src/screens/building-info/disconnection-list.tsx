@@ -1,0 +1,74 @@
+import { DISCONNECTION_STATUS_LABELS, type DisconnectionStatus } from '@stoep/contract/code-lists/credit';
+import type { DisconnectionRow } from '@stoep/contract/credit-control';
+import { buildingPageTexts, creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import type { DateFilter } from '@stoep/ui/date-range-filter';
+import { DayText } from '@stoep/ui/day-text';
+import { FilterBar } from '@stoep/ui/filter-bar';
+import { SelectField } from '@stoep/ui/select-field';
+import { TextField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { disconnectionPage } from '../../data/building-lists.ts';
+import { pageQuery } from '../../parts/list-view/page-query.ts';
+import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { useSettled } from '../../parts/list-view/use-settled.ts';
+import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
+import { ListDateFilter, rangeOf } from './date-filter.tsx';
+import { optionsOf } from './options.ts';
+import type { TabProps } from './tab-props.ts';
+
+const texts = creditTexts.disconnections;
+const none = { doorNumber: '', status: '' as '' | DisconnectionStatus, date: null as DateFilter | null };
+
+const columns: Column<DisconnectionRow>[] = [
+  { id: 'account', header: texts.accountNumber, lead: true, cell: ({ account }) => account.name },
+  { id: 'door', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
+  { id: 'status', header: texts.status, cell: ({ status }) => <DisconnectionStatusChip status={status} /> },
+  { id: 'reading', header: texts.reading, cell: ({ meterReading }) => meterReading },
+  { id: 'date', header: texts.date, cell: ({ instructionDay }) => <DayText day={instructionDay} /> },
+  { id: 'sentTo', header: texts.sentTo, cell: ({ instructionSentTo }) => instructionSentTo },
+];
+
+export const DisconnectionList = ({ buildingId }: TabProps) => {
+  const view = useListView(`building-info:${buildingId}:disconnections`, none);
+  const { date, ...typed } = useSettled(view.filters);
+  const query = useQuery(
+    disconnectionPage(buildingId, pageQuery({ ...typed, ...rangeOf(date) }, view.page, PAGE_SIZE)),
+  );
+  return (
+    <Card title={creditTexts.tabs.disconnections} flush>
+      <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={view.active} onClear={view.clear}>
+        <TextField
+          label={texts.doorNumber}
+          value={view.filters.doorNumber}
+          onChange={(event) => view.filter({ doorNumber: event.target.value })}
+        />
+        <SelectField
+          label={texts.status}
+          value={view.filters.status}
+          emptyLabel={buildingPageTexts.all}
+          options={optionsOf(DISCONNECTION_STATUS_LABELS)}
+          onChange={(event) => view.filter({ status: event.target.value as DisconnectionStatus })}
+        />
+        <ListDateFilter
+          label={texts.date}
+          value={view.filters.date}
+          onChange={(next) => view.filter({ date: next })}
+        />
+      </FilterBar>
+      <PagedTable
+        caption={texts.name}
+        columns={columns}
+        query={query}
+        view={view}
+        rowKey={({ id }) => id}
+        texts={texts}
+        empty={creditTexts.empty}
+        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+      />
+    </Card>
+  );
+};

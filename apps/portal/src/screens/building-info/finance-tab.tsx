@@ -1,0 +1,59 @@
+/** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
+import type { BankAccount } from '@stoep/contract/bank-accounts';
+import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { DayText } from '@stoep/ui/day-text';
+import { MoneyText } from '@stoep/ui/money-text';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { bankAccountList, netChange } from '../../data/building-lists.ts';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { today } from '../../portal-clock.ts';
+import type { TabProps } from './tab-props.ts';
+
+const none = {};
+
+const columns: Column<BankAccount>[] = [
+  { id: 'name', header: texts.accountName, lead: true, cell: ({ name }) => name },
+  { id: 'bank', header: texts.bankName, cell: ({ bank }) => bank },
+  {
+    id: 'number',
+    header: texts.accountNumber,
+    cell: ({ accountNumber }) => <span className="numeric">{accountNumber}</span>,
+  },
+  { id: 'type', header: texts.accountType, cell: ({ accountType }) => accountType },
+  {
+    id: 'balance',
+    header: texts.balance,
+    align: 'end',
+    cell: ({ lastReconBalance }) => <MoneyText value={lastReconBalance} style="building" />,
+  },
+  { id: 'date', header: texts.date, cell: ({ lastReconDay }) => <DayText day={lastReconDay} /> },
+];
+
+export const FinanceTab = ({ buildingId }: TabProps) => {
+  const query = useQuery(bankAccountList(buildingId));
+  const accounts = query.data ?? [];
+  const answers = useQueries({
+    queries: accounts.map((account) => netChange(account.accountingBuilding, account.accountingNumber)),
+  });
+  const shown = accounts.map((account, index): BankAccount => {
+    const answer = answers[index]?.data?.[0];
+    return answer ? { ...account, lastReconBalance: answer.netChange, lastReconDay: today() } : account;
+  });
+  return (
+    <Card title={texts.title} flush>
+      <WholeTable
+        caption={texts.title}
+        columns={columns}
+        query={query.data ? { ...query, data: shown } : query}
+        view={useListView(`building-info:${buildingId}:finance`, none)}
+        rowKey={({ id }) => id}
+        texts={texts}
+        empty={texts.empty}
+        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,31 @@
+import { ApiError } from '@stoep/contract/client';
+import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Stack } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { documentPage } from '../../data/building-lists.ts';
+import { buildingInfo } from '../../data/buildings.ts';
+import { BuildingFacts } from '../../parts/building-general/building-facts.tsx';
+import { DocumentsCard } from '../../parts/building-general/documents-card.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import type { TabProps } from './tab-props.ts';
+
+export const GeneralTab = ({ buildingId }: TabProps) => {
+  const query = useQuery(buildingInfo(buildingId));
+  const missing = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Stack gap={3}>
+      {missing ? (
+        <EmptyState text={texts.noInfo} />
+      ) : (
+        <Loaded query={query} loading={texts.loadingInfo} failed={texts.infoFailed} lines={6}>
+          {(building) => <BuildingFacts building={building} linked />}
+        </Loaded>
+      )}
+      <DocumentsCard
+        storageKey={`building-info:${buildingId}:documents`}
+        read={(wanted) => documentPage(buildingId, wanted)}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,54 @@
+/** Lists of ten thousand rows put one page on the screen, so that nothing freezes; the server's side is in bench/lists.ts. */
+import { buildings } from '@stoep/contract/buildings';
+import { creditControl } from '@stoep/contract/credit-control';
+import { legalCases } from '@stoep/contract/legal-cases';
+import { payments } from '@stoep/contract/payments';
+import { cents } from '@stoep/domain/money';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aBalance, aDocument, aLegalRow, aPayment, sampleId } from '../../testing/building-samples.ts';
+import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
+import { answers, answersPages, asked } from '../../testing/fake-server.ts';
+
+const TEN_THOUSAND = Array.from({ length: 10_000 }, (_, at) => at + 1);
+
+/** How many rows of the list are drawn once the pager says this. */
+const drawn = async (list: string, label: string) => {
+  expect(await screen.findByText(label)).toBeInTheDocument();
+  return screen.getByRole('table', { name: list }).querySelectorAll('tbody tr').length;
+};
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
+
+it.each([
+  ['List of payments', payments.listOfBuilding, ['Payments'], 10, (n: number) => aPayment(n)],
+  [
+    'List of balances',
+    creditControl.listBalances,
+    ['Credit Control', 'Balances'],
+    10,
+    (n: number) => aBalance(n, cents(n * 100)),
+  ],
+  ['List of Documents', buildings.documents, [], 5, (n: number) => aDocument(n)],
+] as const)('%s, 10,000 rows: a page is asked for and drawn, the next one likewise', async (...row) => {
+  const [list, endpoint, tabs, size, make] = row;
+  anEmptyBuilding();
+  answersPages(endpoint, TEN_THOUSAND.map((n) => make(n)) as never);
+  const { user } = await openBuilding(...tabs);
+  expect(await drawn(list, `1 - ${size} of 10000`)).toBe(size);
+  await next(user);
+  expect(await drawn(list, `${size + 1} - ${2 * size} of 10000`)).toBe(size);
+  for (const { limit } of asked(endpoint)) expect(limit).toBe(size);
+});
+
+it('10,000 rows of a list that comes whole: ten are drawn', async () => {
+  anEmptyBuilding();
+  answers(
+    legalCases.listOfBuilding,
+    TEN_THOUSAND.map((n) => aLegalRow({ id: sampleId(n), accountNumber: String(n) })),
+  );
+  const { user } = await openBuilding('Credit Control', 'Legal');
+  expect(await drawn('List of legal cases', '1 - 10 of 10000')).toBe(10);
+  await next(user);
+  expect(await drawn('List of legal cases', '11 - 20 of 10000')).toBe(10);
+});

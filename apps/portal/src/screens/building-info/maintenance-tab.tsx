@@ -1,0 +1,58 @@
+/** Maintenance: Active Maintenances, History, Active Quotes (B 2). */
+import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import { JOB_STATES } from '@stoep/domain/maintenance-progress';
+import { BarChart } from '@stoep/ui/bar-chart';
+import { Card } from '@stoep/ui/card';
+import { Stack } from '@stoep/ui/layout';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { jobsByState } from '../../data/building-lists.ts';
+import { useSessionState } from '../../parts/view-state/use-session-state.ts';
+import { ActiveQuotes } from './active-quotes.tsx';
+import { JobList } from './job-list.tsx';
+import type { TabProps } from './tab-props.ts';
+
+type Which = keyof typeof texts.tabs;
+
+export const MaintenanceTab = ({ buildingId }: TabProps) => {
+  const [{ which }, change] = useSessionState(`building-info:${buildingId}:maintenance`, {
+    which: 'active' as Which,
+  });
+  return (
+    <Stack gap={3}>
+      <Tabs
+        level="sub"
+        label={buildingPageTexts.tabs.maintenance}
+        value={which}
+        onChange={(next) => change({ which: next })}
+        tabs={(Object.keys(texts.tabs) as Which[]).map((id) => ({ id, label: texts.tabs[id] }))}
+      >
+        {which === 'quotes' ? (
+          <ActiveQuotes buildingId={buildingId} />
+        ) : (
+          <JobList key={which} buildingId={buildingId} which={which} />
+        )}
+      </Tabs>
+      <JobsPicture buildingId={buildingId} />
+    </Stack>
+  );
+};
+
+const JobsPicture = ({ buildingId }: TabProps) => {
+  const { data = [] } = useQuery(jobsByState(buildingId));
+  if (data.length === 0) return null;
+  const states = JOB_STATES.filter((state) => data.some(({ progress }) => progress === state));
+  const countOf = (state: string) => data.find(({ progress }) => progress === state)?.count ?? 0;
+  return (
+    <Card title={texts.picture}>
+      <BarChart
+        title={texts.picture}
+        categoryLabel={texts.progress}
+        categories={states}
+        series={[{ label: texts.pictureCount, values: states.map(countOf) }]}
+        format={(value) => String(value ?? 0)}
+        height={200}
+      />
+    </Card>
+  );
+};

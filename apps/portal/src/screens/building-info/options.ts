@@ -1,0 +1,1 @@
+export const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));

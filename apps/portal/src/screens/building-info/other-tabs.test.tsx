@@ -1,0 +1,237 @@
+import { buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { bankAccounts } from '@stoep/contract/bank-accounts';
+import { maintenance } from '@stoep/contract/maintenance';
+import { tasks } from '@stoep/contract/tasks';
+import { trustees } from '@stoep/contract/trustees';
+import { dayOf, formatDay } from '@stoep/domain/calendar';
+import { cents } from '@stoep/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aJob,
+  anApprovalRow,
+  aTask,
+  aTrusteeContact,
+  HOUSE,
+  sampleId,
+} from '../../testing/building-samples.ts';
+import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
+import { answers, answersPages, asked, refuses } from '../../testing/fake-server.ts';
+
+const headersOf = async (name: string) =>
+  within(await screen.findByRole('table', { name: `List of ${name}` }))
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent);
+
+describe('B-2.1 Approvals', () => {
+  it('B-2.1 shows the columns with both counts, and pages by five', async () => {
+    anEmptyBuilding();
+    answersPages(
+      buildingApprovals.active,
+      Array.from({ length: 7 }, (_, index) => anApprovalRow(index + 1)),
+    );
+    await openBuilding('Approvals');
+    expect(await headersOf('building approvals')).toEqual([
+      'Subject',
+      'Status',
+      'Type',
+      'Linked Item',
+      'Required Approvals',
+      'Approval Count',
+      'Created On',
+    ]);
+    expect(screen.getByText('1 - 5 of 7')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Approve 1' })).toHaveAttribute(
+      'href',
+      `/building-approvals/${sampleId(301)}`,
+    );
+    expect(
+      screen.getByText(
+        'Below is the list of all current building approvals, that are still awaiting approval from trustees.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['maintenance', { maintenanceJob: { id: sampleId(1), name: 'Gate' }, payment: null }, 'Gate'],
+    ['payment', { payment: { id: sampleId(1), name: '20001' } }, '20001'],
+    ['aod', { aod: { id: sampleId(1), name: 'AOD 501' }, payment: null }, 'AOD 501'],
+    ['conduct', { conductLetter: { id: sampleId(1), name: 'Noise' }, payment: null }, 'Noise'],
+  ])('B-2.1 the linked item leads to /%s/{id}/{building}', async (route, linked, name) => {
+    anEmptyBuilding();
+    answersPages(buildingApprovals.active, [anApprovalRow(1, linked)]);
+    await openBuilding('Approvals');
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/${route}/${sampleId(1)}/${HOUSE}`,
+    );
+  });
+
+  it("B-8.9 says 'No building approvals found.' in both sub-tabs; the filters are the server's", async () => {
+    anEmptyBuilding();
+    const { user } = await openBuilding('Approvals');
+    expect(await screen.findByText('No building approvals found.')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Historical' }));
+    expect(await screen.findByText('No building approvals found.')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'roof');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Budget');
+    await waitFor(() =>
+      expect(asked(buildingApprovals.history).at(-1)).toEqual({
+        limit: 5,
+        offset: 0,
+        subject: 'roof',
+        type: 'Budget',
+      }),
+    );
+  });
+});
+
+describe('B-2.1 Maintenance', () => {
+  it('B-2.1 shows the columns, N/A without a completion, and the contractor', async () => {
+    anEmptyBuilding();
+    answersPages(maintenance.listActive, [aJob(1)]);
+    await openBuilding('Maintenance');
+    expect(await headersOf('maintenance jobs')).toEqual([
+      'Name',
+      'Description',
+      'Progress',
+      'Invoice Amount',
+      'Paid Amount',
+      'Awarded Contractor',
+      'Job Completion',
+    ]);
+    expect(screen.getByText('N/A')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Job 1' })).toHaveAttribute(
+      'href',
+      `/maintenance/${sampleId(801)}/${HOUSE}`,
+    );
+  });
+
+  it('B-2.1 Active Quotes lists quotes with a link, and says while they are sealed', async () => {
+    anEmptyBuilding();
+    const job = { description: 'Roof', progress: 'Requesting quotes', quotesCloseAt: null } as const;
+    const quote = {
+      id: sampleId(5),
+      name: 'Quote of C1',
+      amount: cents(450_000),
+      link: '/api/quote/5/file/',
+    };
+    answers(maintenance.listInQuotation, [
+      { ...job, id: sampleId(1), name: 'Roof', sealed: false, quotes: [quote] },
+      { ...job, id: sampleId(2), name: 'Gate', sealed: true, quotes: [] },
+    ]);
+    await openBuilding('Maintenance', 'Active Quotes');
+    expect(
+      await screen.findByText(
+        'The following items are currently in the quotation process... We are actively following up with contractors every second day.',
+      ),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^View Quote.*of C1$/ })).toBeInTheDocument();
+    expect(screen.getByText('R 4 500.00')).toBeInTheDocument();
+    expect(screen.getByText('Quotes are sealed until bidding ends.')).toBeInTheDocument();
+  });
+});
+
+describe('B-2.1 Tasks', () => {
+  it('B-2.1 shows the columns; completed ones stay out unless Completed is chosen', async () => {
+    anEmptyBuilding();
+    answersPages(tasks.listOfBuilding, [aTask(1)]);
+    const { user } = await openBuilding('Tasks');
+    expect(await headersOf('tasks')).toEqual([
+      'Ticket Type',
+      'Assigned To',
+      'Subject',
+      'Progress',
+      'Created Date',
+    ]);
+    expect(screen.getByRole('link', { name: 'Insurance' })).toHaveAttribute(
+      'href',
+      `/task/${sampleId(851)}/${HOUSE}`,
+    );
+    expect(asked(tasks.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, open: 'true' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Progress' }), 'Completed');
+    await waitFor(() =>
+      expect(asked(tasks.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, progress: 'Completed' }),
+    );
+  });
+
+  it('B-2.1 View My Tasks asks for those assigned to the caller', async () => {
+    anEmptyBuilding();
+    const { user } = await openBuilding('Tasks');
+    expect(await screen.findByText('No tasks found.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'View My Tasks' }));
+    await waitFor(() => expect(asked(tasks.listOfBuilding).at(-1)).toMatchObject({ mine: 'true' }));
+  });
+});
+
+describe('B-2.1 Trustees', () => {
+  it('B-2.1 has eight sub-tabs, and a text filter for each column', async () => {
+    anEmptyBuilding();
+    answers(trustees.listAll, [aTrusteeContact(1), aTrusteeContact(2, { mobile: '+27831111111' })]);
+    const { user } = await openBuilding('Trustees');
+    const subTabs = within(screen.getByRole('tablist', { name: 'Trustees' })).getAllByRole('tab');
+    expect(subTabs.map((tab) => tab.textContent)).toEqual([
+      'All Active Trustees',
+      'Payment',
+      'Maintenance',
+      'Finance',
+      'Credit Control',
+      'Communication & Conduct',
+      'Garden',
+      'Security Trustees',
+    ]);
+    expect(await headersOf('All Active Trustees')).toEqual(['Name', 'Email', 'Number']);
+    await user.type(screen.getByRole('textbox', { name: 'Number' }), '083');
+    expect(await screen.findByText('No trustees found.')).toBeInTheDocument();
+    await user.clear(screen.getByRole('textbox', { name: 'Number' }));
+    await user.type(screen.getByRole('textbox', { name: 'Number' }), '2783');
+    expect(screen.getByText('Trustee 2')).toBeInTheDocument();
+    expect(screen.queryByText('Trustee 1')).not.toBeInTheDocument();
+  });
+});
+
+describe('B-2.1 Finance', () => {
+  const account = {
+    id: sampleId(1),
+    name: 'Levies',
+    bank: 'Nedbank',
+    accountNumber: '1000000001',
+    accountType: 'Current (Main)',
+    lastReconBalance: cents(500_000),
+    lastReconDay: '2026-02-28',
+    accountingBuilding: 'BC-JAC',
+    accountingNumber: '8400',
+  };
+
+  it('B-2.1 replaces the balance by the net change of the accounting system, as at today', async () => {
+    anEmptyBuilding();
+    answers(bankAccounts.list, [account]);
+    answers(bankAccounts.netChange, [{ number: '8400', displayName: 'Levies', netChange: cents(654_321) }]);
+    await openBuilding('Finance');
+    expect(await headersOf('Bank Accounts')).toEqual([
+      'Account Name',
+      'Bank Name',
+      'Account Number',
+      'Account Type',
+      'Last Recon Balance',
+      'Last Recon Date',
+    ]);
+    expect(await screen.findByText('R 6 543.21')).toBeInTheDocument();
+    expect(screen.getByText(formatDay(dayOf(new Date())))).toBeInTheDocument();
+  });
+
+  it('B-2.1 keeps the stored balance and date when it says nothing or fails', async () => {
+    anEmptyBuilding();
+    answers(bankAccounts.list, [account]);
+    refuses(bankAccounts.netChange, 503);
+    await openBuilding('Finance');
+    expect(await screen.findByText('R 5 000.00')).toBeInTheDocument();
+    expect(screen.getByText('28 Feb 2026')).toBeInTheDocument();
+  });
+
+  it("B-8.9 says 'No bank account details found.'", async () => {
+    anEmptyBuilding();
+    await openBuilding('Finance');
+    expect(await screen.findByText('No bank account details found.')).toBeInTheDocument();
+  });
+});

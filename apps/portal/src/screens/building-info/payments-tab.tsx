@@ -1,0 +1,86 @@
+/** Payments: five filters, newest number first, and what was paid by type (B 2 Payments). */
+
+import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/code-lists/payments';
+import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import type { PaymentState } from '@stoep/domain/payment-progress';
+import type { PaymentType } from '@stoep/domain/vocabulary';
+import { Card } from '@stoep/ui/card';
+import { FilterBar } from '@stoep/ui/filter-bar';
+import { Stack } from '@stoep/ui/layout';
+import { SelectField } from '@stoep/ui/select-field';
+import { TextField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { paymentPage } from '../../data/building-lists.ts';
+import { pageQuery } from '../../parts/list-view/page-query.ts';
+import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
+import { useSettled } from '../../parts/list-view/use-settled.ts';
+import { PaymentsTable } from '../../parts/payments-table/payments-table.tsx';
+import { optionsOf } from './options.ts';
+import { PaymentsPicture } from './payments-picture.tsx';
+import type { TabProps } from './tab-props.ts';
+
+const none = {
+  number: '',
+  ourReference: '',
+  paidTo: '',
+  type: '' as '' | PaymentType,
+  progress: '' as '' | PaymentState,
+};
+const COLUMNS = ['number', 'amount', 'type', 'paidTo', 'ourReference', 'progress', 'date'] as const;
+
+export const PaymentsTab = ({ buildingId }: TabProps) => {
+  const view = useListView(`building-info:${buildingId}:payments`, none);
+  const query = useQuery(paymentPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
+  return (
+    <Stack gap={3}>
+      <Card title={buildingPageTexts.tabs.payments} note={texts.note} flush>
+        <Filters view={view} />
+        <PaymentsTable
+          query={query}
+          view={view}
+          buildingId={buildingId}
+          style="building"
+          columns={COLUMNS}
+          empty={texts.empty}
+        />
+      </Card>
+      <PaymentsPicture buildingId={buildingId} />
+    </Stack>
+  );
+};
+
+const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
+  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
+    <TextField
+      label={texts.number}
+      inputMode="numeric"
+      value={filters.number}
+      onChange={(event) => filter({ number: event.target.value })}
+    />
+    <TextField
+      label={texts.ourReference}
+      value={filters.ourReference}
+      onChange={(event) => filter({ ourReference: event.target.value })}
+    />
+    <TextField
+      label={texts.paidTo}
+      value={filters.paidTo}
+      onChange={(event) => filter({ paidTo: event.target.value })}
+    />
+    <SelectField
+      label={texts.type}
+      value={filters.type}
+      emptyLabel={buildingPageTexts.all}
+      options={optionsOf(PAYMENT_TYPE_LABELS)}
+      onChange={(event) => filter({ type: event.target.value as PaymentType })}
+    />
+    <SelectField
+      label={texts.progress}
+      value={filters.progress}
+      emptyLabel={buildingPageTexts.all}
+      options={optionsOf(PAYMENT_PROGRESS_LABELS)}
+      onChange={(event) => filter({ progress: event.target.value as PaymentState })}
+    />
+  </FilterBar>
+);

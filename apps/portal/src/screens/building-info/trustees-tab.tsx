@@ -1,0 +1,78 @@
+/** Trustees by portfolio in eight sub-tabs; each column has its filter (B 2 Trustees). */
+import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import type { TrusteeContact } from '@stoep/contract/trustees';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { FilterBar } from '@stoep/ui/filter-bar';
+import { Link } from '@stoep/ui/link';
+import { Tabs } from '@stoep/ui/tabs';
+import { TextField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { type TrusteeList, trusteeList } from '../../data/building-lists.ts';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { useSessionState } from '../../parts/view-state/use-session-state.ts';
+import type { TabProps } from './tab-props.ts';
+
+const none = { fullName: '', email: '', number: '' };
+const FIELDS = ['fullName', 'email', 'number'] as const;
+
+const columns: Column<TrusteeContact>[] = [
+  { id: 'name', header: texts.fullName, lead: true, cell: ({ fullName }) => fullName },
+  { id: 'email', header: texts.email, cell: ({ email }) => <Link href={`mailto:${email}`}>{email}</Link> },
+  {
+    id: 'number',
+    header: texts.number,
+    cell: ({ mobile }) => mobile && <Link href={`tel:${mobile}`}>{mobile}</Link>,
+  },
+];
+
+const has = (text: string | null, wanted: string) =>
+  (text ?? '').toLowerCase().includes(wanted.trim().toLowerCase());
+
+export const TrusteesTab = ({ buildingId }: TabProps) => {
+  const [{ which }, change] = useSessionState(`building-info:${buildingId}:trustees`, {
+    which: 'all' as TrusteeList,
+  });
+  return (
+    <Tabs
+      level="sub"
+      label={buildingPageTexts.tabs.trustees}
+      value={which}
+      onChange={(next) => change({ which: next })}
+      tabs={(Object.keys(texts.tabs) as TrusteeList[]).map((id) => ({ id, label: texts.tabs[id] }))}
+    >
+      <List key={which} buildingId={buildingId} which={which} />
+    </Tabs>
+  );
+};
+
+const List = ({ buildingId, which }: TabProps & { which: TrusteeList }) => {
+  const view = useListView(`building-info:${buildingId}:trustees-${which}`, none);
+  const { fullName, email, number } = view.filters;
+  return (
+    <Card title={texts.tabs[which]} flush>
+      <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={view.active} onClear={view.clear}>
+        {FIELDS.map((field) => (
+          <TextField
+            key={field}
+            label={texts[field]}
+            value={view.filters[field]}
+            onChange={(event) => view.filter({ [field]: event.target.value })}
+          />
+        ))}
+      </FilterBar>
+      <WholeTable
+        caption={texts.tabs[which]}
+        columns={columns}
+        query={useQuery(trusteeList(buildingId, which))}
+        view={view}
+        matches={(row) => has(row.fullName, fullName) && has(row.email, email) && has(row.mobile, number)}
+        rowKey={({ id }) => id}
+        texts={texts}
+        empty={texts.empty}
+        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,139 @@
+import { type BuildingDocument, type BuildingInfo, buildings } from '@stoep/contract/buildings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
+import { BUILDING, idOf } from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const info: BuildingInfo = {
+  id: BUILDING.id,
+  name: BUILDING.name,
+  accountingId: 'BC-1',
+  caretaker: { id: idOf(9), name: 'Marietjie Coetzee' },
+  numberOfTrustees: 5,
+  insuranceBrokerName: 'Baobab Brokers',
+  insuranceBroker: null,
+  insuranceBrokerContact: { telephone: '+27115550212', email: 'office@broker.example.test' },
+  insurerName: 'Southern Mutual',
+  insurer: null,
+  insuranceEvaluationDay: '2025-09-30',
+  registrationNumber: 'SS 214/1998',
+  csosNumber: null,
+};
+const aDocument = (number: number, name: string): BuildingDocument => ({
+  id: idOf(600 + number),
+  name,
+  designation: 'Conduct Rules',
+  fileName: `${name}.pdf`,
+  contentType: 'application/pdf',
+  size: 84 * 1024,
+  createdAt: new Date('2026-01-01T08:00:00Z'),
+});
+const open = () => renderApp(`/building-owner-info/${BUILDING.id}`, anOwner());
+
+beforeEach(() => {
+  answers(buildings.checkAccess, { access: true });
+  answers(buildings.info, info);
+  answers(buildings.ownerDocuments, [aDocument(1, 'Conduct rules')]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('B-2.2 Owner building info', () => {
+  it('B-2.2.1 checks access first, then shows the General tab alone with the info table and no links', async () => {
+    const release = answersLater(buildings.checkAccess);
+    open();
+    expect(await screen.findByText('Checking access...')).toBeInTheDocument();
+    release({ access: true });
+    expect(await screen.findByRole('heading', { name: 'Jacaranda Court Information' })).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General']);
+    const labels = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(labels).toEqual([
+      'Building Name',
+      'Caretaker',
+      'Number of Trustees',
+      'Insurance Broker',
+      'Insurer',
+      'Insurance Evaluation Date',
+      'Registration No',
+      'CSOS Reg Number',
+    ]);
+    expect(screen.queryByRole('link', { name: /Southern Mutual|Baobab/ })).toBeNull();
+    expect(screen.getByText('Southern Mutual')).toBeInTheDocument();
+  });
+
+  it('B-2.2.1 lists the documents that owners may see, with type and size before download', async () => {
+    open();
+    expect(await screen.findByText('PDF, 84 KB')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Preview of Conduct rules' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download Conduct rules' })).toBeInTheDocument();
+  });
+
+  it('B-2.2.1 shows a PDF before it is kept, and says so when it cannot be had', async () => {
+    const made = { createObjectURL: () => 'blob:rules', revokeObjectURL: () => undefined };
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, made));
+    refuses(buildings.documentLink, 500);
+    const { user } = open();
+    const preview = await screen.findByRole('button', { name: 'Preview of Conduct rules' });
+    await user.click(preview);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'This document could not be opened. Please try again.',
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    answers(buildings.documentLink, { link: '/api/document-file/ticket-1/' });
+    answers(buildings.documentFile, 'file');
+    await user.click(preview);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Conduct rules' }));
+    expect(dialog.getByTitle('Preview of Conduct rules')).toHaveAttribute('src', 'blob:rules');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('B-2.2.1 B-9.1 pages the documents by five, and filters them by name and designation at the server', async () => {
+    answersPages(
+      buildings.ownerDocuments,
+      Array.from({ length: 7 }, (_, index) => aDocument(index + 1, `Rules ${index + 1}`)),
+    );
+    const { user } = open();
+    expect(await screen.findByText('1 - 5 of 7')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('6 - 7 of 7')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Document Name' }), 'agm');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
+    const wanted = { limit: 5, offset: 0, name: 'agm', designation: 'Minutes' };
+    await waitFor(() => expect(asked(buildings.ownerDocuments).at(-1)).toEqual(wanted));
+  });
+
+  it('B-8 says "No documents found." and offers Clear Filters when a filter is on', async () => {
+    answers(buildings.ownerDocuments, []);
+    const { user } = open();
+    expect(await screen.findByText('No documents found.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Designation'), 'Minutes');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear Filters' })).toHaveLength(2));
+  });
+
+  it.each([
+    [
+      'You do not have access to view this building.',
+      () => answers(buildings.checkAccess, { access: false }),
+    ],
+    ['Failed to check access.', () => refuses(buildings.checkAccess, 500)],
+  ])('B-8 alerts "%s" and goes to /', async (text, arrange) => {
+    arrange();
+    const { user, router } = open();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('B-8 alerts "No token found. Please log in." without one', async () => {
+    renderApp(`/building-owner-info/${BUILDING.id}`);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('No token found. Please log in.');
+  });
+
+  it('B-8 says "No building info found."', async () => {
+    refuses(buildings.info, 404, { error: 'Not found.', code: 'not_found' });
+    open();
+    expect(await screen.findByText('No building info found.')).toBeInTheDocument();
+  });
+});

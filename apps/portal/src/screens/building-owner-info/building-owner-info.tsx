@@ -1,0 +1,62 @@
+/** The owner's building page (B 2): access check, General tab only, no links, the documents that owners may see. */
+import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../data/api.ts';
+import { buildingInfo, ownerDocumentPage } from '../../data/buildings.ts';
+import { BuildingAccess } from '../../parts/building-access/building-access.tsx';
+import { BuildingFacts } from '../../parts/building-general/building-facts.tsx';
+import { DocumentsCard } from '../../parts/building-general/documents-card.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { storeBuildingName } from '../../shell/building-name.ts';
+import { useScreenTitle } from '../../shell/page-title.ts';
+
+const BuildingOwnerInfo = () => {
+  const { buildingGuid = '' } = useParams();
+  return (
+    <BuildingAccess key={buildingGuid} buildingId={buildingGuid}>
+      <Building buildingId={buildingGuid} />
+    </BuildingAccess>
+  );
+};
+
+const Building = ({ buildingId }: { buildingId: string }) => {
+  const info = useQuery(buildingInfo(buildingId));
+  const name = info.data?.name;
+  useScreenTitle(name && texts.title(name));
+  useEffect(() => {
+    if (name) storeBuildingName(name);
+  }, [name]);
+  const none = info.error instanceof ApiError && info.error.status === 404;
+  return (
+    <Page>
+      <PageHeader title={name ? texts.title(name) : texts.info} />
+      <Tabs
+        label={texts.tabs}
+        value="general"
+        onChange={() => undefined}
+        tabs={[{ id: 'general', label: texts.general }]}
+      >
+        <Stack gap={3}>
+          {none ? (
+            <EmptyState text={texts.noInfo} />
+          ) : (
+            <Loaded query={info} loading={texts.loadingInfo} failed={texts.infoFailed}>
+              {(found) => <BuildingFacts building={found} />}
+            </Loaded>
+          )}
+          <DocumentsCard
+            storageKey={`building-owner-info:${buildingId}:documents`}
+            read={(wanted) => ownerDocumentPage(buildingId, wanted)}
+          />
+        </Stack>
+      </Tabs>
+    </Page>
+  );
+};
+
+export default BuildingOwnerInfo;

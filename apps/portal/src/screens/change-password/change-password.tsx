@@ -1,0 +1,78 @@
+/** Changes the password with the ticket that the address carries (C 2.9). */
+import { profiles } from '@stoep/contract/profile';
+import { changePasswordTexts as texts } from '@stoep/contract/texts/people';
+import { LinkButton } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { PasswordField } from '@stoep/ui/password-field';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { useState } from 'react';
+import { changePassword } from '../../data/profile.ts';
+import { useServerForm } from '../../parts/form/use-server-form.ts';
+import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password/new-password.tsx';
+import { GoSoon } from '../../parts/redirect/go-soon.tsx';
+import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
+import { paths } from '../../paths.ts';
+
+const REDIRECT_MS = 2000;
+type Ticket = { userProfileId: string; ticket: string };
+
+const ChangeForm = ({ userProfileId, ticket, onDone }: Ticket & { onDone: () => void }) => {
+  const { busy, formProps, summaryProps, field } = useServerForm({
+    defaults: { currentPassword: '', password: '', confirmPassword: '' },
+    missing: { currentPassword: texts.missingCurrent },
+    check: ({ password, confirmPassword }) =>
+      newPasswordProblems('password', { chosen: password, repeated: confirmPassword }, texts),
+    texts,
+    endpoint: profiles.update,
+    send: async ({ password, currentPassword }) => {
+      await changePassword({ userProfileId, ticket, password, currentPassword });
+      onDone();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        <ErrorSummary {...summaryProps} />
+        <PasswordField
+          {...field('currentPassword')}
+          label={texts.currentPassword}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields chosen={field('password')} repeated={field('confirmPassword')} texts={texts} />
+        <SubmitButton wide busy={busy} busyLabel={texts.busy}>
+          {texts.submit}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+};
+
+const ChangePassword = () => {
+  const { userProfileId, token } = useSecretQuery('userProfileId', 'token');
+  const [done, setDone] = useState(false);
+  const known = userProfileId !== null && token !== null;
+  return (
+    <Page narrow>
+      <PageHeader title={texts.title} lead={known && !done ? texts.lead : undefined} />
+      <Card>
+        {done && (
+          <GoSoon text={texts.success} goNow={texts.goNow} to={paths.signIn.href()} afterMs={REDIRECT_MS} />
+        )}
+        {!done && known && (
+          <ChangeForm userProfileId={userProfileId} ticket={token} onDone={() => setDone(true)} />
+        )}
+        {!done && !known && (
+          <EmptyState
+            text={texts.missingTicket}
+            action={<LinkButton href={paths.userProfile.href()}>{texts.toProfile}</LinkButton>}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+};
+
+export default ChangePassword;

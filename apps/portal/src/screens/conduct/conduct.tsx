@@ -1,0 +1,89 @@
+/** /conduct/{id}/{building}: a conduct letter or fine, which approvals lead to (B 2 Approvals; calls.md 5). */
+
+import type { ConductRecord } from '@stoep/contract/conduct';
+import { recordTexts, conductTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { Card } from '@stoep/ui/card';
+import { DayText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { conductLetter, openConductFile } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { BuildingLink } from '../../parts/record/building-link.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { PlainText } from '../../parts/record/plain-text.tsx';
+import { RecordLink } from '../../parts/record/record-link.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { paths } from '../../paths.ts';
+
+const TONES: Record<ConductRecord['status'], Tone> = {
+  Draft: 'neutral',
+  'Waiting for Trustee Approval': 'info',
+  Sent: 'success',
+  Declined: 'danger',
+};
+
+const Conduct = () => {
+  const { id = '', buildingId = '' } = useParams();
+  return (
+    <RecordPage
+      query={useQuery(conductLetter(id))}
+      screen={screenTitles.conduct}
+      title={({ subject }) => subject}
+      failed={recordTexts.failed.conduct}
+    >
+      {(letter) => (
+        <>
+          <Card
+            title={texts.details}
+            actions={
+              letter.fileLink && <FileLink read={() => openConductFile(letter.id)}>{texts.download}</FileLink>
+            }
+          >
+            <DetailList
+              items={[
+                { label: texts.kind, value: letter.kind },
+                {
+                  label: texts.status,
+                  value: <StatusChip tone={TONES[letter.status]}>{letter.status}</StatusChip>,
+                },
+                { label: texts.rule, value: letter.rule },
+                { label: texts.person, value: letter.person },
+                {
+                  label: texts.levyAccount,
+                  value: letter.levyAccount && (
+                    <RecordLink
+                      to={letter.levyAccount}
+                      href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
+                    />
+                  ),
+                },
+                { label: recordTexts.building, value: <BuildingLink building={letter.building} /> },
+                { label: texts.incident, value: <DayText day={letter.incidentDay} /> },
+                { label: texts.sent, value: <DayText day={letter.sentDay} /> },
+                letter.kind === 'Fine' && { label: texts.fine, value: money(letter.fineAmount) },
+                {
+                  label: texts.approval,
+                  wide: true,
+                  value: letter.approval && (
+                    <RecordLink
+                      to={letter.approval}
+                      href={(approvalId) => paths.buildingApproval.href({ approvalId })}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </Card>
+          <Card title={texts.letter}>
+            <PlainText text={letter.body} />
+          </Card>
+        </>
+      )}
+    </RecordPage>
+  );
+};
+
+export default Conduct;

@@ -1,0 +1,54 @@
+import { registration } from '@stoep/contract/registration';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPersonWithoutPortals, tokenOf } from '../../testing/actors.ts';
+import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const LINK = '/confirm-email?token=secret-1';
+const actor = aPersonWithoutPortals();
+const confirmed = () => ({
+  token: tokenOf(actor),
+  userProfileId: actor.userProfileId,
+  email: actor.email,
+  matched: true,
+});
+
+describe('confirming an address', () => {
+  it('does nothing by being opened; the button confirms and takes over the new session', async () => {
+    answers(registration.confirmEmail, confirmed());
+    const { user, router } = renderApp(LINK, actor);
+    const button = await screen.findByRole('button', { name: 'Confirm' });
+    expect(received(registration.confirmEmail)).toEqual([]);
+    expect(router.state.location.search).toBe('');
+    await user.click(button);
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
+    expect(received(registration.confirmEmail)).toEqual([{ token: 'secret-1' }]);
+    expect(localStorage.getItem('userProfileId')).toBe(actor.userProfileId);
+  });
+
+  it('asks for the password in another browser', async () => {
+    refuses(registration.confirmEmail, 401, {
+      error: 'Please confirm your password to go on.',
+      code: 'fresh_login_required',
+    });
+    const { user } = renderApp(LINK);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const password = await screen.findByLabelText('Password');
+    answers(registration.confirmEmail, confirmed());
+    await user.type(password, 'three green bottles');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
+    expect(received(registration.confirmEmail).at(-1)).toEqual({
+      token: 'secret-1',
+      password: 'three green bottles',
+    });
+  });
+
+  it('says what to do when the link is dead or missing', async () => {
+    renderApp('/confirm-email');
+    expect(
+      await screen.findByText('This link is not valid any more. Log in to ask for a new one.'),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,85 @@
+/** Opened from the mail that asks to confirm an address. Opening does nothing: the button does. */
+import { registration } from '@stoep/contract/registration';
+import { confirmEmailTexts as texts } from '@stoep/contract/texts/people';
+import { LinkButton } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { PasswordField } from '@stoep/ui/password-field';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { useState } from 'react';
+import { ApiError } from '../../data/api.ts';
+import { confirmEmail } from '../../data/registration.ts';
+import { useServerForm } from '../../parts/form/use-server-form.ts';
+import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
+import { paths } from '../../paths.ts';
+
+const ConfirmForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { busy, formProps, summaryProps, field } = useServerForm({
+    defaults: { password: '' },
+    texts: { failed: texts.failed, network: texts.failed },
+    endpoint: registration.confirmEmail,
+    send: async ({ password }) => {
+      try {
+        await confirmEmail(token, password);
+        onDone();
+      } catch (error) {
+        // Another browser than the one that registered: the password shows that it is the same person.
+        if (error instanceof ApiError && error.code === 'fresh_login_required') setNeedsPassword(true);
+        throw error;
+      }
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        <ErrorSummary {...summaryProps} />
+        {needsPassword && (
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            hint={texts.passwordHint}
+            autoComplete="current-password"
+          />
+        )}
+        <SubmitButton wide busy={busy} busyLabel={texts.busy}>
+          {texts.submit}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+};
+
+const ConfirmEmail = () => {
+  const { token } = useSecretQuery('token');
+  const [done, setDone] = useState(false);
+  return (
+    <Page narrow>
+      <PageHeader title={texts.title} lead={token && !done ? texts.lead : undefined} />
+      <Card>
+        {done && (
+          <Stack>
+            <Notice tone="success">{texts.done}</Notice>
+            <Row>
+              <LinkButton href={paths.hub.href()} variant="primary">
+                {texts.toHub}
+              </LinkButton>
+            </Row>
+          </Stack>
+        )}
+        {!done && token && <ConfirmForm token={token} onDone={() => setDone(true)} />}
+        {!done && !token && (
+          <EmptyState
+            text={texts.dead}
+            action={<LinkButton href={paths.signIn.href()}>{texts.toLogin}</LinkButton>}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+};
+
+export default ConfirmEmail;

@@ -1,0 +1,127 @@
+/** Attorney AOD Information with its file: the fields are saved first, then a chosen file (C 2.7, C 4). */
+import type { LegalRecord } from '@stoep/contract/legal-cases';
+import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
+import { formatAmount, parseRand } from '@stoep/domain/money';
+import { Checkbox } from '@stoep/ui/choice-field';
+import { DayText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { FilePicker } from '@stoep/ui/file-picker';
+import { Stack } from '@stoep/ui/layout';
+import { AmountField, DateField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { uploadAodFile } from '../../data/contractors.ts';
+import { legalAodFile, openLegalAodFile } from '../../data/records.ts';
+import { useSending } from '../../data/use-sending.ts';
+import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { EditCard } from './edit-card.tsx';
+import { useEditCard } from './use-edit-card.ts';
+
+type Of = { found: LegalRecord };
+
+const valuesOf = (found: LegalRecord) => ({
+  active: found.attorneyAodActive,
+  start: found.attorneyAodStart ?? '',
+  end: found.attorneyAodEnd ?? '',
+  amount: found.attorneyAodAmount === null ? '' : formatAmount(found.attorneyAodAmount, 'plain'),
+});
+
+const toChange = ({ active, start, end, amount }: ReturnType<typeof valuesOf>) => {
+  const cents = amount.trim() === '' ? null : parseRand(amount);
+  if (cents === undefined) return texts.validAmount;
+  return {
+    attorneyAodActive: active,
+    attorneyAodStart: start || null,
+    attorneyAodEnd: end || null,
+    attorneyAodAmount: cents,
+  };
+};
+
+const AodFile = ({ found }: Of) => {
+  const { data } = useQuery(legalAodFile(found.id));
+  if (!data) return null;
+  if (!data.exists) return texts.noFile;
+  return <FileLink read={() => openLegalAodFile(found.id)}>{data.fileName ?? texts.aodFile}</FileLink>;
+};
+
+export const AodCard = ({ found }: Of) => {
+  const prefix = useId();
+  const [file, setFile] = useState<File>();
+  const { sending, percent } = useSending();
+  const state = useEditCard({
+    found,
+    valuesOf,
+    toChange,
+    after: async () => {
+      if (!file) return;
+      await sending((onSent) => uploadAodFile(found.id, file, onSent));
+      setFile(undefined);
+    },
+  });
+  const idOf = (field: string) => `${prefix}-${field}`;
+  const error = (field: string) => state.refusal?.fields[field];
+  return (
+    <EditCard
+      title={texts.attorneyAod}
+      editable={found.can.update}
+      state={state}
+      idOf={idOf}
+      view={
+        <DetailList
+          items={[
+            { label: texts.aodActive, value: found.attorneyAodActive ? texts.yes : texts.no },
+            { label: texts.aodStart, value: <DayText day={found.attorneyAodStart} /> },
+            { label: texts.aodEnd, value: <DayText day={found.attorneyAodEnd} /> },
+            { label: texts.aodAmount, value: money(found.attorneyAodAmount, 'contractor') },
+            { label: texts.aodFile, value: <AodFile found={found} />, wide: true },
+          ]}
+        />
+      }
+      form={
+        <Stack gap={2.5}>
+          <Checkbox
+            id={idOf('attorneyAodActive')}
+            label={texts.aodActive}
+            checked={state.values.active}
+            onChange={(event) => state.set({ active: event.target.checked })}
+          />
+          <FormGrid>
+            <DateField
+              id={idOf('attorneyAodStart')}
+              label={texts.aodStart}
+              error={error('attorneyAodStart')}
+              value={state.values.start}
+              onChange={(event) => state.set({ start: event.target.value })}
+            />
+            <DateField
+              id={idOf('attorneyAodEnd')}
+              label={texts.aodEnd}
+              error={error('attorneyAodEnd')}
+              value={state.values.end}
+              onChange={(event) => state.set({ end: event.target.value })}
+            />
+            <AmountField
+              id={idOf('attorneyAodAmount')}
+              label={texts.aodAmount}
+              hint={texts.amountHint}
+              error={error('attorneyAodAmount')}
+              value={state.values.amount}
+              onChange={(event) => state.set({ amount: event.target.value })}
+            />
+          </FormGrid>
+          <FilePicker
+            label={texts.newAodFile}
+            optional
+            {...DOCUMENT_TYPES}
+            files={file ? [{ id: 'aod', file, progress: percent }] : []}
+            onAdd={([chosen]) => setFile(chosen)}
+            onRemove={() => setFile(undefined)}
+          />
+        </Stack>
+      }
+    />
+  );
+};

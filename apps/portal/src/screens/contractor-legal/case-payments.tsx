@@ -1,0 +1,61 @@
+/** Payments of the case with a date filter: From from the day's start, To, or From, to its last instant (C 2.7). */
+import type { OwnPayment } from '@stoep/contract/contractor-work';
+import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
+import { type Day, endOfDay, isDay, startOfDay } from '@stoep/domain/calendar';
+import { Card } from '@stoep/ui/card';
+import { FilterBar } from '@stoep/ui/filter-bar';
+import { DateField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { casePayments } from '../../data/contractors.ts';
+import { ownPaymentColumns, paymentDate } from '../../parts/contractor-payments/own-payment-columns.tsx';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+
+const NONE = { from: '', to: '' };
+
+/** Whether a payment lies within the chosen days; without any day every payment does. */
+export const isWithinDays = (payment: OwnPayment, from: Day | '', to: Day | ''): boolean => {
+  const at = paymentDate(payment);
+  const last = to || from;
+  if (isDay(from) && at < startOfDay(from)) return false;
+  return !isDay(last) || at <= endOfDay(last);
+};
+
+export const CasePayments = ({ caseId, contractorId }: { caseId: string; contractorId: string }) => {
+  const [{ from, to }, setDays] = useState(NONE);
+  const [page, setPage] = useState(0);
+  const active = from !== '' || to !== '';
+  const choose = (days: typeof NONE) => {
+    setDays(days);
+    setPage(0);
+  };
+  const clear = () => choose(NONE);
+  return (
+    <Card title={texts.payments} flush>
+      <FilterBar label={texts.filterPayments} active={active} onClear={clear}>
+        <DateField
+          label={texts.from}
+          value={from}
+          onChange={(event) => choose({ from: event.target.value, to })}
+        />
+        <DateField
+          label={texts.to}
+          hint={texts.filterHint}
+          value={to}
+          onChange={(event) => choose({ from, to: event.target.value })}
+        />
+      </FilterBar>
+      <WholeTable
+        caption={texts.payments}
+        columns={ownPaymentColumns(texts.amount)}
+        query={useQuery(casePayments(caseId, contractorId))}
+        rowKey={({ id }) => id}
+        matches={(payment) => isWithinDays(payment, from, to)}
+        view={{ page, setPage, active, clear }}
+        texts={{ loading: texts.loadingPayments, failed: texts.failedPayments }}
+        empty={texts.noPayments}
+        pagerLabel={texts.payments}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,66 @@
+/** A card with Edit, and Save and Cancel while it is edited. */
+import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Row, Stack } from '@stoep/ui/layout';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import type { FormEvent, ReactNode } from 'react';
+import type { EditState } from './use-edit-card.ts';
+
+type EditCardProps = {
+  title: string;
+  /** The caller may change the case. */
+  editable: boolean;
+  state: EditState;
+  /** Field -> id of its control, so that the summary leads there. */
+  idOf: (field: string) => string;
+  view: ReactNode;
+  form: ReactNode;
+};
+
+export const EditCard = ({ title, editable, state, idOf, view, form }: EditCardProps) => {
+  const { editing, edit, cancel, save, busy, refusal, attempt } = state;
+  const problems = Object.entries(refusal?.fields ?? {}).map(([field, text]) => ({
+    field: idOf(field),
+    text,
+  }));
+  return (
+    <Card
+      title={title}
+      actions={
+        editable &&
+        !editing && (
+          <Button compact onClick={edit} aria-label={`${texts.edit}: ${title}`}>
+            {texts.edit}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <form
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Stack gap={2.5}>
+            <ErrorSummary title={refusal?.title} problems={problems} attempt={attempt} />
+            {form}
+            <Row gap={1.5}>
+              <SubmitButton busy={busy} busyLabel={texts.saving}>
+                {texts.save}
+              </SubmitButton>
+              <Button onClick={cancel} aria-disabled={busy}>
+                {texts.cancel}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      ) : (
+        view
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,65 @@
+import { contractorWork } from '@stoep/contract/contractor-work';
+import { maintenance } from '@stoep/contract/maintenance';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aContractor } from '../../testing/actors.ts';
+import { aJob, aPayment, FIRM } from '../../testing/contractor-samples.ts';
+import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = () => renderApp(`/contractor-maint/${aJob().id}/${FIRM}`, aContractor());
+
+describe('C-2.6 Contractor maintenance job', () => {
+  it("C-2.6 'Loading Maintenance…', then the job with a dash for what is empty", async () => {
+    const job = answersLater(maintenance.get);
+    answers(contractorWork.listPaymentsOfJob, []);
+    open();
+    expect(await screen.findByText('Loading Maintenance…')).toBeInTheDocument();
+    job(aJob());
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Maintenance: Replace the water feed' }),
+    ).toBeInTheDocument();
+    const table = screen.getByRole('table', { name: 'Job Details' });
+    for (const name of [
+      'Job Name',
+      'Status',
+      'Invoice Amount',
+      'Paid Amount',
+      'Remainder Amount',
+      'Maintenance Contact',
+      'Access Contact',
+      'Date Quote Accepted',
+      'Description',
+    ])
+      expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
+    expect(within(table).getByText('20 Sep 2026')).toBeInTheDocument();
+    expect(within(table).getAllByText('\u2014').length).toBeGreaterThanOrEqual(2);
+    expect(await screen.findByText('No payments.')).toBeInTheDocument();
+  });
+
+  it('C-2.6 payments come 10 a page with the from–to of total label', async () => {
+    answers(maintenance.get, aJob());
+    answers(
+      contractorWork.listPaymentsOfJob,
+      Array.from({ length: 12 }, (_, index) =>
+        aPayment({
+          id: `019a0000-0000-7000-8000-0000000d01${String(index).padStart(2, '0')}`,
+          number: 20_100 - index,
+        }),
+      ),
+    );
+    const { user } = open();
+    const table = await screen.findByRole('table', { name: 'Payments' });
+    expect(await screen.findByText('1\u201310 of 12')).toBeInTheDocument();
+    expect(within(table).getByRole('columnheader', { name: 'Amount (R)' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('11\u201312 of 12')).toBeInTheDocument();
+    expect(within(table).getByText('20089')).toBeInTheDocument();
+  });
+
+  it('C-8 says so when the job cannot be loaded', async () => {
+    refuses(maintenance.get, 404, { error: 'Not found.', code: 'not_found' });
+    open();
+    expect(await screen.findByText('Could not load maintenance job.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,123 @@
+/** /contractor-maint/{id}/{contractorId}: one job of the own firm and its payments (C 2.6). */
+import type { JobRecord } from '@stoep/contract/maintenance';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Card } from '@stoep/ui/card';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { Pager, pageOf } from '@stoep/ui/pager';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { jobPayments } from '../../data/contractors.ts';
+import { job as jobQuery } from '../../data/records.ts';
+import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
+import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { Loaded, tableState } from '../../parts/loaded/loaded.tsx';
+import { JobStatus } from '../../parts/record/job-status.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { useScreenTitle } from '../../shell/page-title.ts';
+import './contractor-maint.css';
+
+const columns: readonly Column<JobRecord>[] = [
+  { id: 'name', header: texts.jobName, lead: true, cell: ({ name }) => name },
+  { id: 'status', header: texts.status, cell: ({ progress }) => <JobStatus progress={progress} /> },
+  {
+    id: 'invoice',
+    header: texts.invoiceAmount,
+    align: 'end',
+    cell: ({ invoiceAmount }) => money(invoiceAmount, 'contractor'),
+  },
+  {
+    id: 'paid',
+    header: texts.paidAmount,
+    align: 'end',
+    cell: ({ paidAmount }) => money(paidAmount, 'contractor'),
+  },
+  {
+    id: 'remainder',
+    header: texts.remainder,
+    align: 'end',
+    cell: ({ remainder }) => money(remainder, 'contractor'),
+  },
+  {
+    id: 'maintenance',
+    header: texts.maintenanceContact,
+    cell: ({ maintenanceContact }) => maintenanceContact,
+  },
+  { id: 'access', header: texts.accessContact, cell: ({ accessContact }) => accessContact },
+  {
+    id: 'accepted',
+    header: texts.quoteAccepted,
+    cell: ({ quoteAcceptedAt }) => <InstantText at={quoteAcceptedAt} dayOnly />,
+  },
+  { id: 'description', header: texts.description, cell: ({ description }) => description || null },
+];
+
+const ContractorMaint = () => {
+  const { id = '', contractorId = '' } = useParams();
+  const query = useQuery(jobQuery(id));
+  const title = query.data && texts.maintenanceTitle(query.data.name);
+  useScreenTitle(title);
+  return (
+    <Page>
+      <PageHeader title={title ?? texts.maintenance} />
+      <Loaded
+        query={query}
+        loading={texts.loadingMaintenance}
+        failed={texts.couldNotLoadJob}
+        always
+        lines={6}
+      >
+        {(job) => (
+          <Stack gap={3}>
+            <Card title={texts.jobDetails} flush>
+              <div className="job-details">
+                <DataTable
+                  caption={texts.jobDetails}
+                  columns={columns}
+                  rows={[job]}
+                  rowKey={(row) => row.id}
+                  empty={texts.noJobs}
+                />
+              </div>
+            </Card>
+            {/* Only the contractor who has the job is paid for it. */}
+            {job.awardedContractor && <Payments jobId={id} contractorId={contractorId} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+const Payments = ({ jobId, contractorId }: { jobId: string; contractorId: string }) => {
+  const query = useQuery(jobPayments(jobId, contractorId));
+  const [page, setPage] = useState(0);
+  const rows = query.data ?? [];
+  return (
+    <Card title={texts.payments} flush>
+      <DataTable
+        caption={texts.payments}
+        columns={ownPaymentColumns(texts.amountRand)}
+        rows={pageOf(rows, page, PAGE_SIZE)}
+        rowKey={(row) => row.id}
+        state={tableState(query, {
+          loading: texts.loadingTab(texts.tabNames.payments),
+          failed: texts.failedToLoadTab(texts.tabNames.payments),
+        })}
+        empty={texts.noPayments}
+      />
+      <Pager
+        label={texts.payments}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={rows.length}
+        onPage={setPage}
+        rangeText={texts.range}
+      />
+    </Card>
+  );
+};
+
+export default ContractorMaint;

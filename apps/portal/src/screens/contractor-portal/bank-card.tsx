@@ -1,0 +1,60 @@
+/** The bank account, masked but for its last digits, its proof, and the dialog for a new one. */
+import type { OwnContractor } from '@stoep/contract/contractors';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Row, Stack } from '@stoep/ui/layout';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { openBankProof } from '../../data/contractors.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { BankProofDialog } from './bank-proof-dialog.tsx';
+import type { BankProofDraft } from './bank-proof-draft.ts';
+
+type BankCardProps = {
+  contractor: OwnContractor;
+  draft: BankProofDraft;
+  onChange: (draft: BankProofDraft) => void;
+};
+
+export const BankCard = ({ contractor, draft, onChange }: BankCardProps) => {
+  const [open, setOpen] = useState(false);
+  const { beneficiary } = contractor;
+  return (
+    <Card title={texts.bankAccount}>
+      <Stack gap={2}>
+        {beneficiary && (
+          <DetailList
+            items={[
+              { label: texts.beneficiaryName, value: beneficiary.name },
+              { label: texts.bankName, value: beneficiary.bank },
+              { label: texts.accountNumber, value: beneficiary.accountNumber },
+              { label: texts.accountType, value: beneficiary.accountType },
+            ]}
+          />
+        )}
+        <Row gap={2}>
+          {beneficiary?.hasBankProof ? (
+            <FileLink read={() => openBankProof(beneficiary.id)}>{texts.bankProof}</FileLink>
+          ) : (
+            <p>{texts.noFile}</p>
+          )}
+          <Button onClick={() => setOpen(true)}>{texts.addBankProof}</Button>
+        </Row>
+        {draft.file && <p role="status">{texts.bankProofChosen(draft.file.name)}</p>}
+      </Stack>
+      {open &&
+        // Out of the profile's form: a form within a form would be sent with it.
+        createPortal(
+          <BankProofDialog
+            draft={draft}
+            onChange={onChange}
+            withDetails={!beneficiary}
+            onClose={() => setOpen(false)}
+          />,
+          document.body,
+        )}
+    </Card>
+  );
+};

@@ -1,0 +1,115 @@
+/** The bank proof dialog: a file, and the account itself where there is none yet (C 2.3, C 5). */
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Button } from '@stoep/ui/button';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { FilePicker } from '@stoep/ui/file-picker';
+import { Stack } from '@stoep/ui/layout';
+import { Modal } from '@stoep/ui/modal';
+import { SelectField } from '@stoep/ui/select-field';
+import { TextField } from '@stoep/ui/text-field';
+import { type FormEvent, useId, useState } from 'react';
+import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
+
+const optionsOf = (codes: Readonly<Record<string, number>>) =>
+  Object.entries(codes).map(([label, code]) => ({ value: String(code), label }));
+const BANKS = optionsOf(BANK_CODES);
+const TYPES = optionsOf(BANK_ACCOUNT_TYPES);
+
+type BankProofDialogProps = {
+  draft: BankProofDraft;
+  onChange: (draft: BankProofDraft) => void;
+  /** There is no account yet, so its details are asked for too. */
+  withDetails: boolean;
+  onClose: () => void;
+};
+
+export const BankProofDialog = ({ draft, onChange, withDetails, onClose }: BankProofDialogProps) => {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const set = (change: Partial<BankProofDraft['details']>) =>
+    onChange({ ...draft, details: { ...draft.details, ...change } });
+
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = !draft.file
+      ? texts.chooseBankProof
+      : withDetails && !isComplete(draft.details)
+        ? texts.completeBeneficiary
+        : undefined;
+    setProblem(found);
+    setAttempt(attempt + 1);
+    if (!found) onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={texts.addBankProof}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={id}>
+            {texts.use}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={use} noValidate>
+        <Stack gap={2.5}>
+          <p>{texts.bankLead}</p>
+          <ErrorSummary title={problem} problems={[]} attempt={attempt} />
+          <FilePicker
+            label={texts.bankProofFile}
+            {...DOCUMENT_TYPES}
+            files={draft.file ? [{ id: 'proof', file: draft.file }] : []}
+            onAdd={([file]) => onChange({ ...draft, file })}
+            onRemove={() => onChange({ ...draft, file: undefined })}
+          />
+          {withDetails && <Details details={draft.details} set={set} />}
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+
+type DetailsProps = {
+  details: BankProofDraft['details'];
+  set: (change: Partial<BankProofDraft['details']>) => void;
+};
+
+const Details = ({ details, set }: DetailsProps) => (
+  <Stack gap={2.5}>
+    <TextField
+      label={texts.beneficiaryName}
+      value={details.name}
+      autoComplete="off"
+      onChange={(event) => set({ name: event.target.value })}
+    />
+    <SelectField
+      label={texts.bankName}
+      options={BANKS}
+      emptyLabel={texts.chooseBank}
+      value={details.bankId}
+      onChange={(event) => set({ bankId: event.target.value })}
+    />
+    <TextField
+      label={texts.accountNumber}
+      value={details.accountNumber}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(event) => set({ accountNumber: event.target.value })}
+    />
+    <SelectField
+      label={texts.accountType}
+      options={TYPES}
+      emptyLabel={texts.chooseAccountType}
+      value={details.accountType}
+      onChange={(event) => set({ accountType: event.target.value })}
+    />
+  </Stack>
+);

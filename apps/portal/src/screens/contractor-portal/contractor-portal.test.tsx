@@ -1,0 +1,241 @@
+import { contractorWork } from '@stoep/contract/contractor-work';
+import { contractors } from '@stoep/contract/contractors';
+import { quotes } from '@stoep/contract/quotes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aContractor } from '../../testing/actors.ts';
+import {
+  aCaseRow,
+  aChosenFile,
+  aFirm,
+  anOwnJob,
+  aPayment,
+  aQuote,
+  aRequest,
+} from '../../testing/contractor-samples.ts';
+import { serveContractor as serve } from '../../testing/contractor-server.ts';
+import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = (tab = '') => renderApp(`/contractor-portal${tab && `?tab=${tab}`}`, aContractor());
+type User = ReturnType<typeof open>['user'];
+
+describe('C-2.3 Contractor portal', () => {
+  it('C-2.3.1 loading, until the contractor record of the signed-in contact is found', async () => {
+    serve();
+    const release = answersLater(contractors.findOwn);
+    open();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    release({ contractor: aFirm() });
+    expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'General',
+      'My Quotes',
+      'My Jobs',
+      'My Payments',
+    ]);
+  });
+
+  it('C-8 says so when the contractor record cannot be determined, with a retry', async () => {
+    serve();
+    refuses(contractors.findOwn, 404, { error: 'Not found.', code: 'not_found' });
+    const { user } = open();
+    expect(await screen.findByText('Could not determine your contractor record.')).toBeInTheDocument();
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
+  });
+
+  it('C-2.3 shows Legal Files only if any exist', async () => {
+    serve();
+    const first = open();
+    await screen.findByText('2012/118204/07');
+    expect(screen.queryByRole('tab', { name: 'Legal Files' })).not.toBeInTheDocument();
+    first.unmount();
+    answers(contractorWork.listCases, [aCaseRow()]);
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Legal Files' }));
+    expect(await screen.findByRole('link', { name: 'Jacaranda Court v Joubert' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/contractor-legal/'),
+    );
+  });
+
+  it('says above the tabs what waits: quotes with their closing date, payments on the way, documents', async () => {
+    serve();
+    answers(quotes.listRequested, [aRequest()]);
+    answers(contractorWork.listPayments, [aPayment({ progress: 'Waiting for FICA', heldReason: 'Held.' })]);
+    open();
+    const needs = await screen.findByRole('region', { name: 'What needs you' });
+    expect(await within(needs).findByText('The first closes on 01 Dec 2026 17:00')).toBeInTheDocument();
+    expect(await within(needs).findByText('1 held for FICA')).toBeInTheDocument();
+    expect(within(needs).getByText('1 ending within 60 days')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['jobs', 'My Jobs', contractorWork.listJobs, 'No jobs.', 'Failed to load jobs'],
+    ['payments', 'My Payments', contractorWork.listPayments, 'No payments.', 'Failed to load payments'],
+  ] as const)('C-2.3, C-8 %s: empty and failing', async (tab, label, endpoint, empty, failed) => {
+    serve();
+    const first = open(tab);
+    expect(await screen.findByText(empty)).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
+    first.unmount();
+    refuses(endpoint, 500);
+    open(tab);
+    expect(await screen.findByText(failed)).toBeInTheDocument();
+  });
+
+  it('C-2.3 jobs link to the job, payments to what they are for, held ones say why', async () => {
+    serve();
+    answers(contractorWork.listJobs, [anOwnJob()]);
+    answers(contractorWork.listPayments, [
+      aPayment({ progress: 'Waiting for FICA', heldReason: 'COIDA letter of good standing is missing.' }),
+    ]);
+    const { user } = open('jobs');
+    const link = await screen.findByRole('link', { name: 'Replace the water feed' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/contractor-maint\/.+\/.+/));
+    expect(screen.getAllByText('R 148 350,00').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('tab', { name: 'My Payments' }));
+    expect(await screen.findByText('COIDA letter of good standing is missing.')).toBeInTheDocument();
+  });
+});
+
+describe('C-2.3 General', () => {
+  it('C-2.3 reads the read-only fields and changes the four others', async () => {
+    serve();
+    answers(contractors.update, { success: true });
+    const { user } = open();
+    expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '0115559999');
+    await user.click(screen.getByRole('checkbox', { name: 'Painting' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+    expect(received(contractors.update)[0]).toMatchObject({
+      phone: '0115559999',
+      specialities: '121510002,121510005',
+      registrationNumber: '2012/118204/07',
+    });
+  });
+
+  it('C-8 names the step that failed', async () => {
+    serve();
+    refuses(contractors.update, 400, { error: 'That is no telephone number.', code: 'invalid' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('Metadata update failed: That is no telephone number.'),
+    ).toBeInTheDocument();
+    answers(contractors.update, { success: true });
+    refuses(contractors.uploadRegistration, 415, { error: 'This file is not accepted.', code: 'x' });
+    await user.upload(screen.getByLabelText(/^Upload a registration document/), aChosenFile());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('File upload failed: This file is not accepted.')).toBeInTheDocument();
+  });
+
+  it("C-2.3 'No file uploaded', and the bank proof dialog with its messages and the blocked save", async () => {
+    serve({ registrationDocumentName: null, beneficiary: null, bankProofId: null });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Upload Bank Proof' }));
+    expect(screen.getAllByText('No file uploaded')).toHaveLength(2);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Use this proof' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Please choose the bank account proof file.');
+    await user.upload(
+      within(dialog).getByLabelText('Bank account proof', { selector: 'input' }),
+      aChosenFile('bank.pdf'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Use this proof' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Please complete all beneficiary fields.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        'Please complete Bank Account details (Account Name, Bank Name, Account Number, Account Type) before saving.',
+      ),
+    ).toBeInTheDocument();
+    expect(received(contractors.update)).toEqual([]);
+  });
+});
+
+describe('C-4 Requested quotes', () => {
+  const openRequested = async () => {
+    serve();
+    answers(quotes.listRequested, [aRequest()]);
+    const app = renderApp('/contractor-portal?tab=quotes&quotes=requested', aContractor());
+    await app.user.click(await screen.findByRole('button', { name: /^Upload Quote/ }));
+    return app;
+  };
+  const fillIn = async (user: User) => {
+    const dialog = await screen.findByRole('dialog');
+    await user.upload(
+      within(dialog).getByLabelText('Quote (PDF)', { selector: 'input' }),
+      aChosenFile('quote.pdf'),
+    );
+    await user.type(within(dialog).getByLabelText('Amount'), '12 500.50');
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+  };
+
+  it('C-5 asks for a PDF and a valid amount', async () => {
+    const { user } = await openRequested();
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Amount'), '-5');
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Please select a PDF file.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Please enter a valid amount.');
+    expect(received(quotes.submit)).toEqual([]);
+  });
+
+  it("C-4 marks the row at once: 'Quote Uploaded', disabled", async () => {
+    answers(quotes.submit, { quoteId: aQuote().id });
+    const { user } = await openRequested();
+    // The list itself has not said it yet when the mark is there.
+    const list = answersLater(quotes.listRequested);
+    await fillIn(user);
+    expect(await screen.findByRole('button', { name: 'Quote Uploaded' })).toBeDisabled();
+    list([aRequest({ quoteId: aQuote().id })]);
+    expect(
+      await screen.findByText('Your quote for Repaint the stairwells was handed in.'),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['C-8 the server gives no reason', () => refuses(quotes.submit, 500), 'Could not submit quote.'],
+    ['C-8 no answer comes', () => isUnreachable(quotes.submit), 'Upload failed'],
+  ])('%s: the mark is taken back, what was chosen stays', async (_name, prepare, text) => {
+    prepare();
+    const { user } = await openRequested();
+    await fillIn(user);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(text)).toBeInTheDocument();
+    expect(within(dialog).getByText('quote.pdf')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Amount')).toHaveValue('12 500.50');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Upload Quote/ })).toBeEnabled());
+  });
+
+  it('says why no quote is taken: closed, a document expired', async () => {
+    serve();
+    answers(quotes.listRequested, [
+      aRequest({ open: false, blockedBecause: 'Quotes for this job are closed.' }),
+    ]);
+    renderApp('/contractor-portal?tab=quotes&quotes=requested', aContractor());
+    expect(await screen.findByText('Quotes for this job are closed.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Upload Quote/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['current', quotes.listCurrent, 'No quotes.', 'Failed to load current quotes'],
+    ['requested', quotes.listRequested, 'No requested quotes.', 'Failed to load requested quotes'],
+    ['historical', quotes.listHistorical, 'No quotes.', 'Failed to load historical quotes'],
+  ] as const)('C-2.3, C-8 %s: empty and failing', async (tab, endpoint, empty, failed) => {
+    serve();
+    const first = renderApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractor());
+    expect(await screen.findByText(empty)).toBeInTheDocument();
+    first.unmount();
+    refuses(endpoint, 500);
+    renderApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractor());
+    expect(await screen.findByText(failed)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,83 @@
+/** General: the profile, of which four fields may be changed, documents and bank account (C 2.3). */
+import type { OwnContractor } from '@stoep/contract/contractors';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Card } from '@stoep/ui/card';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { SendingFile } from '@stoep/ui/sending-file';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { type FormEvent, useState } from 'react';
+import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+import { BankCard } from './bank-card.tsx';
+import { NO_DRAFT } from './bank-proof-draft.ts';
+import { ComplianceCard } from './compliance-card.tsx';
+import { ProfileFacts, ProfileFields } from './profile-fields.tsx';
+import { RegistrationCard } from './registration-card.tsx';
+import { type Profile, useSaveProfile } from './use-save-profile.ts';
+
+const profileOf = (contractor: OwnContractor): Profile => ({
+  email: contractor.email,
+  phone: contractor.phone,
+  vatNumber: contractor.vatNumber ?? '',
+  specialities: contractor.specialities === '' ? [] : contractor.specialities.split(','),
+});
+
+export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
+  const [profile, setProfile] = useState(() => profileOf(contractor));
+  const [registration, setRegistration] = useState<File>();
+  const [proof, setProof] = useState(NO_DRAFT);
+  const { save, busy, outcome, stale, settle, onItsWay } = useSaveProfile(contractor, () => {
+    setRegistration(undefined);
+    setProof(NO_DRAFT);
+  });
+  const changed = JSON.stringify(profile) !== JSON.stringify(profileOf(contractor));
+  useUnsavedWarning(changed || registration !== undefined || proof.file !== undefined);
+  const send = () => save({ profile, registration, proof });
+
+  return (
+    <Stack gap={3}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack gap={3}>
+          <Card title={texts.profile}>
+            <Stack gap={3}>
+              <ProfileFacts contractor={contractor} />
+              <ProfileFields profile={profile} onChange={setProfile} />
+            </Stack>
+          </Card>
+          <RegistrationCard contractor={contractor} file={registration} onChoose={setRegistration} />
+          <BankCard contractor={contractor} draft={proof} onChange={setProof} />
+          {onItsWay && <SendingFile {...onItsWay} />}
+          {outcome && (
+            <Notice tone={outcome.tone}>
+              <p>{outcome.text}</p>
+              {outcome.detail && <p>{outcome.detail}</p>}
+            </Notice>
+          )}
+          <Row>
+            <SubmitButton busy={busy} busyLabel={texts.saving}>
+              {texts.save}
+            </SubmitButton>
+          </Row>
+        </Stack>
+      </form>
+      <ComplianceCard contractor={contractor} />
+      {stale && (
+        <ConfirmPassword
+          lead={texts.confirmLead}
+          onCancel={settle}
+          onConfirmed={async () => {
+            settle();
+            await send();
+          }}
+        />
+      )}
+    </Stack>
+  );
+};

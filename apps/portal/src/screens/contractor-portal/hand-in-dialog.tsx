@@ -1,0 +1,80 @@
+/** Hands in one compliance document with its last day. */
+import { contractors } from '@stoep/contract/contractors';
+import { DOCUMENT_NAMES } from '@stoep/contract/texts/compliance';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import type { ComplianceKind } from '@stoep/domain/compliance-documents';
+import { Button } from '@stoep/ui/button';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { FilePicker } from '@stoep/ui/file-picker';
+import { Stack } from '@stoep/ui/layout';
+import { Modal } from '@stoep/ui/modal';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { DateField } from '@stoep/ui/text-field';
+import { useId, useState } from 'react';
+import { uploadDocument } from '../../data/contractors.ts';
+import { useSending } from '../../data/use-sending.ts';
+import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { useServerForm } from '../../parts/form/use-server-form.ts';
+
+export type HandedInKind = Exclude<ComplianceKind, 'registration' | 'bank_letter'>;
+type HandInDialogProps = {
+  contractorId: string;
+  kind: HandedInKind;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export const HandInDialog = ({ contractorId, kind, onClose, onDone }: HandInDialogProps) => {
+  const formId = useId();
+  const fileId = useId();
+  const [file, setFile] = useState<File>();
+  const { sending, percent } = useSending();
+  const [missing, setMissing] = useState(false);
+  // A VAT letter has no last day; the others say one.
+  const dated = kind !== 'vat';
+  const { busy, formProps, summaryProps, field } = useServerForm({
+    defaults: { expiresOn: '' },
+    missing: dated ? { expiresOn: texts.enterLastDay } : {},
+    texts: { failed: texts.handInFailed, network: texts.handInFailed },
+    endpoint: contractors.uploadDocument,
+    send: async ({ expiresOn }) => {
+      setMissing(!file);
+      if (!file) return;
+      const body = { kind, ...(expiresOn ? { expiresOn } : {}) };
+      await sending((onSent) => uploadDocument(contractorId, body, file, onSent));
+      onDone();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={texts.handInTitle(DOCUMENT_NAMES[kind])}
+      locked={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <SubmitButton form={formId} busy={busy} busyLabel={texts.uploading}>
+            {texts.upload}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form {...formProps} id={formId}>
+        <Stack gap={2.5}>
+          <ErrorSummary {...summaryProps} />
+          <FilePicker
+            id={fileId}
+            label={DOCUMENT_NAMES[kind]}
+            error={missing && !file ? texts.chooseFile : undefined}
+            {...DOCUMENT_TYPES}
+            files={file ? [{ id: 'document', file, progress: percent }] : []}
+            onAdd={([chosen]) => setFile(chosen)}
+            onRemove={() => setFile(undefined)}
+          />
+          {dated && <DateField {...field('expiresOn')} label={texts.lastDay} hint={texts.lastDayHint} />}
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

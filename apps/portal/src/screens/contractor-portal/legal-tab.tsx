@@ -1,0 +1,54 @@
+/** Legal Files: the cases the firm is the attorney of, each with its page (C 2.3). */
+import type { AssignedCase } from '@stoep/contract/contractor-work';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { DayText } from '@stoep/ui/day-text';
+import { Link } from '@stoep/ui/link';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { assignedCases } from '../../data/contractors.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { paths } from '../../paths.ts';
+
+const columnsOf = (contractorId: string): Column<AssignedCase>[] => [
+  {
+    id: 'name',
+    header: texts.caseName,
+    lead: true,
+    cell: ({ id, name }) => <Link href={paths.contractorLegal.href({ id, contractorId })}>{name}</Link>,
+  },
+  { id: 'account', header: texts.account, cell: ({ accountNumber }) => accountNumber },
+  { id: 'building', header: texts.building, cell: ({ building }) => building.name },
+  {
+    id: 'progress',
+    header: texts.progress,
+    cell: ({ progress }) => <StatusChip tone="accent">{progress}</StatusChip>,
+  },
+  { id: 'follow', header: texts.nextFollowUp, cell: ({ nextFollowUp }) => <DayText day={nextFollowUp} /> },
+  {
+    id: 'debt',
+    header: texts.debt,
+    align: 'end',
+    cell: ({ debtOnHandover }) => money(debtOnHandover, 'contractor'),
+  },
+];
+
+export const LegalTab = ({ contractorId }: { contractorId: string }) => (
+  <Card title={texts.tabs.legal} flush>
+    <WholeTable
+      caption={texts.tabs.legal}
+      columns={columnsOf(contractorId)}
+      query={useQuery(assignedCases(contractorId))}
+      rowKey={({ id }) => id}
+      rowsAreLinks
+      texts={{
+        loading: texts.loadingTab(texts.tabNames.legal),
+        failed: texts.failedToLoadTab(texts.tabNames.legal),
+      }}
+      empty={texts.noLegalFiles}
+      pagerLabel={texts.tabs.legal}
+    />
+  </Card>
+);

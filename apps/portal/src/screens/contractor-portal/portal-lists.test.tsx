@@ -1,0 +1,194 @@
+/** The lists of the contractor portal (C 2.3), each in its four states: loading, empty, filled, failing. */
+import { contractorWork } from '@stoep/contract/contractor-work';
+import { quotes } from '@stoep/contract/quotes';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aContractor } from '../../testing/actors.ts';
+import { aCaseRow, anOwnJob, aPayment, aQuote, aRequest } from '../../testing/contractor-samples.ts';
+import { serveContractor } from '../../testing/contractor-server.ts';
+import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const rowOf = async (caption: string) => {
+  const table = await screen.findByRole('table', { name: `List of ${caption}` });
+  const [head, first] = within(table).getAllByRole('row');
+  return {
+    head: [...(head?.children ?? [])].map((cell) => cell.textContent),
+    cells: [...(first?.children ?? [])].map((cell) => cell.textContent),
+  };
+};
+
+const LISTS = [
+  {
+    tab: 'legal',
+    label: 'Legal Files',
+    endpoint: contractorWork.listCases,
+    rows: [aCaseRow()],
+    loading: 'Loading legal files…',
+    failed: 'Failed to load legal files',
+    head: ['Case Name', 'Account', 'Building', 'Progress', 'Next Follow Up', 'Debt On Handover'],
+    cells: [
+      'Jacaranda Court v Joubert',
+      'JAC011',
+      'Jacaranda Court',
+      'Summons',
+      '05 Dec 2026',
+      'R 28 450,75',
+    ],
+  },
+  {
+    tab: 'jobs',
+    label: 'My Jobs',
+    endpoint: contractorWork.listJobs,
+    rows: [anOwnJob()],
+    loading: 'Loading jobs…',
+    empty: 'No jobs.',
+    failed: 'Failed to load jobs',
+    head: [
+      'Job Name',
+      'Job Number',
+      'Building',
+      'Status',
+      'Invoice Amount',
+      'Paid Amount',
+      'Remainder Amount',
+    ],
+    cells: [
+      'Replace the water feed',
+      '1001',
+      'Jacaranda Court',
+      'In Progress',
+      'R 148 350,00',
+      'R 100 000,00',
+      'R 48 350,00',
+    ],
+  },
+  {
+    tab: 'payments',
+    label: 'My Payments',
+    endpoint: contractorWork.listPayments,
+    rows: [aPayment()],
+    loading: 'Loading payments…',
+    empty: 'No payments.',
+    failed: 'Failed to load payments',
+    head: ['Payment Number', 'Amount', 'Status', 'Date', 'For'],
+    cells: ['20017', 'R 1 234,56', 'Paid', '05 Oct 2026', 'Replace the water feed'],
+  },
+  {
+    tab: 'quotes&quotes=current',
+    label: 'Current',
+    endpoint: quotes.listCurrent,
+    rows: [aQuote()],
+    loading: 'Loading…',
+    empty: 'No quotes.',
+    failed: 'Failed to load current quotes',
+    head: ['Quote', 'Job', 'Building', 'Amount', 'Status', 'Submitted'],
+    cells: ['Q1002-1', 'Waterproof the roof', 'Jacaranda Court', 'R 214 800,00', 'Submitted', '12 Nov 2026'],
+  },
+  {
+    tab: 'quotes&quotes=historical',
+    label: 'Historical',
+    endpoint: quotes.listHistorical,
+    rows: [aQuote({ status: 'Declined' })],
+    loading: 'Loading…',
+    empty: 'No quotes.',
+    failed: 'Failed to load historical quotes',
+    head: ['Quote', 'Job', 'Building', 'Amount', 'Status', 'Submitted'],
+    cells: ['Q1002-1', 'Waterproof the roof', 'Jacaranda Court', 'R 214 800,00', 'Declined', '12 Nov 2026'],
+  },
+  {
+    tab: 'quotes&quotes=requested',
+    label: 'Requested',
+    endpoint: quotes.listRequested,
+    rows: [aRequest()],
+    loading: 'Loading…',
+    empty: 'No requested quotes.',
+    failed: 'Failed to load requested quotes',
+    head: ['Job', 'Building', 'About the job', 'Closes', 'Amount', 'Quote'],
+    cells: [
+      '1003 Repaint the stairwells',
+      'Jacaranda Court',
+      'Four stairwells.',
+      '01 Dec 2026 17:00',
+      '\u2014',
+      'Upload Quote',
+    ],
+  },
+] as const;
+
+describe.each(LISTS)('C-2.3.1 $label', (list) => {
+  const open = () => renderApp(`/contractor-portal?tab=${list.tab}`, aContractor());
+
+  it('C-2.3.1 loading, then filled', async () => {
+    serveContractor();
+    const release = answersLater(list.endpoint);
+    open();
+    expect((await screen.findAllByText(list.loading)).length).toBeGreaterThan(0);
+    release(list.rows as never);
+    const { head, cells } = await rowOf(list.label);
+    expect(head).toEqual(list.head);
+    expect(cells).toEqual(list.cells);
+  });
+
+  it('C-8.2 failing, with Retry', async () => {
+    serveContractor();
+    refuses(list.endpoint, 500);
+    const { user } = open();
+    expect(await screen.findByText(list.failed)).toBeInTheDocument();
+    answers(list.endpoint, list.rows as never);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await rowOf(list.label)).cells).toEqual(list.cells);
+  });
+
+  if ('empty' in list)
+    it(`C-2.3.18 empty: '${list.empty}'`, async () => {
+      serveContractor();
+      open();
+      expect(await screen.findByText(list.empty)).toBeInTheDocument();
+    });
+});
+
+describe('C-9.1 ten rows a page', () => {
+  it('C-9.1 Previous and Next with a range label', async () => {
+    serveContractor();
+    answers(
+      contractorWork.listJobs,
+      Array.from({ length: 11 }, (_, index) =>
+        anOwnJob({ id: `019a0000-0000-7000-8000-0000000a01${index + 10}`, number: 1100 + index }),
+      ),
+    );
+    const { user } = renderApp('/contractor-portal?tab=jobs', aContractor());
+    expect(await screen.findByText('1 - 10 of 11')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('11 - 11 of 11')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByText('1 - 10 of 11')).toBeInTheDocument();
+  });
+});
+
+describe('C-2.3.7 rows lead on', () => {
+  it('C-2.3.7 a payment leads to its job or to its legal case, a job it was only asked for says so', async () => {
+    serveContractor();
+    answers(contractorWork.listPayments, [
+      aPayment(),
+      aPayment({
+        id: '019a0000-0000-7000-8000-0000000d0002',
+        number: 20_018,
+        job: null,
+        legalCase: { id: aCaseRow().id, name: 'Jacaranda Court v Joubert' },
+      }),
+    ]);
+    answers(contractorWork.listJobs, [anOwnJob({ awarded: false })]);
+    const { user } = renderApp('/contractor-portal?tab=payments', aContractor());
+    expect(await screen.findByRole('link', { name: 'Replace the water feed' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/contractor-maint\/[\w-]{36}\/[\w-]{36}/),
+    );
+    expect(screen.getByRole('link', { name: 'Jacaranda Court v Joubert' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/contractor-legal\/[\w-]{36}\/[\w-]{36}/),
+    );
+    await user.click(screen.getByRole('tab', { name: 'My Jobs' }));
+    expect(await screen.findByText('Asked to quote')).toBeInTheDocument();
+  });
+});

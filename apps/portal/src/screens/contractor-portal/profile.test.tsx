@@ -1,0 +1,203 @@
+/** The profile of C 2.3: what may be changed, files down and up, the bank proof, and the order of one save. */
+import { SPECIALITIES } from '@stoep/contract/code-lists/contractors';
+import { contractors } from '@stoep/contract/contractors';
+import { session } from '@stoep/contract/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aContractor } from '../../testing/actors.ts';
+import { aChosenFile, aFirm } from '../../testing/contractor-samples.ts';
+import { serveContractor } from '../../testing/contractor-server.ts';
+import { answers, answersLater, inOrder, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = async () => {
+  const app = renderApp('/contractor-portal', aContractor());
+  await screen.findByText('2012/118204/07');
+  return app;
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
+/** What a failed save changed is read anew before the next one can begin. */
+const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }));
+const chooseRegistration = (user: User) =>
+  user.upload(screen.getByLabelText(/^Upload a registration document/), aChosenFile('cipc.pdf'));
+const openProofDialog = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: 'Upload Bank Proof' }));
+  return within(await screen.findByRole('dialog'));
+};
+const chooseProof = async (user: User) => {
+  const dialog = await openProofDialog(user);
+  await user.upload(
+    dialog.getByLabelText('Bank account proof', { selector: 'input' }),
+    aChosenFile('bank.pdf'),
+  );
+  return dialog;
+};
+const useProof = (user: User, dialog: Awaited<ReturnType<typeof chooseProof>>) =>
+  user.click(dialog.getByRole('button', { name: 'Use this proof' }));
+
+describe('C-2.3.8 profile fields', () => {
+  it('C-2.3.9, C-2.3.10, C-5.35 four fields can be changed, seven are only read', async () => {
+    serveContractor();
+    await open();
+    for (const [label, value] of [
+      ['Email', 'office@highveld.example.test'],
+      ['Phone', '+27115550201'],
+      ['VAT Number (optional)', '4650267811'],
+    ])
+      expect(screen.getByLabelText(label ?? '', { exact: false, selector: 'input' })).toHaveValue(value);
+    const readOnly = {
+      Name: 'Highveld Plumbing (Pty) Ltd',
+      'Trading As': 'Highveld',
+      Abbreviation: '\u2014',
+      Status: 'Active',
+      'Payment Approved': 'Yes',
+      'FICA Approved': 'Yes',
+      'Registration Number': '2012/118204/07',
+    };
+    for (const [label, value] of Object.entries(readOnly)) {
+      const [term] = screen.getAllByText(label, { selector: 'dt' });
+      expect(term?.nextElementSibling).toHaveTextContent(value);
+      expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    }
+  });
+
+  it('C-9.7.1 the 28 specialities, of which several can be chosen', async () => {
+    serveContractor();
+    answers(contractors.update, { success: true });
+    const { user } = await open();
+    const group = within(screen.getByRole('group', { name: 'Speciality' }));
+    const names = group.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    expect(names).toEqual(Object.keys(SPECIALITIES));
+    expect(names).toHaveLength(28);
+    expect(group.getByRole('checkbox', { name: 'Plumbing' })).toBeChecked();
+    await user.click(group.getByRole('checkbox', { name: 'Gardening / Landscaping' }));
+    await user.click(group.getByRole('checkbox', { name: 'Plumbing' }));
+    await user.click(group.getByRole('checkbox', { name: 'Attorney' }));
+    await save(user);
+    await screen.findByText('Saved successfully!');
+    expect(received(contractors.update)[0]?.specialities).toBe('121510003,156310001');
+  });
+
+  it('C-2.3.8 a number of documents to hand in that is nought asks for nothing', async () => {
+    serveContractor({
+      documents: [{ kind: 'coida', standing: 'expiring', lastValidDay: '2026-12-01', fileName: 'c.pdf' }],
+    });
+    await open();
+    const tile = screen.getByText('Documents to hand in').closest('a');
+    expect(tile).toHaveTextContent('01 ending within 60 days');
+    expect(tile).toHaveClass('calm');
+  });
+});
+
+describe('C-2.3.11 files of the profile', () => {
+  it('C-2.3.12 registration document and bank proof come down under the names the server gives', async () => {
+    serveContractor();
+    answers(contractors.downloadRegistration, 'file' as never);
+    answers(contractors.downloadBankProof, 'file' as never);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => 0 }));
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this.download);
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'registration.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Bank Proof' }));
+    await waitFor(() => expect(clicked).toEqual(['download', 'download']));
+    expect(inOrder(contractors.downloadRegistration, contractors.downloadBankProof)).toEqual([
+      contractors.downloadRegistration,
+      contractors.downloadBankProof,
+    ]);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it("C-2.3.15, C-2.3.16 one save: metadata, then the file, then the bank proof; 'Saved successfully!'", async () => {
+    serveContractor();
+    const metadata = answersLater(contractors.update);
+    answers(contractors.uploadRegistration, { success: true });
+    answers(contractors.uploadBankProof, { success: true });
+    const { user } = await open();
+    await chooseRegistration(user);
+    await useProof(user, await chooseProof(user));
+    expect(await screen.findByText('bank.pdf is uploaded when you press Save.')).toBeInTheDocument();
+    await save(user);
+    expect(await screen.findByText('Saving…')).toBeInTheDocument();
+    const steps = () =>
+      inOrder(contractors.update, contractors.uploadRegistration, contractors.uploadBankProof);
+    await waitFor(() => expect(steps()).toEqual([contractors.update]));
+    metadata({ success: true });
+    expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+    expect(steps()).toEqual([
+      contractors.update,
+      contractors.uploadRegistration,
+      contractors.uploadBankProof,
+    ]);
+  });
+
+  it("C-8.3 'Bank proof upload failed.', and a second save sends only what is still to be sent", async () => {
+    serveContractor();
+    answers(contractors.update, { success: true });
+    answers(contractors.uploadRegistration, { success: true });
+    refuses(contractors.uploadBankProof, 500);
+    const { user } = await open();
+    await chooseRegistration(user);
+    await useProof(user, await chooseProof(user));
+    await save(user);
+    expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
+    answers(contractors.uploadBankProof, { success: true });
+    await save(user);
+    expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+    expect(inOrder(contractors.uploadRegistration)).toHaveLength(1);
+    expect(inOrder(contractors.uploadBankProof)).toHaveLength(2);
+  });
+
+  it('C-2.3.14 without a beneficiary the dialog asks for it too, and C-7.11 a file that was not kept is told', async () => {
+    serveContractor({ beneficiary: null, bankProofId: null });
+    answers(contractors.update, { success: true });
+    answers(contractors.addBeneficiary, {
+      beneficiaryId: aFirm().id,
+      fileUploaded: false,
+      fileError: 'This file is not accepted.',
+    });
+    const { user } = await open();
+    const dialog = await chooseProof(user);
+    expect(within(dialog.getByLabelText('Bank Name')).getAllByRole('option')).toHaveLength(25);
+    expect(
+      within(dialog.getByLabelText('Account Type'))
+        .getAllByRole('option')
+        .slice(1)
+        .map((option) => option.textContent),
+    ).toEqual(['Current (Main)', 'Reserve', 'Savings', 'Trust']);
+    await user.type(dialog.getByLabelText('Account Name'), 'Highveld');
+    await user.selectOptions(dialog.getByLabelText('Bank Name'), 'Nedbank');
+    await user.type(dialog.getByLabelText('Account Number'), '1002003004');
+    await user.selectOptions(dialog.getByLabelText('Account Type'), 'Savings');
+    await useProof(user, dialog);
+    await save(user);
+    expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
+    expect(screen.getByText('This file is not accepted.')).toBeInTheDocument();
+    expect(inOrder(contractors.addBeneficiary)).toHaveLength(1);
+  });
+});
+
+describe('the bank-detail guard', () => {
+  it('asks for the password again and then goes on with the save', async () => {
+    serveContractor();
+    answers(contractors.update, { success: true });
+    refuses(contractors.uploadBankProof, 401, { error: 'Log in again.', code: 'fresh_login_required' });
+    const { user } = await open();
+    await useProof(user, await chooseProof(user));
+    await save(user);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText('You are changing where money or mail goes. Please enter your password.'),
+    ).toBeInTheDocument();
+    answers(session.confirmPassword, { success: true });
+    answers(contractors.uploadBankProof, { success: true });
+    await user.type(dialog.getByLabelText('Password'), 'quiet-windmill');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+  });
+});

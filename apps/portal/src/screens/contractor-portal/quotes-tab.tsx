@@ -1,0 +1,84 @@
+/** My Quotes: Current, Requested and Historical (C 2.3). */
+import type { OwnQuote } from '@stoep/contract/quotes';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { currentQuotes, historicalQuotes } from '../../data/contractors.ts';
+import { openQuote } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { RequestedQuotes } from './requested-quotes.tsx';
+
+const TABS = ['current', 'requested', 'historical'] as const;
+const TONES: Record<OwnQuote['status'], Tone> = {
+  Submitted: 'info',
+  Approved: 'success',
+  Declined: 'danger',
+  Replaced: 'neutral',
+};
+
+const columns: readonly Column<OwnQuote>[] = [
+  {
+    id: 'quote',
+    header: texts.quote,
+    lead: true,
+    cell: ({ id, name, link }) => (link ? <FileLink read={() => openQuote(id)}>{name}</FileLink> : name),
+  },
+  { id: 'job', header: texts.job, cell: ({ job }) => job.name },
+  { id: 'building', header: texts.building, cell: ({ building }) => building.name },
+  { id: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => money(amount, 'contractor') },
+  {
+    id: 'status',
+    header: texts.status,
+    cell: ({ status }) => <StatusChip tone={TONES[status]}>{status}</StatusChip>,
+  },
+  {
+    id: 'submitted',
+    header: texts.submitted,
+    cell: ({ submittedAt }) => <InstantText at={submittedAt} dayOnly />,
+  },
+];
+
+const LISTS = {
+  current: { query: currentQuotes, failed: texts.failedCurrentQuotes },
+  historical: { query: historicalQuotes, failed: texts.failedHistoricalQuotes },
+} as const;
+
+const OwnQuotes = ({ of, contractorId }: { of: keyof typeof LISTS; contractorId: string }) => (
+  <WholeTable
+    caption={texts.quoteTabs[of]}
+    columns={columns}
+    query={useQuery(LISTS[of].query(contractorId))}
+    rowKey={({ id }) => id}
+    texts={{ loading: texts.loading, failed: LISTS[of].failed }}
+    empty={texts.noQuotes}
+    pagerLabel={texts.quoteTabs[of]}
+  />
+);
+
+export const QuotesTab = ({ contractorId }: { contractorId: string }) => {
+  const [tab, setTab] = useUrlChoice('quotes', TABS);
+  return (
+    <Tabs
+      label={texts.tabs.quotes}
+      level="sub"
+      value={tab}
+      onChange={setTab}
+      tabs={TABS.map((id) => ({ id, label: texts.quoteTabs[id] }))}
+    >
+      <Card title={texts.quoteTabs[tab]} flush>
+        {tab === 'requested' ? (
+          <RequestedQuotes contractorId={contractorId} />
+        ) : (
+          <OwnQuotes key={tab} of={tab} contractorId={contractorId} />
+        )}
+      </Card>
+    </Tabs>
+  );
+};

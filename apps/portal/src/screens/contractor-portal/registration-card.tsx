@@ -1,0 +1,40 @@
+/** The registration document: download the one that is there, choose a new one for the next Save. */
+import type { OwnContractor } from '@stoep/contract/contractors';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Card } from '@stoep/ui/card';
+import { FilePicker } from '@stoep/ui/file-picker';
+import { Row, Stack } from '@stoep/ui/layout';
+import { openDocument } from '../../data/contractors.ts';
+import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+
+type RegistrationCardProps = {
+  contractor: OwnContractor;
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+};
+
+export const RegistrationCard = ({ contractor, file, onChoose }: RegistrationCardProps) => (
+  <Card title={texts.registrationDocument}>
+    <Stack gap={2}>
+      {contractor.registrationDocumentName ? (
+        <Row>
+          <FileLink read={() => openDocument(contractor.id, 'registration')}>
+            {contractor.registrationDocumentName}
+          </FileLink>
+        </Row>
+      ) : (
+        <p>{texts.noFile}</p>
+      )}
+      <FilePicker
+        label={texts.newRegistration}
+        hint={texts.savedWithForm}
+        optional
+        {...DOCUMENT_TYPES}
+        files={file ? [{ id: 'registration', file }] : []}
+        onAdd={([chosen]) => onChoose(chosen)}
+        onRemove={() => onChoose(undefined)}
+      />
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,134 @@
+/** Jobs that ask for a quote: uploaded at once in the row, taken back when the upload fails (C 2.3, C 4). */
+import type { RequestedQuote } from '@stoep/contract/quotes';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { Button } from '@stoep/ui/button';
+import type { Column } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { Row } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { SendingFile } from '@stoep/ui/sending-file';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../data/api.ts';
+import { requestedQuotes, submitQuote } from '../../data/contractors.ts';
+import { useOnceKey } from '../../data/once-key.ts';
+import { useSending } from '../../data/use-sending.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
+
+const columns: readonly Column<RequestedQuote>[] = [
+  {
+    id: 'job',
+    header: texts.job,
+    lead: true,
+    cell: ({ number, name }) => `${number} ${name}`,
+  },
+  { id: 'building', header: texts.building, cell: ({ building }) => building.name },
+  {
+    id: 'about',
+    header: texts.about,
+    cell: ({ description, instruction }) => [description, instruction].filter(Boolean).join(' ') || null,
+  },
+  {
+    id: 'closes',
+    header: texts.closes,
+    cell: ({ closesAt }) => (closesAt ? <InstantText at={closesAt} /> : texts.noClosing),
+  },
+  {
+    id: 'amount',
+    header: texts.amount,
+    align: 'end',
+    cell: ({ quotedAmount }) => money(quotedAmount, 'contractor'),
+  },
+];
+
+/** What failed, in words of C 8: the server's, else by whether an answer came at all. */
+const failure = (error: unknown) => {
+  const answered = error instanceof ApiError && error.status !== 0;
+  return answered ? errorText(error, texts.couldNotSubmitQuote) : texts.uploadFailed;
+};
+
+type Upload = { job: RequestedQuote; draft: QuoteDraft; problem?: string };
+
+export const RequestedQuotes = ({ contractorId }: { contractorId: string }) => {
+  const query = useQuery(requestedQuotes(contractorId));
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [done, setDone] = useState<string>();
+  const [fileName, setFileName] = useState('');
+  const { keyFor, done: forget } = useOnceKey();
+  const { sending, percent } = useSending();
+  const open = (job: RequestedQuote) => setUpload({ job, draft: { file: undefined, amount: '' } });
+
+  const send = async (job: RequestedQuote, draft: QuoteDraft & { file: File }) => {
+    setUpload(null);
+    setDone(undefined);
+    const { jobId } = job;
+    const { file, amount } = draft;
+    const key = keyFor([jobId, amount, file.name, file.size, file.lastModified]);
+    setFileName(file.name);
+    try {
+      await sending((onSent) => submitQuote({ jobId, contractorId, amount, file }, key, onSent));
+      forget();
+      setDone(texts.quoteSent(job.name));
+    } catch (error) {
+      // The dialog comes back with what was typed and chosen, and says why.
+      setUpload({ job, draft, problem: failure(error) });
+    }
+  };
+
+  return (
+    <>
+      {percent !== undefined && <SendingFile name={fileName} percent={percent} />}
+      {done && <Notice tone="success">{done}</Notice>}
+      <WholeTable
+        caption={texts.quoteTabs.requested}
+        columns={columns}
+        query={query}
+        rowKey={({ jobId }) => jobId}
+        texts={{ loading: texts.loading, failed: texts.failedRequestedQuotes }}
+        empty={texts.noRequestedQuotes}
+        pagerLabel={texts.quoteTabs.requested}
+        actions={(job) => <QuoteActions job={job} onUpload={() => open(job)} />}
+        actionsHeader={texts.quote}
+      />
+      {upload && (
+        <UploadQuoteDialog
+          job={upload.job}
+          draft={upload.draft}
+          problem={upload.problem}
+          onChange={(draft) => setUpload({ job: upload.job, draft })}
+          onClose={() => setUpload(null)}
+          onSend={(draft) => void send(upload.job, draft)}
+        />
+      )}
+    </>
+  );
+};
+
+const QuoteActions = ({ job, onUpload }: { job: RequestedQuote; onUpload: () => void }) => {
+  if (job.quoteId !== null)
+    return (
+      <Row gap={1}>
+        <Button compact disabled>
+          {texts.quoteUploaded}
+        </Button>
+        {!job.blockedBecause && (
+          <Button
+            compact
+            variant="quiet"
+            onClick={onUpload}
+            aria-label={`${texts.replaceQuote}: ${job.name}`}
+          >
+            {texts.replaceQuote}
+          </Button>
+        )}
+      </Row>
+    );
+  if (job.blockedBecause) return <span className="soft small">{job.blockedBecause}</span>;
+  return (
+    <Button compact variant="primary" onClick={onUpload} aria-label={`${texts.uploadQuote}: ${job.name}`}>
+      {texts.uploadQuote}
+    </Button>
+  );
+};

@@ -1,0 +1,91 @@
+/** A PDF and an amount for one job (C 5 Upload Quote). */
+import type { RequestedQuote } from '@stoep/contract/quotes';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { parseRand } from '@stoep/domain/money';
+import { Button } from '@stoep/ui/button';
+import { ErrorSummary, type FieldProblem } from '@stoep/ui/error-summary';
+import { FilePicker } from '@stoep/ui/file-picker';
+import { Stack } from '@stoep/ui/layout';
+import { Modal } from '@stoep/ui/modal';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { AmountField } from '@stoep/ui/text-field';
+import { type FormEvent, useId, useState } from 'react';
+import { PDF_ONLY } from '../../parts/contractor-files/accepted.ts';
+
+export type QuoteDraft = { file: File | undefined; amount: string };
+
+type UploadQuoteDialogProps = {
+  job: RequestedQuote | null;
+  draft: QuoteDraft;
+  /** Why the last upload failed. */
+  problem?: string | undefined;
+  onChange: (draft: QuoteDraft) => void;
+  onClose: () => void;
+  onSend: (draft: QuoteDraft & { file: File }) => void;
+};
+
+export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
+  const { job, draft, problem, onChange, onClose, onSend } = props;
+  const id = useId();
+  const [found, setFound] = useState<FieldProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const errorOf = (field: string) => found.find((one) => one.field === `${id}-${field}`)?.text;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = parseRand(draft.amount);
+    const problems = [
+      ...(draft.file ? [] : [{ field: `${id}-file`, text: texts.selectPdf }]),
+      ...(amount === undefined || amount < 0 ? [{ field: `${id}-amount`, text: texts.validAmount }] : []),
+    ];
+    setFound(problems);
+    setAttempt(attempt + 1);
+    if (problems.length === 0 && draft.file) onSend({ ...draft, file: draft.file });
+  };
+
+  return (
+    <Modal
+      open
+      title={texts.uploadTitle(job?.name ?? '')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <SubmitButton form={id} busy={false} busyLabel={texts.uploading}>
+            {texts.upload}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send} noValidate>
+        <Stack gap={2.5}>
+          <p>{texts.sealed}</p>
+          <ErrorSummary
+            title={!job ? texts.noRecordSelected : found.length === 0 ? problem : undefined}
+            problems={found}
+            attempt={attempt}
+          />
+          <FilePicker
+            id={`${id}-file`}
+            label={texts.quoteFile}
+            error={errorOf('file')}
+            {...PDF_ONLY}
+            files={draft.file ? [{ id: 'quote', file: draft.file }] : []}
+            onAdd={([file]) => onChange({ ...draft, file })}
+            onRemove={() => onChange({ ...draft, file: undefined })}
+          />
+          <AmountField
+            id={`${id}-amount`}
+            label={texts.amount}
+            hint={texts.amountHint}
+            error={errorOf('amount')}
+            min={0}
+            step={0.01}
+            value={draft.amount}
+            onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

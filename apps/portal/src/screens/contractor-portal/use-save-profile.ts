@@ -1,0 +1,117 @@
+/**
+ * The save of C 2.3: first the metadata, then the chosen file, then the bank proof; each failure in its own words.
+ * What was done before a failure stays done, and is not done again.
+ */
+import type { OwnContractor } from '@stoep/contract/contractors';
+import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { useOnce } from '@stoep/ui/use-once';
+import { useRef, useState } from 'react';
+import { ApiError, errorText, type OnSent } from '../../data/api.ts';
+import {
+  addBeneficiary,
+  refreshOwnContractor,
+  saveContractor,
+  uploadBankProof,
+  uploadRegistration,
+} from '../../data/contractors.ts';
+import { useSending } from '../../data/use-sending.ts';
+import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
+
+export type Profile = { email: string; phone: string; vatNumber: string; specialities: readonly string[] };
+export type Chosen = { profile: Profile; registration: File | undefined; proof: BankProofDraft };
+export type Outcome = {
+  tone: 'success' | 'danger';
+  text: string;
+  /** What the server said besides the document's sentence. */
+  detail?: string;
+};
+
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required';
+
+/** Throws what the step threw, with the sentence of C 8 for it. */
+class StepFailed extends Error {
+  readonly detail: string;
+  constructor(sentence: string, detail = '') {
+    super(sentence);
+    this.detail = detail;
+  }
+}
+/** Which field of the bank account is wrong and why, or why the file was not taken. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? Object.values(error.fields).join(' ') || errorText(error, '') : '';
+const step = async (
+  act: () => Promise<unknown>,
+  sentence: (error: unknown) => string,
+  detail: (error: unknown) => string = () => '',
+) => {
+  try {
+    await act();
+  } catch (error) {
+    if (isStale(error) || error instanceof StepFailed) throw error;
+    throw new StepFailed(sentence(error), detail(error));
+  }
+};
+
+const sendProof = async (contractor: OwnContractor, { file, details }: BankProofDraft, onSent: OnSent) => {
+  if (!file) return;
+  if (contractor.beneficiary) return uploadBankProof(contractor.beneficiary.id, file, onSent);
+  const added = await addBeneficiary(contractor.id, details, file, onSent);
+  if (!added.fileUploaded) throw new StepFailed(texts.bankProofUploadFailed, added.fileError ?? '');
+};
+
+export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) => {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [stale, setStale] = useState(false);
+  const registrationSent = useRef<File>(undefined);
+  const { sending, percent } = useSending();
+  const [fileName, setFileName] = useState('');
+
+  const goes = (name: string, send: (onSent: OnSent) => Promise<unknown>) => {
+    setFileName(name);
+    return sending(send);
+  };
+  const run = async ({ profile, registration, proof }: Chosen) => {
+    await step(
+      () =>
+        saveContractor(contractor.id, {
+          contractorId: contractor.id,
+          email: profile.email.trim(),
+          phone: profile.phone.trim(),
+          specialities: profile.specialities.join(','),
+          registrationNumber: contractor.registrationNumber,
+          vatNumber: profile.vatNumber.trim() || null,
+        }),
+      (error) => texts.metadataFailed(errorText(error, texts.noAnswer)),
+    );
+    if (registration && registrationSent.current !== registration) {
+      await step(
+        () => goes(registration.name, (onSent) => uploadRegistration(contractor.id, registration, onSent)),
+        (error) => texts.fileUploadFailed(errorText(error, texts.noAnswer)),
+      );
+      registrationSent.current = registration;
+    }
+    await step(
+      () => goes(proof.file?.name ?? '', (onSent) => sendProof(contractor, proof, onSent)),
+      () => texts.bankProofUploadFailed,
+      reasonOf,
+    );
+  };
+
+  const [save, busy] = useOnce(async (chosen: Chosen) => {
+    setOutcome(null);
+    if (chosen.proof.file && !contractor.beneficiary && !isComplete(chosen.proof.details))
+      return setOutcome({ tone: 'danger', text: texts.completeBankDetails });
+    try {
+      await run(chosen);
+      setOutcome({ tone: 'success', text: texts.saved });
+      onSaved();
+    } catch (error) {
+      if (isStale(error)) return setStale(true);
+      const failed = error instanceof StepFailed ? error : new StepFailed(texts.noAnswer);
+      setOutcome({ tone: 'danger', text: failed.message, detail: failed.detail });
+    }
+    await refreshOwnContractor();
+  });
+  const onItsWay = percent === undefined ? null : { name: fileName, percent };
+  return { save, busy, outcome, stale, settle: () => setStale(false), onItsWay };
+};

@@ -1,0 +1,73 @@
+/** Bank Details and Documents of C 2.8. */
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
+import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
+import { Card } from '@stoep/ui/card';
+import { FilePicker, type usePickedFiles } from '@stoep/ui/file-picker';
+import { Stack } from '@stoep/ui/layout';
+import { SelectField } from '@stoep/ui/select-field';
+import { TextField } from '@stoep/ui/text-field';
+import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
+import type { Fields } from './form-values.ts';
+
+const { labels } = texts;
+const banks = Object.entries(BANK_CODES).map(([label, code]) => ({ value: String(code), label }));
+const onlyType = {
+  value: String(BANK_ACCOUNT_TYPES['Current (Main)']),
+  label: 'Current (Main)' satisfies keyof typeof BANK_ACCOUNT_TYPES,
+};
+
+export const BankDetails = ({ field }: Fields) => (
+  <Card title={texts.bankDetails}>
+    <FormGrid>
+      <TextField {...field('bankAccountName')} label={labels.bankAccountName} autoComplete="off" />
+      <SelectField {...field('bankId')} label={labels.bankId} options={banks} emptyLabel={texts.chooseBank} />
+      <TextField
+        {...field('bankAccountNumber')}
+        label={labels.bankAccountNumber}
+        hint={texts.accountNumberHint}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SelectField {...field('bankAccountType')} label={labels.bankAccountType} options={[onlyType]} />
+    </FormGrid>
+  </Card>
+);
+
+type Picked = ReturnType<typeof usePickedFiles>;
+export type PickedDocuments = { cipc_doc: Picked; vat_doc: Picked; bank_proof_doc: Picked };
+type DocumentsProps = Fields & {
+  picked: PickedDocuments;
+  errors: Readonly<Record<string, string>>;
+};
+
+export const Documents = ({ field, form, picked, errors }: DocumentsProps) => {
+  const picker = (name: keyof PickedDocuments, hint?: string) => (
+    <FilePicker
+      id={name}
+      label={labels[name]}
+      hint={hint}
+      error={errors[name]}
+      {...DOCUMENT_TYPES}
+      files={picked[name].files}
+      onAdd={picked[name].add}
+      onRemove={picked[name].remove}
+    />
+  );
+  return (
+    <Card title={texts.documents}>
+      <Stack gap={2.5}>
+        <SelectField
+          {...field('companyDocumentType')}
+          label={labels.companyDocumentType}
+          options={COMPANY_DOCUMENT_TYPES.map((type) => ({ value: type, label: type }))}
+          emptyLabel={texts.chooseType}
+        />
+        {picker('cipc_doc')}
+        {form.watch('vatRegistered') === 'yes' && picker('vat_doc')}
+        {picker('bank_proof_doc', texts.bankProofHint)}
+      </Stack>
+    </Card>
+  );
+};

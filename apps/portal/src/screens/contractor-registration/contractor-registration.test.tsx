@@ -1,0 +1,184 @@
+import { BANK_CODES } from '@stoep/contract/code-lists/contractors';
+import { contractorRegistration as calls } from '@stoep/contract/contractor-registration';
+import { demo } from '@stoep/contract/demo';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  enter,
+  fillIn,
+  IDS,
+  openRegistration as open,
+  registered,
+  submit,
+  type User,
+} from '../../testing/contractor-application.ts';
+import {
+  answers,
+  answersLater,
+  isUnreachable,
+  received,
+  receivedFiles,
+  refuses,
+} from '../../testing/fake-server.ts';
+
+describe('C-2.8 Contractor registration', () => {
+  it('C-5 names what is missing in one sentence, with a link to each field; nothing is sent', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    await submit(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent(
+      /^Please complete the following: Company Name, Company Registration Number, VAT Number, Company Phone,/,
+    );
+    await user.click(within(summary).getByRole('link', { name: 'Company Phone' }));
+    expect(screen.getByLabelText('Company Phone')).toHaveFocus();
+    expect(document.title).toMatch(/^Error: /);
+    expect(received(calls.register)).toEqual([]);
+  });
+
+  it('C-5 the passwords must match, and the registration number must be new', async () => {
+    answers(calls.countByRegistration, { count: 1 });
+    const { user } = await open();
+    await fillIn(user);
+    await enter(user, 'Confirm Password', '!');
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Account Password and Confirm Password must match.',
+    );
+    await user.clear(screen.getByLabelText('Confirm Password'));
+    await enter(user, 'Confirm Password', 'quiet-windmill');
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A contractor with that Registration Number already exists on our system.',
+    );
+    expect(received(calls.register)).toEqual([]);
+  });
+
+  it('C-4 Submitting…, then thanks, the summary, and after a second the login with the summary kept', async () => {
+    const count = answersLater(calls.countByRegistration);
+    answers(calls.register, registered());
+    refuses(demo.info, 404);
+    const { user, router } = await open();
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByText('Submitting…')).toBeInTheDocument();
+    count({ count: 0 });
+    expect(await screen.findByText(/Thanks! Your application has been submitted\./)).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: 2500 });
+    // The summary is kept on the sign-in page, until it is closed.
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    await screen.findByRole('button', { name: 'Close' });
+    expect(await screen.findByText(IDS.contractorId)).toBeInTheDocument();
+    for (const label of ['Contractor ID', 'Beneficiary ID', 'Contact ID', 'User Profile ID'])
+      expect(screen.getByText(label)).toBeInTheDocument();
+    expect(screen.getAllByText('OK')).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(IDS.contractorId)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'C-8 the server says why',
+      () => refuses(calls.register, 400, { error: 'We are closed.', code: 'invalid' }),
+      'We are closed.',
+    ],
+    ['C-8 the server says nothing', () => refuses(calls.register, 500), 'Registration failed'],
+    ['C-8 no answer comes', () => isUnreachable(calls.register), 'Something went wrong'],
+  ])('%s, and what was typed stays', async (_name, prepare, text) => {
+    answers(calls.countByRegistration, { count: 0 });
+    prepare();
+    const { user } = await open();
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Company Name')).toHaveValue('Karoo Electrical');
+    expect(screen.getByText('cipc.pdf')).toBeInTheDocument();
+  });
+});
+
+describe('C-3.10 what is sent', () => {
+  it.each([
+    ['not VAT registered', false],
+    ['VAT registered', true],
+  ])('C-7.32 one form with every field and the files: %s', async (_name, vat) => {
+    answers(calls.countByRegistration, { count: 0 });
+    answers(calls.register, registered());
+    const { user } = await open();
+    await fillIn(user, { vat });
+    await submit(user);
+    await screen.findByText(/Thanks!/);
+    const { vatNumber, ...rest } = received(calls.register)[0] ?? {};
+    expect(vatNumber).toBe(vat ? '4650267811' : undefined);
+    expect(rest).toEqual({
+      companyName: 'Karoo Electrical',
+      registrationNumber: '2021/664021/07',
+      email: 'office@karoo.test',
+      phone: '0115550204',
+      contactFirstName: 'Lindiwe',
+      contactLastName: 'Botha',
+      contactEmail: 'lindiwe@karoo.test',
+      contactPhone: '0825550204',
+      vatRegistered: vat ? 'yes' : 'no',
+      companyDocumentType: 'CoR14.3 / CIPC Registration Certificate',
+      password: 'quiet-windmill',
+      confirmPassword: 'quiet-windmill',
+      disclaimerAccepted: 'true',
+      bankAccountName: 'Karoo Electrical',
+      bankId: String(BANK_CODES['Tyme Bank']),
+      bankAccountNumber: '5100442876',
+      bankAccountType: '121510000',
+    });
+    const both = { cipc_doc: 'cipc.pdf', bank_proof_doc: 'bank.pdf' };
+    expect(receivedFiles(calls.register)).toEqual([vat ? { ...both, vat_doc: 'vat.pdf' } : both]);
+  });
+
+  it('C-7.31 a duplicate check that fails counts as none found', async () => {
+    refuses(calls.countByRegistration, 500);
+    answers(calls.register, registered());
+    const { user } = await open();
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByText(/Thanks!/)).toBeInTheDocument();
+  });
+
+  it('C-4.3 says how much of the documents has gone, while they go', async () => {
+    answers(calls.countByRegistration, { count: 0 });
+    const release = answersLater(calls.register);
+    const { user } = await open();
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByRole('progressbar', { name: 'Sending your documents' })).toBeInTheDocument();
+    release(registered());
+    expect(await screen.findByText(/Thanks!/)).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+});
+
+describe('C-4 a bank proof that fails is sent once more', () => {
+  const send = async (user: User) => {
+    answers(calls.countByRegistration, { count: 0 });
+    answers(calls.register, registered(false));
+    await fillIn(user);
+    await submit(user);
+  };
+
+  it('C-4 failing once: OK (retried)', async () => {
+    answers(calls.retryBankProof, { success: true });
+    const { user } = await open();
+    await send(user);
+    expect(await screen.findByText('OK (retried)')).toBeInTheDocument();
+    expect(received(calls.retryBankProof)).toHaveLength(1);
+  });
+
+  it('C-8 failing twice: saved, but the upload failed, with the status', async () => {
+    refuses(calls.retryBankProof, 503);
+    const { user } = await open();
+    await send(user);
+    expect(
+      await screen.findByText(
+        'Application saved, but bank proof upload failed (status 503). You can retry later in the portal.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Failed')).toBeInTheDocument();
+  });
+});

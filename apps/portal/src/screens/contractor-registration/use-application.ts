@@ -1,0 +1,122 @@
+/**
+ * The way of an application (C 4): validating, duplicate check, submitting, then success or error; a bank proof that
+ * failed is sent once more.
+ */
+import {
+  type ContractorApplication,
+  contractorRegistration,
+  type Missing,
+  missingFromRegistration,
+  type RegisteredContractor,
+  type RegistrationFile,
+} from '@stoep/contract/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
+import { useOnce } from '@stoep/ui/use-once';
+import { useState } from 'react';
+import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
+import { applyAsContractor, isRegistered, sendBankProofAgain } from '../../data/contractors.ts';
+import { useSending } from '../../data/use-sending.ts';
+import { type ApplicationSummary, storeSummary } from '../../parts/application-summary/stored-summary.ts';
+
+export type Files = Partial<Record<RegistrationFile, File>>;
+export type Problems = {
+  title: string;
+  /** Said at each field. */
+  fields: Readonly<Record<string, string>>;
+  /** What the summary calls each of them, where it says something else. */
+  links?: Readonly<Record<string, string>>;
+};
+
+const FILES = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
+
+const bySentence = (missing: readonly Missing[]): Problems => ({
+  title: texts.completeFollowing(missing.map(({ label }) => label)),
+  fields: Object.fromEntries(missing.map(({ field }) => [field, texts.pleaseComplete])),
+  links: Object.fromEntries(missing.map(({ field, label }) => [field, label])),
+});
+
+/** What the screen finds wrong before it asks the server; null when nothing. */
+const check = async (values: ContractorApplication, files: Files): Promise<Problems | null> => {
+  const missing = missingFromRegistration(values, new Set(FILES.filter((name) => files[name])));
+  if (missing.length > 0) return bySentence(missing);
+  if (values.password !== values.confirmPassword)
+    return { title: texts.passwordsMustMatch, fields: { confirmPassword: texts.passwordsMustMatch } };
+  if (await isRegistered(values.registrationNumber ?? ''))
+    return { title: texts.duplicate, fields: { registrationNumber: texts.duplicate } };
+  return null;
+};
+
+const refused = (error: unknown): Problems => ({
+  title: errorText(error, texts.failed, texts.exception),
+  fields: {
+    ...fieldErrors(error, contractorRegistration.register),
+    // Files have one name on both sides.
+    ...(error instanceof ApiError
+      ? Object.fromEntries(FILES.flatMap((name) => (error.fields[name] ? [[name, error.fields[name]]] : [])))
+      : {}),
+  },
+});
+
+const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: string): ApplicationSummary => {
+  const { registrationDocument, vatLetter } = answer.fileUploads;
+  const result = (upload: { ok: boolean }) => (upload.ok ? texts.ok : texts.uploadFailed);
+  return {
+    ids: [
+      [texts.contractorId, answer.contractorId],
+      [texts.beneficiaryId, answer.beneficiaryId],
+      [texts.contactId, answer.contactId],
+      [texts.userProfileId, answer.userProfileId],
+    ],
+    uploads: [
+      [texts.registrationUpload, result(registrationDocument)],
+      ...(vatLetter ? [[texts.vatUpload, result(vatLetter)] as const] : []),
+      [texts.bankProofUpload, bankProof],
+    ],
+    ...(problem ? { problem } : {}),
+  };
+};
+
+/** Sends the proof once more; answers its result in words, and what to tell when it failed again. */
+const retryProof = async (answer: RegisteredContractor, file: File | undefined, onSent: OnSent) => {
+  if (!file || !answer.retryTicket) return [texts.uploadFailed, texts.bankProofFailed('')] as const;
+  try {
+    await sendBankProofAgain(answer.retryTicket, file, onSent);
+    return [texts.okRetried] as const;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    return [texts.uploadFailed, texts.bankProofFailed(status)] as const;
+  }
+};
+
+export const useApplication = () => {
+  const [problems, setProblems] = useState<Problems | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [retrying, setRetrying] = useState(false);
+  const { sending, percent } = useSending();
+  const [summary, setSummary] = useState<ApplicationSummary | null>(null);
+
+  const show = (found: Problems) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  };
+  const [submit, busy] = useOnce(async (values: ContractorApplication, files: Files) => {
+    setProblems(null);
+    const found = await check(values, files);
+    if (found) return show(found);
+    try {
+      const answer = await sending((onSent) => applyAsContractor(values, files, onSent));
+      let result: readonly [string, string?] = [texts.ok];
+      if (!answer.fileUploads.bankProof.ok) {
+        setRetrying(true);
+        result = await sending((onSent) => retryProof(answer, files.bank_proof_doc, onSent));
+        setRetrying(false);
+      }
+      const made = summaryOf(answer, ...result);
+      storeSummary(made);
+      setSummary(made);
+    } catch (error) {
+      show(refused(error));
+    }
+  });
+  return { submit, busy, problems, attempt, retrying, percent, summary };
+};

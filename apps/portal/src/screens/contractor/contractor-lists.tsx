@@ -1,0 +1,55 @@
+import type { QuoteRow } from '@stoep/contract/maintenance';
+import { recordTexts, contractorTexts as texts } from '@stoep/contract/texts/records';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { Link } from '@stoep/ui/link';
+import { useQuery } from '@tanstack/react-query';
+import { contractorJobs, contractorQuotes } from '../../data/records.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { jobColumns } from '../../parts/record/job-columns.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { paths } from '../../paths.ts';
+
+type Of = { id: string; buildingId: string };
+const listTexts = { loading: recordTexts.loading, failed: recordTexts.failed.list };
+
+export const Contracts = ({ id, buildingId }: Of) => (
+  <Card title={texts.tabs.contracts} flush>
+    <WholeTable
+      caption={texts.tabs.contracts}
+      columns={jobColumns(buildingId).filter((column) => column.id !== 'contractor')}
+      query={useQuery(contractorJobs(id, buildingId))}
+      rowKey={(row) => row.id}
+      rowsAreLinks
+      texts={listTexts}
+      empty={texts.empty}
+      pagerLabel={texts.tabs.contracts}
+    />
+  </Card>
+);
+
+const quoteColumns = (buildingId: string): Column<QuoteRow>[] => [
+  { id: 'name', header: texts.quote, lead: true, cell: ({ name }) => name },
+  {
+    id: 'job',
+    header: texts.job,
+    cell: ({ job }) => <Link href={paths.maintenance.href({ id: job.id, buildingId })}>{job.name}</Link>,
+  },
+  { id: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => money(amount) },
+  { id: 'status', header: texts.quoteStatus, cell: ({ status }) => status },
+];
+
+export const Quotes = ({ id, buildingId }: Of) => (
+  <Card title={texts.tabs.quotes} flush>
+    <WholeTable
+      caption={texts.tabs.quotes}
+      columns={quoteColumns(buildingId)}
+      query={useQuery(contractorQuotes(id, buildingId))}
+      rowKey={(row) => row.id}
+      rowsAreLinks
+      texts={listTexts}
+      empty={texts.noQuotes}
+      pagerLabel={texts.tabs.quotes}
+    />
+  </Card>
+);

@@ -1,0 +1,88 @@
+import { contractorRecords } from '@stoep/contract/contractor-records';
+import { maintenance } from '@stoep/contract/maintenance';
+import { payments } from '@stoep/contract/payments';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aTrustee } from '../../testing/actors.ts';
+import { aJob, aPayment, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
+import { answers, answersPages, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = (tab = '') => renderApp(`/contractor/${FIRM.id}/${HOUSE}${tab}`, aTrustee());
+const to = (name: string) => ({ id: sampleId(77), name });
+
+beforeEach(() => {
+  answers(contractorRecords.get, {
+    id: FIRM.id,
+    name: FIRM.name,
+    tradingAs: null,
+    abbreviation: null,
+    specialities: 'Electrical, General',
+    status: 'Active',
+    paymentApproved: true,
+    ficaApproved: false,
+    email: 'desk@sparks.example',
+    phone: '+27115550102',
+    registrationNumber: '2010/123456/07',
+    vatNumber: null,
+    website: null,
+    address1: null,
+    address2: null,
+    city: null,
+    postalCode: null,
+  });
+  answersPages(payments.listOfContractor, []);
+  answers(maintenance.listOfContractor, []);
+  answers(maintenance.listQuotesOfContractor, []);
+});
+
+describe('C-2.4 Contractor detail', () => {
+  it('C-2.4 has four read-only tabs and shows the contractor', async () => {
+    open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'General',
+      'Payments',
+      'Awarded Contracts',
+      'Quotes',
+    ]);
+    for (const text of ['Electrical, General', '2010/123456/07', 'desk@sparks.example'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['maintenance', { type: 'Maintenance', job: to('Gate') }],
+    ['legal', { type: 'Legal', legalCase: to('Gate') }],
+    ['account', { type: 'Account', account: to('Gate') }],
+    ['contractor', { type: 'Contractor', contractor: to('Gate') }],
+  ] as const)(
+    'C-2.4 the related record of a payment leads to /%s/{id}/{buildingId}',
+    async (route, change) => {
+      answersPages(payments.listOfContractor, [aPayment(1, change)]);
+      open('?tab=payments');
+      expect(await screen.findByRole('link', { name: 'Gate' })).toHaveAttribute(
+        'href',
+        `/${route}/${sampleId(77)}/${HOUSE}`,
+      );
+    },
+  );
+
+  it("C-2.4 says 'No records.' and 'No quotes available.', and links contracts to their job", async () => {
+    const { user } = open('?tab=payments');
+    expect(await screen.findByText('No records.')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Quotes' }));
+    expect(await screen.findByText('No quotes available.')).toBeInTheDocument();
+    answers(maintenance.listOfContractor, [aJob(1)]);
+    await user.click(screen.getByRole('tab', { name: 'Awarded Contracts' }));
+    expect(await screen.findByRole('link', { name: 'Job 1' })).toHaveAttribute(
+      'href',
+      `/maintenance/${sampleId(801)}/${HOUSE}`,
+    );
+  });
+
+  it("C-8.1 says 'Could not load contractor.'", async () => {
+    refuses(contractorRecords.get, 404);
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load contractor.');
+  });
+});

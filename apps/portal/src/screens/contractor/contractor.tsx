@@ -1,0 +1,101 @@
+/** /contractor/{id}/{buildingId}: a contractor as trustees read it, in four read-only tabs (C 2.4). */
+import type { ContractorRecord } from '@stoep/contract/contractor-records';
+import { recordTexts, contractorTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { Card } from '@stoep/ui/card';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Columns } from '@stoep/ui/layout';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { contractor as contractorQuery } from '../../data/records.ts';
+import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { yesNo } from '../../parts/record/yes-no.ts';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { Contracts, Quotes } from './contractor-lists.tsx';
+
+const TABS = ['general', 'payments', 'contracts', 'quotes'] as const;
+
+const Contractor = () => {
+  const { id = '', buildingId = '' } = useParams();
+  const [tab, setTab] = useUrlChoice('tab', TABS);
+  return (
+    <RecordPage
+      query={useQuery(contractorQuery(id))}
+      screen={screenTitles.contractor}
+      title={({ name }) => name}
+      failed={recordTexts.failed.contractor}
+    >
+      {(contractor) => (
+        <Tabs
+          label={screenTitles.contractor}
+          value={tab}
+          onChange={setTab}
+          tabs={TABS.map((name) => ({ id: name, label: texts.tabs[name] }))}
+        >
+          {tab === 'general' && <General contractor={contractor} />}
+          {tab === 'payments' && (
+            <Card title={texts.tabs.payments} flush>
+              <RecordPayments
+                of="contractor"
+                id={id}
+                buildingId={buildingId}
+                style="building"
+                columns={['number', 'amount', 'type', 'related', 'ourReference', 'progress', 'date']}
+                empty={texts.empty}
+              />
+            </Card>
+          )}
+          {tab === 'contracts' && <Contracts id={id} buildingId={buildingId} />}
+          {tab === 'quotes' && <Quotes id={id} buildingId={buildingId} />}
+        </Tabs>
+      )}
+    </RecordPage>
+  );
+};
+
+const General = ({ contractor }: { contractor: ContractorRecord }) => (
+  <Columns min={320}>
+    <Card title={texts.company}>
+      <DetailList
+        items={[
+          { label: texts.name, value: contractor.name },
+          { label: texts.tradingAs, value: contractor.tradingAs },
+          { label: texts.abbreviation, value: contractor.abbreviation },
+          { label: texts.registrationNumber, value: contractor.registrationNumber },
+          { label: texts.vatNumber, value: contractor.vatNumber },
+          { label: texts.speciality, value: contractor.specialities, wide: true },
+        ]}
+      />
+    </Card>
+    <Card title={texts.contact}>
+      <DetailList
+        items={[
+          { label: texts.email, value: contractor.email },
+          { label: texts.phone, value: contractor.phone },
+          { label: texts.website, value: contractor.website },
+          {
+            label: texts.address,
+            value: [contractor.address1, contractor.address2, contractor.city, contractor.postalCode]
+              .filter(Boolean)
+              .join(', '),
+            wide: true,
+          },
+        ]}
+      />
+    </Card>
+    <Card title={texts.approvals}>
+      <DetailList
+        layout="rows"
+        items={[
+          { label: texts.status, value: contractor.status },
+          { label: texts.paymentApproved, value: yesNo(contractor.paymentApproved) },
+          { label: texts.ficaApproved, value: yesNo(contractor.ficaApproved) },
+        ]}
+      />
+    </Card>
+  </Columns>
+);
+
+export default Contractor;

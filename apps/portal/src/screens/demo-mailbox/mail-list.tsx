@@ -1,0 +1,27 @@
+import { mailboxTexts as texts } from '@stoep/contract/texts/statement';
+import { InstantText } from '@stoep/ui/day-text';
+import type { Mail } from '../../data/mailbox.ts';
+
+type MailListProps = { mails: readonly Mail[]; openId: string; onOpen: (id: string) => void };
+
+export const MailList = ({ mails, openId, onOpen }: MailListProps) => (
+  <ul className="mail-list" aria-label={texts.title}>
+    {mails.map((mail) => (
+      <li key={mail.id}>
+        <button
+          type="button"
+          className="mail-row"
+          aria-pressed={mail.id === openId}
+          onClick={() => onOpen(mail.id)}
+        >
+          <span className="mail-subject">{mail.subject}</span>
+          <span className="soft small">{mail.to}</span>
+          <span className="soft small">
+            <InstantText at={mail.sentAt} />
+            {mail.attachments.length > 0 && ` · ${texts.attached(mail.attachments.length)}`}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

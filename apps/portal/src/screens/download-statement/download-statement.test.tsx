@@ -1,0 +1,124 @@
+import { session } from '@stoep/contract/session';
+import { statements } from '@stoep/contract/statements';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { aStatement, idOf, LEVY } from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const address = `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`;
+const open = () => renderApp(address, anOwner());
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pick = async (from: string, to: string) => {
+  fireEvent.change(await screen.findByLabelText('From Date'), { target: { value: from } });
+  fireEvent.change(screen.getByLabelText('To Date'), { target: { value: to } });
+};
+const accepted = { requestId: idOf(301), status: 'queued' as const, email: 'owner@example.test' };
+
+beforeEach(() => answers(statements.history, []));
+
+describe('A-2.10 Statement Download', () => {
+  it("A-2.10.1 shows 'Loading Statement Details...', then the heading with the account, two dates, two buttons", async () => {
+    const release = answersLater(statements.history);
+    open();
+    expect(await screen.findByText('Loading Statement Details...')).toBeInTheDocument();
+    release([]);
+    expect(await screen.findByLabelText('From Date')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Statement Download JAC001' })).toBeInTheDocument();
+    for (const name of ['Download as PDF', 'Download as Excel'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  });
+
+  it("A-8.11 says 'Missing required account details.' and logs out, when they are truly absent", async () => {
+    answers(session.logOut, { success: true });
+    const { user, router } = renderApp('/download-statement', anOwner());
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent('Missing required account details.');
+    expect(localStorage.getItem('token')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it.each([
+    ['', '', 'Please select a valid date range.'],
+    ['2026-01-01', '', 'Please select a valid date range.'],
+    ['2026-02-01', '2026-01-01', "Invalid date range. 'From Date' must be before 'To Date'."],
+    ['2019-01-01', '2026-01-01', 'Please choose at most five years.'],
+  ])('A-5.6 from %j to %j says %j and sends nothing', async (from, to, text) => {
+    open();
+    await pick(from, to);
+    press('Download as PDF');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(received(statements.requestPdf)).toEqual([]);
+  });
+
+  it.each([
+    ['PDF', 'Download as PDF', statements.requestPdf],
+    ['EXCEL', 'Download as Excel', statements.requestExcel],
+  ] as const)(
+    'C-8.8 confirms a %s with the address it goes to, once for two presses',
+    async (format, name, endpoint) => {
+      const release = answersLater(endpoint);
+      open();
+      await pick('2026-01-01', '2026-02-28');
+      press(name);
+      fireEvent.click(screen.getByText('Processing…'));
+      release(accepted);
+      const text = `Your ${format} statement is being processed. You will receive an email on owner@example.test shortly.`;
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(received(endpoint)).toEqual([
+        {
+          levyAccountId: LEVY,
+          email: 'owner@example.test',
+          userProfileId: '019a0000-0000-7000-8000-00000000e001',
+          from: '2026-01-01',
+          to: '2026-02-28',
+        },
+      ]);
+    },
+  );
+
+  it('C-4.4 is busy for the format that was asked for alone', async () => {
+    const release = answersLater(statements.requestPdf);
+    open();
+    await pick('2026-01-01', '2026-02-28');
+    press('Download as PDF');
+    expect(await screen.findByText('Processing…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download as Excel' })).toBeEnabled();
+    release(accepted);
+    expect(await screen.findByRole('button', { name: 'Download as PDF' })).toBeEnabled();
+  });
+
+  it("C-8.8 says 'Failed to request PDF statement.', or 'Error requesting PDF statement. Please try again.'", async () => {
+    refuses(statements.requestPdf, 500);
+    open();
+    await pick('2026-01-01', '2026-02-28');
+    press('Download as PDF');
+    expect(await screen.findByText('Failed to request PDF statement.')).toBeInTheDocument();
+    isUnreachable(statements.requestPdf);
+    press('Download as PDF');
+    expect(await screen.findByText('Error requesting PDF statement. Please try again.')).toBeInTheDocument();
+  });
+
+  it('keeps the requests of this account in a list with their state', async () => {
+    answers(statements.history, [
+      aStatement(),
+      aStatement({ id: idOf(302), format: 'excel', status: 'failed', sentAt: null, problem: 'No mail' }),
+      aStatement({ id: idOf(303), levyAccountId: idOf(29) }),
+    ]);
+    open();
+    const rows = await screen.findAllByRole('row');
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toHaveTextContent('01 Jan 2026 – 28 Feb 2026PDFSent');
+    expect(rows[2]).toHaveTextContent('ExcelFailed');
+  });
+
+  it('says why the list cannot be shown, and keeps the form', async () => {
+    refuses(statements.history, 500);
+    open();
+    expect(await screen.findByText('Failed to fetch your requested statements.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeInTheDocument();
+  });
+});

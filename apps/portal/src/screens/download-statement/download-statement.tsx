@@ -1,0 +1,74 @@
+/** Statement Download (A 2, A 5, A 8): for the account it was opened from; without its details one is logged out. */
+import { statementTexts as texts } from '@stoep/contract/texts/statement';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { Card } from '@stoep/ui/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { demoLogins } from '../../data/demo.ts';
+import { logOut } from '../../data/session.ts';
+import { statementHistory } from '../../data/statements.ts';
+import { StatementForm } from '../../parts/statement-request/statement-form.tsx';
+import { StatementHistory } from '../../parts/statement-request/statement-history.tsx';
+import { paths } from '../../paths.ts';
+import { type Received, useStatementDetails } from './statement-address.ts';
+
+const DownloadStatement = () => {
+  const details = useStatementDetails();
+  return <Page>{details ? <Statement details={details} /> : <Missing />}</Page>;
+};
+
+/** The exact text, then the log-out, after OK or Escape (A 8). */
+const Missing = () => {
+  const { notifyAlert } = useAlert();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let here = true;
+    notifyAlert(texts.missing).then(() => {
+      if (!here) return;
+      logOut();
+      navigate(paths.signIn.href(), { replace: true });
+    });
+    return () => {
+      here = false;
+    };
+  }, [notifyAlert, navigate]);
+  return <PageHeader title={texts.title} lead={texts.missing} />;
+};
+
+const Statement = ({ details }: { details: Received }) => {
+  const history = useQuery(statementHistory);
+  const title = `${texts.title} ${details.accountNumber}`;
+  return (
+    <>
+      <PageHeader title={title} lead={texts.lead} />
+      {!history.isFetched ? (
+        <LoadingState text={texts.loading} lines={5} />
+      ) : (
+        <Stack gap={3}>
+          <Card>
+            <StatementForm details={details} />
+          </Card>
+          <StatementHistory levyAccountId={details.levyAccountId} />
+          <DemoHint />
+        </Stack>
+      )}
+    </>
+  );
+};
+
+/** In demo mode mails go nowhere: this says where they are. */
+const DemoHint = () => {
+  const demo = useQuery(demoLogins);
+  if (!demo.data) return null;
+  return (
+    <p className="soft">
+      {texts.mailboxHint} <Link href={paths.demoMailbox.href()}>{texts.mailbox}</Link>.
+    </p>
+  );
+};
+
+export default DownloadStatement;

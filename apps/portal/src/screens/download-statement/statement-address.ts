@@ -1,0 +1,30 @@
+/** The account details that /download-statement receives: in the navigation state, and in the address for a reload (A 2). */
+import { type Location, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
+
+export type Received = {
+  accountNumber: string;
+  levyAccountId: string;
+  email: string;
+  userProfileId: string;
+};
+
+type Carried = Partial<Record<keyof Received, unknown>>;
+
+/** Null when something required is missing. E-mail and profile are the login's own where nothing was carried. */
+export const useStatementDetails = (): Received | null => {
+  const { state } = useLocation() as Location<Carried | null>;
+  const [search] = useSearchParams();
+  const session = useSession();
+  const text = (name: keyof Received, otherwise = '') => {
+    const carried = state?.[name];
+    return typeof carried === 'string' && carried ? carried : (search.get(name) ?? otherwise);
+  };
+  const received = {
+    accountNumber: text('accountNumber'),
+    levyAccountId: text('levyAccountId'),
+    email: text('email', session?.email),
+    userProfileId: text('userProfileId', session?.userProfileId),
+  };
+  return Object.values(received).every(Boolean) ? received : null;
+};

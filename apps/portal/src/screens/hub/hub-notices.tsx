@@ -1,0 +1,53 @@
+import type { Attention } from '@stoep/contract/people';
+import { attentionTexts as texts } from '@stoep/contract/texts/people';
+import { LinkButton } from '@stoep/ui/button';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { ActionButton } from '@stoep/ui/submit-button';
+import { useState } from 'react';
+import { errorText } from '../../data/api.ts';
+import { resendConfirmation } from '../../data/registration.ts';
+import { paths } from '../../paths.ts';
+
+const ConfirmAddress = () => {
+  const [told, setTold] = useState<string | null>(null);
+  const resend = async () => {
+    try {
+      await resendConfirmation();
+      setTold(texts.resent);
+    } catch (error) {
+      setTold(errorText(error, texts.resendFailed));
+    }
+  };
+  return (
+    <Notice tone="warning">
+      <Stack gap={1}>
+        <span>{told ?? texts.confirmEmail}</span>
+        <Row>
+          <ActionButton compact variant="secondary" onPress={resend}>
+            {texts.resend}
+          </ActionButton>
+        </Row>
+      </Stack>
+    </Notice>
+  );
+};
+
+/** What stands between the person and a portal: an address to confirm, a second factor to set up. */
+export const HubNotices = ({ attention }: { attention: Attention }) => (
+  <>
+    {!attention.emailConfirmed && <ConfirmAddress />}
+    {attention.secondFactor === 'required' && (
+      <Notice tone="warning">
+        <Stack gap={1}>
+          <span>{texts.factorRequired}</span>
+          <Row>
+            <LinkButton compact href={paths.secondFactor.href()}>
+              {texts.setUpFactor}
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Notice>
+    )}
+  </>
+);

@@ -1,0 +1,97 @@
+import { people } from '@stoep/contract/people';
+import { session } from '@stoep/contract/session';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aHolderOfAllPortals,
+  allClear,
+  anOwner,
+  aPersonWithoutPortals,
+  aTrustee,
+  signIn,
+} from '../../testing/actors.ts';
+import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const portalLinks = async () => {
+  await screen.findByText('Where would you like to go?');
+  return screen
+    .queryAllByRole('link', { name: /(Owner|Trustee|Contractor) Portal/ })
+    .map((link) => link.getAttribute('href'));
+};
+
+describe('A-2.4 User Portal hub', () => {
+  it("A-2.4 shows 'Confirming Access...' while loading", async () => {
+    const actor = anOwner();
+    signIn(actor);
+    const release = answersLater(session.determineAccess);
+    renderApp('/user-portal');
+    expect(await screen.findByText('Confirming Access...')).toBeInTheDocument();
+    release({ access: ['owner'], contactId: actor.contactId });
+    expect(await screen.findByRole('link', { name: 'Owner Portal' })).toHaveAttribute(
+      'href',
+      '/owner-portal',
+    );
+  });
+
+  it('A-2.4 offers one button per permitted portal', async () => {
+    renderApp('/user-portal', aHolderOfAllPortals());
+    expect(await portalLinks()).toEqual(['/owner-portal', '/trustee-portal', '/contractor-portal']);
+  });
+
+  it('A-2.4 A-6.2 offers an owner the Owner Portal alone, in the hub and in the menu', async () => {
+    const { user } = renderApp('/user-portal', anOwner());
+    expect(await portalLinks()).toEqual(['/owner-portal']);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toContain('Owner Portal');
+    expect(items).not.toContain('Trustee Portal');
+    expect(items).not.toContain('Contractor Portal');
+  });
+
+  it('A-2.4 tells a person without any access to contact support', async () => {
+    renderApp('/user-portal', aPersonWithoutPortals());
+    expect(
+      await screen.findByText('You do not have access to any portals. Please contact support.'),
+    ).toBeInTheDocument();
+  });
+
+  it('opens on the votes that wait for a trustee', async () => {
+    signIn(aTrustee());
+    answers(people.attention, {
+      ...allClear,
+      trustee: { votesWaiting: 1, votesClosingSoon: 0, ticketsAnswered: 0 },
+    });
+    renderApp('/user-portal');
+    expect(await screen.findByRole('link', { name: /Votes waiting\s*1/ })).toHaveAttribute(
+      'href',
+      '/trustee-portal',
+    );
+  });
+
+  it('A-2.4 returns to the login without a stored token', async () => {
+    const { router } = renderApp('/user-portal');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('A-7.28, C-8.11 stays on the hub and offers a retry when the access check fails', async () => {
+    const actor = anOwner();
+    signIn(actor);
+    refuses(session.determineAccess, 500, { error: 'Broken', code: 'internal', requestId: 'abc-1' });
+    const { user } = renderApp('/user-portal');
+    expect(await screen.findByRole('alert')).toHaveTextContent('abc-1');
+    answers(session.determineAccess, { access: ['owner'], contactId: actor.contactId });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await portalLinks()).toEqual(['/owner-portal']);
+  });
+
+  it('C-2.2 Log Out clears the stored login and goes to the login', async () => {
+    answers(session.logOut, { success: true });
+    const { user, router } = renderApp('/user-portal', anOwner());
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** The User Portal hub: one button per permitted portal, and above them what needs the person now (A 2 /user-portal). */
+import type { Attention } from '@stoep/contract/people';
+import { hubTexts as texts } from '@stoep/contract/texts/hub';
+import { attentionTexts } from '@stoep/contract/texts/people';
+import { shellTexts } from '@stoep/contract/texts/shell';
+import { LinkButton } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { ErrorState } from '@stoep/ui/error-state';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '../../data/api.ts';
+import { useAccess } from '../../data/session.ts';
+import { attentionQuery } from '../../data/sessions.ts';
+import { paths } from '../../paths.ts';
+import { HubNotices } from './hub-notices.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { PortalButtons } from './portal-buttons.tsx';
+
+/** What happens next for who holds no portal: staff know, staff said no, or there was no registration to match. */
+const whatNext = (attention: Attention | undefined): string => {
+  switch (attention?.registration) {
+    case 'unmatched':
+      return attentionTexts.unmatched;
+    case 'refused':
+      return attentionTexts.refused;
+    default:
+      return texts.noAccessNext;
+  }
+};
+
+const Hub = () => {
+  const access = useAccess();
+  // What waits is told when it is known; the portals do not wait for it.
+  const attention = useQuery(attentionQuery());
+  return (
+    <Page>
+      <PageHeader title={texts.title} lead={access.data?.length ? texts.welcome : undefined} />
+      {access.isPending && <LoadingState text={texts.confirming} lines={3} />}
+      {access.isError && (
+        <ErrorState
+          text={texts.accessFailed}
+          requestId={requestIdOf(access.error)}
+          onRetry={() => void access.refetch()}
+        />
+      )}
+      {attention.data && <HubNotices attention={attention.data} />}
+      {access.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            text={texts.noAccess}
+            detail={whatNext(attention.data)}
+            action={<LinkButton href={paths.help.href()}>{shellTexts.help}</LinkButton>}
+          />
+        </Card>
+      )}
+      {access.data && access.data.length > 0 && (
+        <Stack gap={4}>
+          <PortalButtons held={access.data} />
+          {attention.data && <NeedsYou attention={attention.data} />}
+        </Stack>
+      )}
+    </Page>
+  );
+};
+
+export default Hub;

@@ -1,0 +1,82 @@
+import { people } from '@stoep/contract/people';
+import { registration } from '@stoep/contract/registration';
+import { cents } from '@stoep/domain/money';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aHolderOfAllPortals,
+  allClear,
+  anOwner,
+  aPersonWithoutPortals,
+  signIn,
+} from '../../testing/actors.ts';
+import { answers, received } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const owner = { amountDue: cents(150_000), overdueAccounts: 1, ticketsAnswered: 0 };
+const tile = async (name: RegExp) => screen.findByRole('link', { name });
+
+describe('what needs me now, on the hub (screens.md 4)', () => {
+  it('shows figures for each role held, from one call', async () => {
+    signIn(aHolderOfAllPortals());
+    answers(people.attention, {
+      ...allClear,
+      owner,
+      trustee: { votesWaiting: 3, votesClosingSoon: 1, ticketsAnswered: 0 },
+      contractor: { quotesRequested: 2, paymentsOnTheWay: 0, documentsExpiring: 0 },
+    });
+    renderApp('/user-portal');
+    expect(await tile(/You owe.*500.*1 account is overdue/)).toHaveAttribute('href', '/owner-portal');
+    expect(await tile(/Votes waiting.*3.*1 closes within two days/)).toHaveAttribute(
+      'href',
+      '/trustee-portal',
+    );
+    expect(await tile(/Quotes requested.*2/)).toHaveAttribute('href', '/contractor-portal');
+    // What nobody waits for is left out.
+    expect(screen.queryByRole('link', { name: /Tickets answered|Payments on the way/ })).toBeNull();
+    expect(received(people.attention)).toHaveLength(1);
+  });
+
+  it('says that all is clear when nothing waits', async () => {
+    signIn(anOwner());
+    answers(people.attention, {
+      ...allClear,
+      owner: { ...owner, amountDue: cents(-5_000), overdueAccounts: 0 },
+    });
+    renderApp('/user-portal');
+    expect(await tile(/In credit/)).toBeInTheDocument();
+    expect(screen.getByText('All clear: nothing is waiting for you.')).toBeInTheDocument();
+  });
+
+  it('asks a registrant to confirm the address, and sends the link again', async () => {
+    signIn(aPersonWithoutPortals());
+    answers(people.attention, { ...allClear, emailConfirmed: false });
+    answers(registration.resendConfirmation, { success: true });
+    const { user } = renderApp('/user-portal');
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/The link is on its way/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['unmatched', /Your managing agent has been told that you registered/],
+    ['refused', /Your managing agent could not link your registration/],
+    ['matched', /Your login is not linked .* at present/],
+    [null, /Your login is not linked .* at present/],
+  ] as const)('A-2.4.2 tells who holds nothing what happens next (registration %s)', async (state, told) => {
+    signIn(aPersonWithoutPortals());
+    answers(people.attention, { ...allClear, registration: state });
+    renderApp('/user-portal');
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.getByText(/^You do not have access to any portals/)).toBeInTheDocument();
+  });
+
+  it('leads staff to the second factor that their role needs', async () => {
+    signIn(aPersonWithoutPortals());
+    answers(people.attention, { ...allClear, secondFactor: 'required' });
+    renderApp('/user-portal');
+    expect(await screen.findByRole('link', { name: 'Set up the second factor' })).toHaveAttribute(
+      'href',
+      '/second-factor',
+    );
+  });
+});

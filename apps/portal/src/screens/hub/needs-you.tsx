@@ -1,0 +1,26 @@
+/** What waits on the person, over all portals held, from one call (screens.md 4). */
+import type { Attention } from '@stoep/contract/people';
+import { hubTexts } from '@stoep/contract/texts/hub';
+import { Columns, Stack } from '@stoep/ui/layout';
+import { StatTile } from '@stoep/ui/stat-tile';
+import { NOTHING, tilesOf } from './tiles.ts';
+
+export const NeedsYou = ({ attention }: { attention: Attention }) => {
+  const tiles = tilesOf(attention);
+  if (tiles.length === 0) return null;
+  const shown = tiles.filter(({ value }) => value !== NOTHING);
+  const waiting = tiles.some(({ tone }) => tone === 'attention');
+  return (
+    <Stack gap={2}>
+      <h2>{hubTexts.needsYou}</h2>
+      {!waiting && <p>{hubTexts.allClear}</p>}
+      {shown.length > 0 && (
+        <Columns min={240}>
+          {shown.map(({ id, ...tile }) => (
+            <StatTile key={id} {...tile} />
+          ))}
+        </Columns>
+      )}
+    </Stack>
+  );
+};

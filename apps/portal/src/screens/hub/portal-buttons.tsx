@@ -1,0 +1,37 @@
+import type { Portal } from '@stoep/contract/session';
+import { hubTexts as texts } from '@stoep/contract/texts/hub';
+import { DeviceIcon, ForwardIcon, HomeIcon, ToolIcon, VoteIcon } from '@stoep/ui/icons';
+import { Columns } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import './hub.css';
+
+const portals: readonly { id: Portal; href: string; icon: ReactNode }[] = [
+  { id: 'owner', href: paths.ownerPortal.href(), icon: <HomeIcon /> },
+  { id: 'trustee', href: paths.trusteePortal.href(), icon: <VoteIcon /> },
+  { id: 'contractor', href: paths.contractorPortal.href(), icon: <ToolIcon /> },
+  { id: 'staff', href: '/office/', icon: <DeviceIcon /> },
+];
+
+/** One large button per held portal: the link's name is the portal's, its target the whole card. */
+export const PortalButtons = ({ held }: { held: readonly Portal[] }) => (
+  <Columns min={260} className="portal-buttons">
+    {portals
+      .filter(({ id }) => held.includes(id))
+      .map(({ id, href, icon }) => (
+        <div key={id} className="portal-button">
+          <span className="portal-icon">{icon}</span>
+          <span className="portal-words">
+            <Link href={href} className="portal-name" aria-describedby={`about-${id}`}>
+              {texts.portals[id].name}
+            </Link>
+            <span className="portal-about" id={`about-${id}`}>
+              {texts.portals[id].about}
+            </span>
+          </span>
+          <ForwardIcon />
+        </div>
+      ))}
+  </Columns>
+);

@@ -1,0 +1,130 @@
+import { legalCases } from '@stoep/contract/legal-cases';
+import { payments } from '@stoep/contract/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aHolderOfAllPortals, aTrustee } from '../../testing/actors.ts';
+import { aNote, aPayment, HOUSE, sampleId } from '../../testing/building-samples.ts';
+import { answers, answersPages, received, refuses } from '../../testing/fake-server.ts';
+import { aLegalCase } from '../../testing/record-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = (tab = '', actor = aTrustee()) => renderApp(`/legal/${sampleId(500)}/${HOUSE}${tab}`, actor);
+
+beforeEach(() => {
+  answers(legalCases.get, aLegalCase());
+  answers(legalCases.aodFileMeta, { exists: true, fileName: 'signed.pdf' });
+  answers(legalCases.timeline, []);
+  answersPages(payments.listOfLegalCase, []);
+});
+
+describe('B-2.6 Legal case detail', () => {
+  it('B-2.6 the top card shows Case Name, Progress and Next Follow Up; General has four cards', async () => {
+    open();
+    expect(await screen.findByText('Next Follow Up')).toBeInTheDocument();
+    expect(screen.getByText('01 Apr 2026')).toBeInTheDocument();
+    for (const name of ['General', 'Case Events', 'Attorney AOD Information', 'Current Situation'])
+      expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+    expect(screen.getByText('R 25 000,00')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'signed.pdf' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Law & Partners' })).toHaveAttribute(
+      'href',
+      `/contractor/${sampleId(903)}/${HOUSE}`,
+    );
+  });
+
+  it('B-2.6 the events stand in the order they happened, those still ahead after them', async () => {
+    open();
+    const steps = within(await screen.findByRole('list', { name: /order/ })).getAllByRole('listitem');
+    expect(steps.map((step) => step.className)).toEqual([
+      'done',
+      'now',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]);
+  });
+
+  it('B-1.2 the menu omits the Contractor Portal entry', async () => {
+    const { user } = open('', aHolderOfAllPortals());
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await screen.findByRole('menuitem', { name: 'Trustee Portal' });
+    expect(screen.queryByRole('menuitem', { name: 'Contractor Portal' })).not.toBeInTheDocument();
+  });
+
+  it('B-2.6 payments are paged by 10; rows open the payment', async () => {
+    answersPages(
+      payments.listOfLegalCase,
+      Array.from({ length: 12 }, (_, index) => aPayment(12 - index)),
+    );
+    open('?tab=payments');
+    expect(await screen.findByText('1 - 10 of 12')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '12' })).toHaveAttribute(
+      'href',
+      `/payment/${sampleId(20_012)}/${HOUSE}`,
+    );
+  });
+
+  it("B-8.5 says 'Could not load legal case.'", async () => {
+    refuses(legalCases.get, 404);
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load legal case.');
+  });
+});
+
+describe('B-2.6 Timeline', () => {
+  it("B-8.9 says 'No notes available.'", async () => {
+    open('?tab=timeline');
+    expect(await screen.findByText('No notes available.')).toBeInTheDocument();
+  });
+
+  it('B-2.6 shows notes newest first, paged by 10', async () => {
+    answers(
+      legalCases.timeline,
+      Array.from({ length: 12 }, (_, index) => aNote(index + 1)),
+    );
+    const { user } = open('?tab=timeline');
+    const shown = async () =>
+      within(await screen.findByRole('list', { name: 'Timeline' }))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('.note-html')?.textContent);
+    expect(await shown()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `Note ${number}`));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await shown()).toEqual(['Note 2', 'Note 1']);
+  });
+
+  it('A-7 HTML of a note is sanitised again when shown', async () => {
+    const html =
+      '<p>Seen <b>today</b><img src=x onerror="globalThis.hacked=1"><a href="javascript:alert(1)">x</a></p>';
+    answers(legalCases.timeline, [aNote(1, { html })]);
+    open('?tab=timeline');
+    const note = (await screen.findByText('today')).closest('.note-html');
+    expect(note?.innerHTML).toBe('<p>Seen <b>today</b><a>x</a></p>');
+  });
+
+  it('B-4.8 a note is sent trimmed, then the list reloads; B-5.3 not while it is blank', async () => {
+    const { user } = open('?tab=timeline');
+    const add = await screen.findByRole('button', { name: 'Add Note' });
+    await user.type(screen.getByPlaceholderText('Add a timeline note...'), '   ');
+    expect(add).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Called the sheriff ');
+    answers(legalCases.addNote, aNote(1));
+    answers(legalCases.timeline, [aNote(1)]);
+    await user.click(add);
+    expect(await screen.findByText('Note 1')).toBeInTheDocument();
+    expect(received(legalCases.addNote)).toEqual([{ text: 'Called the sheriff' }]);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+  });
+
+  it("B-8.5 alerts 'Failed to add note.' and keeps what was written", async () => {
+    refuses(legalCases.addNote, 500);
+    const { user } = open('?tab=timeline');
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Called');
+    await user.click(screen.getByRole('button', { name: 'Add Note' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Failed to add note.');
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Called'));
+  });
+});

@@ -1,0 +1,92 @@
+/** /legal/{id}/{buildingId}: a legal case in three tabs (B 2). */
+import type { LegalRecord } from '@stoep/contract/legal-cases';
+import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { Card } from '@stoep/ui/card';
+import { DayText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Stack } from '@stoep/ui/layout';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { addLegalNote, legalCase, legalNotes } from '../../data/records.ts';
+import { AddNote } from '../../parts/notes-timeline/add-note.tsx';
+import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
+import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { LegalGeneral } from './legal-general.tsx';
+
+const TABS = ['general', 'payments', 'timeline'] as const;
+type Of = { found: LegalRecord; buildingId: string };
+
+const Legal = () => {
+  const { id = '', buildingId = '' } = useParams();
+  const [tab, setTab] = useUrlChoice('tab', TABS);
+  return (
+    <RecordPage
+      query={useQuery(legalCase(id))}
+      screen={screenTitles.legal}
+      title={({ name }) => name}
+      failed={recordTexts.failed.legal}
+    >
+      {(found) => (
+        <>
+          <Card>
+            <DetailList
+              items={[
+                { label: texts.caseName, value: found.name },
+                { label: texts.progress, value: <StatusChip tone="accent">{found.progress}</StatusChip> },
+                { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
+              ]}
+            />
+          </Card>
+          <Tabs
+            label={screenTitles.legal}
+            value={tab}
+            onChange={setTab}
+            tabs={TABS.map((name) => ({ id: name, label: texts.tabs[name] }))}
+          >
+            {tab === 'general' && <LegalGeneral found={found} buildingId={buildingId} />}
+            {tab === 'payments' && <Payments found={found} buildingId={buildingId} />}
+            {tab === 'timeline' && <Notes found={found} buildingId={buildingId} />}
+          </Tabs>
+        </>
+      )}
+    </RecordPage>
+  );
+};
+
+const Payments = ({ found, buildingId }: Of) => (
+  <Card title={texts.tabs.payments} flush>
+    <RecordPayments
+      of="legal"
+      id={found.id}
+      buildingId={buildingId}
+      style="record"
+      columns={['number', 'amount', 'status', 'date']}
+      empty={texts.noPayments}
+    />
+  </Card>
+);
+
+const Notes = ({ found }: Of) => {
+  const client = useQueryClient();
+  const notes = useQuery(legalNotes(found.id));
+  // The note is sent, then the list reloads (B 4).
+  const send = async (text: string, idempotencyKey: string) => {
+    await addLegalNote(found.id, text, idempotencyKey);
+    await client.invalidateQueries({ queryKey: legalNotes(found.id).queryKey });
+  };
+  return (
+    <Card title={notesTexts.title}>
+      <Stack gap={3}>
+        {found.can.addNote && <AddNote send={send} />}
+        <NotesTimeline query={notes} />
+      </Stack>
+    </Card>
+  );
+};
+
+export default Legal;

@@ -1,0 +1,42 @@
+import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import type { Ageing } from '@stoep/domain/ageing';
+import { formatDay } from '@stoep/domain/calendar';
+import { cents, formatMoney, subtract } from '@stoep/domain/money';
+import { AgeingBar } from '@stoep/ui/ageing-bar';
+import { Card } from '@stoep/ui/card';
+import { today } from '../../portal-clock.ts';
+
+export const ageingOf = (account: LevyAccountDetail): Ageing => ({
+  total: account.ageTotal,
+  current: account.ageCurrent,
+  days30: account.age30Days,
+  days60: account.age60Days,
+  days90: account.age90Days,
+  days120: account.age120Days,
+  days150: account.age150Days,
+  days180: account.age180Days,
+});
+
+const meaning = (total: number): string =>
+  total > 0 ? texts.owed : total < 0 ? texts.inCredit : texts.settled;
+
+/** The balance with what it means and as of when, its age as a bar, and the same as a table (screens.md 25, 26). */
+export const AgeDetails = ({ account }: { account: LevyAccountDetail }) => {
+  const ageing = ageingOf(account);
+  const overdue = subtract(ageing.total, ageing.current);
+  return (
+    <Card title={texts.ageDetails}>
+      <p className="balance">
+        <span className="balance-meaning">
+          {meaning(ageing.total)} {texts.asAt(formatDay(today()))}
+        </span>
+        <span className="balance-figure numeric">{formatMoney(cents(Math.abs(ageing.total)), 'plain')}</span>
+        <span className="balance-note">
+          {overdue > 0 ? texts.overdue(formatMoney(overdue, 'plain')) : ageing.total <= 0 && texts.paidUp}
+        </span>
+      </p>
+      <AgeingBar ageing={ageing} style="plain" caption={`${texts.ageDetails}, ${account.accountNumber}`} />
+    </Card>
+  );
+};

@@ -1,0 +1,64 @@
+import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { Card } from '@stoep/ui/card';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Link } from '@stoep/ui/link';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { paths } from '../../paths.ts';
+
+type Props = { account: LevyAccountDetail };
+
+/** The billing address lines (A 3). */
+export const AddressCard = ({ account }: Props) => {
+  const { billingAddress1, billingAddress2, billingAddress3 } = account;
+  const lines = [billingAddress1, billingAddress2, billingAddress3].filter((line) => line?.trim());
+  return (
+    <Card title={texts.statementAddress}>
+      {lines.length === 0 ? (
+        <p className="soft">{texts.noAddress}</p>
+      ) : (
+        <address className="statement-address">
+          {account.responsiblePartyName}
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+    </Card>
+  );
+};
+
+const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
+
+export const InformationCard = ({ account }: Props) => (
+  <Card title={texts.information}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.accountNumber, value: account.accountNumber },
+        { label: texts.responsibleParty, value: account.responsiblePartyName },
+        { label: texts.unit, value: account.unit.name },
+        { label: texts.doorNumber, value: account.doorNumber },
+        {
+          label: texts.building,
+          value: (
+            <Link href={paths.buildingOwnerInfo.href({ buildingGuid: account.building.id })}>
+              {account.building.name}
+            </Link>
+          ),
+        },
+        {
+          label: texts.legal,
+          value: <StatusChip tone={account.legal ? 'danger' : 'neutral'}>{yesNo(account.legal)}</StatusChip>,
+        },
+        {
+          label: texts.activeAod,
+          value: (
+            <StatusChip tone={account.activeAod ? 'info' : 'neutral'}>{yesNo(account.activeAod)}</StatusChip>
+          ),
+        },
+        { label: texts.friendlyReminder, value: yesNo(account.sendFriendlyReminder) },
+      ]}
+    />
+  </Card>
+);

@@ -1,0 +1,62 @@
+import type { LedgerRow } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { cents, subtract } from '@stoep/domain/money';
+import { DayText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { MoneyText } from '@stoep/ui/money-text';
+
+type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[] };
+
+/** How an entry came about, when it fell due, and what it settled or what settled it. */
+export const EntryDetail = ({ row, all }: EntryDetailProps) => (
+  <div className="entry-detail">
+    <DetailList
+      items={[
+        row.explanation !== null && { label: texts.explanation, value: row.explanation, wide: true },
+        row.amount > 0 && { label: texts.dueDate, value: <DayText day={row.dueDate} /> },
+        { label: texts.reference, value: row.reference },
+        row.open > 0 && {
+          label: row.amount > 0 ? texts.stillOpen : texts.notUsed,
+          value: <MoneyText value={row.open} style="plain" />,
+        },
+      ]}
+    />
+    <Settlements row={row} all={all} />
+  </div>
+);
+
+/** What of the entry has found its other side. */
+const settledOf = ({ amount, open }: LedgerRow) => subtract(cents(Math.abs(amount)), open);
+
+const Settlements = ({ row, all }: EntryDetailProps) => {
+  if (row.settlements.length === 0) return null;
+  const entries = new Map(all.map((one) => [one.id, one]));
+  const settled = row.settlements.map((part) => ({ ...part, entry: entries.get(part.entryId) }));
+  return (
+    <div className="breakdown-box">
+      <table className="breakdown">
+        <caption>{row.amount < 0 ? texts.settles : texts.settledBy}</caption>
+        <tbody>
+          {settled.map(({ entryId, amount, entry }) => (
+            <tr key={entryId}>
+              <th scope="row">
+                {entry?.description} <span className="soft">{entry && <DayText day={entry.date} />}</span>
+              </th>
+              <td>
+                <MoneyText value={amount} style="plain" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <td>
+              <MoneyText value={settledOf(row)} style="plain" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import type { LedgerRow } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { FilterBar } from '@stoep/ui/filter-bar';
+import { Pager, pageOf } from '@stoep/ui/pager';
+import { SelectField } from '@stoep/ui/select-field';
+import { DateField } from '@stoep/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AccountPath, ledger } from '../../../data/levy.ts';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { kindName } from './entry-kinds.ts';
+import './ledger.css';
+import { LedgerList } from './ledger-list.tsx';
+import { type LedgerFilter, NO_FILTER, shownRows } from './ledger-view.ts';
+
+const PAGE = 20;
+
+/** Every entry behind the balance, with the balance after it and how it came about. */
+export const LedgerCard = ({ path }: { path: AccountPath }) => (
+  <Card
+    title={texts.ledger}
+    note={texts.ledgerLead}
+    flush
+    actions={
+      <Button compact className="no-print" onClick={() => globalThis.print()}>
+        {texts.print}
+      </Button>
+    }
+  >
+    <Loaded
+      query={useQuery(ledger(path))}
+      loading={texts.loadingLedger}
+      failed={texts.ledgerFailed}
+      lines={6}
+    >
+      {(rows) => <Entries rows={rows} />}
+    </Loaded>
+  </Card>
+);
+
+const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
+  const [filter, setFilter] = useState<LedgerFilter>(NO_FILTER);
+  const [page, setPage] = useState(0);
+  const shown = shownRows(rows, filter);
+  const active = Object.values(filter).some((value) => value !== '');
+  const change = (part: Partial<LedgerFilter>) => {
+    setFilter({ ...filter, ...part });
+    setPage(0);
+  };
+  if (rows.length === 0) return <EmptyState text={texts.noEntries} />;
+  return (
+    <>
+      <Filters rows={rows} filter={filter} active={active} onChange={change} />
+      {shown.length === 0 ? (
+        <EmptyState text={texts.noEntriesMatch} onClearFilters={() => change(NO_FILTER)} />
+      ) : (
+        <>
+          <LedgerList rows={pageOf(shown, page, PAGE)} all={rows} />
+          <Pager label={texts.ledger} page={page} pageSize={PAGE} total={shown.length} onPage={setPage} />
+        </>
+      )}
+    </>
+  );
+};
+
+type FiltersProps = {
+  rows: readonly LedgerRow[];
+  filter: LedgerFilter;
+  active: boolean;
+  onChange: (part: Partial<LedgerFilter>) => void;
+};
+
+const Filters = ({ rows, filter, active, onChange }: FiltersProps) => {
+  const kinds = [...new Set(rows.map((row) => row.kind))].sort();
+  return (
+    <FilterBar label={texts.ledgerFilters} active={active} onClear={() => onChange(NO_FILTER)}>
+      <SelectField
+        label={texts.kind}
+        value={filter.kind}
+        onChange={(event) => onChange({ kind: event.target.value })}
+        options={[
+          { value: '', label: texts.allKinds },
+          ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+        ]}
+      />
+      <DateField
+        label={texts.fromDate}
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <DateField
+        label={texts.toDate}
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+    </FilterBar>
+  );
+};

@@ -1,0 +1,78 @@
+/** Entries by month; choosing one shows how it came about (rules 1.2). */
+import type { LedgerRow } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { DayText } from '@stoep/ui/day-text';
+import { MoneyText } from '@stoep/ui/money-text';
+import { useId, useState } from 'react';
+import { EntryDetail } from './entry-detail.tsx';
+import { kindName } from './entry-kinds.ts';
+import { byMonth } from './ledger-view.ts';
+
+type LedgerListProps = {
+  rows: readonly LedgerRow[];
+  /** The whole ledger: what an entry settled may stand on another page. */
+  all: readonly LedgerRow[];
+};
+
+export const LedgerList = ({ rows, all }: LedgerListProps) => {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <div className="ledger">
+      <div className="ledger-columns" aria-hidden="true">
+        <span>{texts.date}</span>
+        <span>{texts.description}</span>
+        <span className="end">{texts.amount}</span>
+        <span className="end">{texts.balance}</span>
+      </div>
+      {byMonth(rows).map(({ month, name, rows: ofMonth }) => (
+        <section key={month} aria-label={name}>
+          <h3 className="ledger-month">{name}</h3>
+          <ul className="ledger-rows">
+            {ofMonth.map((row) => (
+              <Entry
+                key={row.id}
+                row={row}
+                all={all}
+                open={row.id === open}
+                onToggle={() => setOpen(row.id === open ? null : row.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+type EntryProps = { row: LedgerRow; all: readonly LedgerRow[]; open: boolean; onToggle: () => void };
+
+const Entry = ({ row, all, open, onToggle }: EntryProps) => {
+  const id = useId();
+  return (
+    <li>
+      <button type="button" className="ledger-row" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <span className="ledger-day">
+          <DayText day={row.date} />
+        </span>
+        <span className="ledger-what">
+          <span className="ledger-description">{row.description}</span>
+          <span className="soft small">
+            {kindName(row.kind)}
+            {row.reference && ` · ${row.reference}`}
+          </span>
+        </span>
+        <span className={row.amount < 0 ? 'ledger-amount credit' : 'ledger-amount'}>
+          <span className="visually-hidden">{row.amount < 0 ? texts.credit : texts.debit} </span>
+          <MoneyText value={row.amount} style="plain" />
+        </span>
+        <span className="ledger-balance">
+          <span className="ledger-balance-word">{texts.balance} </span>
+          <MoneyText value={row.balance} style="plain" />
+        </span>
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <EntryDetail row={row} all={all} />}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,213 @@
+import { levyAccounts } from '@stoep/contract/levy-accounts';
+import { splitRequests } from '@stoep/contract/split-requests';
+import { cents } from '@stoep/domain/money';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
+import { ACCOUNT, aDetail, aMetered, anEntry, aReading, idOf, LEVY } from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = () => renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => {
+  answers(levyAccounts.get, aDetail());
+  answers(levyAccounts.ledger, []);
+  answers(levyAccounts.agreement, { agreement: null });
+  answers(levyAccounts.meterReadings, []);
+  answers(splitRequests.history, []);
+});
+
+describe('A-2.8 Levy account detail', () => {
+  it('A-2.8.1 shows Age Details with what the balance means, and the seven buckets', async () => {
+    open();
+    const age = await card('Age Details');
+    expect(age.getByText(/^You owe as at/)).toBeInTheDocument();
+    expect(age.getByText('R 700.00 is overdue by 30 days or more.')).toBeInTheDocument();
+    const rows = age.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'AgeAmount',
+      'CurrentR 1 500.00',
+      '30 daysR 0.00',
+      '60 daysR 700.00',
+      '90 daysR 0.00',
+      '120 daysR 0.00',
+      '150 daysR 0.00',
+      '180 daysR 0.00',
+      'TotalR 2 200.00',
+    ]);
+  });
+
+  it('says that a credit is one', async () => {
+    answers(
+      levyAccounts.get,
+      aDetail({ ageTotal: cents(-5_000), ageCurrent: cents(-5_000), age60Days: cents(0) }),
+    );
+    open();
+    const age = await card('Age Details');
+    expect(age.getByText(/^In credit as at/)).toBeInTheDocument();
+    expect(age.getByText('R 50.00')).toBeInTheDocument();
+  });
+
+  it('A-2.8.1 shows the Statement Address and the Information', async () => {
+    open();
+    expect((await card('Statement Address')).getByText('1 Jacaranda Court')).toBeInTheDocument();
+    const information = await card('Information');
+    expect(information.getByText('Section 1')).toBeInTheDocument();
+    expect(information.getByText('JAC001')).toBeInTheDocument();
+  });
+
+  it('A-2.8.1 leads to the friendly letter and to the statement', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Download Statement' })).toHaveAttribute(
+      'href',
+      `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`,
+    );
+    expect(screen.getByRole('link', { name: 'Friendly Letter' })).toHaveAttribute(
+      'href',
+      `/fr-change?accountNumber=JAC001&levyAccountId=${LEVY}&reminder=yes`,
+    );
+  });
+
+  it("offers no change of the tenant's letter to the owner of the unit", async () => {
+    answers(levyAccounts.get, aDetail({ can: { changeReminder: false, split: true } }));
+    open();
+    await card('Age Details');
+    expect(screen.queryByRole('link', { name: 'Friendly Letter' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Split Account' })).toBeInTheDocument();
+  });
+
+  it("A-8.8 says 'Failed to fetch levy account details.', and 'No levy account details found.'", async () => {
+    refuses(levyAccounts.get, 500, { error: 'Broken', code: 'internal' });
+    const { unmount } = open();
+    expect(await screen.findByText('Failed to fetch levy account details.')).toBeInTheDocument();
+    unmount();
+    refuses(levyAccounts.get, 404, { error: 'Not found.', code: 'not_found' });
+    open();
+    expect(await screen.findByText('No levy account details found.')).toBeInTheDocument();
+  });
+});
+
+describe('the payment agreement (M-64)', () => {
+  it('shows its progress against its term, and that it is behind', async () => {
+    answers(levyAccounts.get, aDetail({ activeAod: true }));
+    answers(levyAccounts.agreement, {
+      agreement: {
+        id: idOf(3),
+        number: 501,
+        currentTerm: 2,
+        totalTerm: 6,
+        received: cents(250_000),
+        required: cents(500_000),
+        difference: cents(-250_000),
+        monthlyArrearPayment: cents(100_000),
+        monthlyCurrentPayment: cents(150_000),
+        startDay: '2026-02-01',
+        endDay: '2026-07-31',
+        onTrack: false,
+      },
+    });
+    open();
+    const aod = await card('Payment agreement 501');
+    expect(aod.getByText('Month 2 of 6')).toBeInTheDocument();
+    expect(aod.getByText('R 2 500.00 received of R 5 000.00 required by now')).toBeInTheDocument();
+    expect(screen.getByText('Behind by R 2 500.00')).toBeInTheDocument();
+  });
+});
+
+describe('entries', () => {
+  const ledger = [
+    anEntry(1, {
+      date: '2026-01-01',
+      description: 'Levy January',
+      explanation: 'Administration, shared by participation quota: 1.25 %',
+      settlements: [{ entryId: idOf(502), amount: cents(100_000) }],
+    }),
+    anEntry(2, {
+      date: '2026-02-10',
+      kind: 'receipt',
+      description: 'EFT receipt',
+      reference: 'JAC001',
+      amount: cents(-130_000),
+      balance: cents(-30_000),
+      settlements: [{ entryId: idOf(501), amount: cents(100_000) }],
+      open: cents(30_000),
+    }),
+    anEntry(3, { description: 'Levy March', balance: cents(70_000), open: cents(70_000) }),
+  ];
+  const shown = async () =>
+    (await card('Entries')).getAllByRole('button', { expanded: false }).map((row) => row.textContent);
+
+  it('stand newest first with the balance after each', async () => {
+    answers(levyAccounts.ledger, ledger);
+    open();
+    await screen.findByText('Levy March');
+    expect(await shown()).toEqual([
+      '01 Mar 2026Levy MarchLevyDebit R 1 000.00Balance R 700.00',
+      '10 Feb 2026EFT receiptPayment · JAC001Credit R -1 300.00Balance R -300.00',
+      '01 Jan 2026Levy JanuaryLevyDebit R 1 000.00Balance R 1 000.00',
+    ]);
+  });
+
+  it('explain themselves: how a levy came about, what a receipt settled and what is left of it', async () => {
+    answers(levyAccounts.ledger, ledger);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Levy January/ }));
+    expect(screen.getByText('Administration, shared by participation quota: 1.25 %')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Settled by' })).toHaveTextContent('EFT receipt');
+    await user.click(screen.getByRole('button', { name: /EFT receipt/ }));
+    expect(screen.getByRole('table', { name: 'What it settled' })).toHaveTextContent('Levy January');
+    expect(screen.getByText('Not used yet').nextElementSibling).toHaveTextContent('R 300.00');
+  });
+
+  it('are filtered by kind and by date, and the filters can be cleared', async () => {
+    answers(levyAccounts.ledger, ledger);
+    const { user } = open();
+    await user.selectOptions(await screen.findByLabelText('Kind'), 'Payment');
+    expect(await shown()).toHaveLength(1);
+    await user.type(screen.getByLabelText('From Date'), '2026-03-01');
+    expect(screen.getByText('No entries match these filters.')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
+    expect(await shown()).toHaveLength(3);
+  });
+});
+
+describe('A-2.8.1 Latest Meter Readings', () => {
+  it('shows the latest reading and how its charge came about; another can be chosen', async () => {
+    answers(levyAccounts.meterReadings, [aMetered([aReading('2026-01', 300), aReading('2026-02', 352)])]);
+    const { user } = open();
+    const meters = await card('Electricity 1 Electricity');
+    expect(meters.getAllByText('352 kWh')[0]).toBeInTheDocument();
+    expect(meters.getByRole('table', { name: 'How the charge came about' })).toHaveTextContent(
+      '0 to 350 kWh352 × R 3.00R 1 056.00',
+    );
+    await user.selectOptions(meters.getByLabelText('Reading date'), '25 Jan 2026');
+    expect(meters.getByRole('table', { name: 'How the charge came about' })).toHaveTextContent('R 900.00');
+  });
+
+  it("A-8.8 filters by meter type, and says 'No meters found for this filter.'", async () => {
+    answers(levyAccounts.meterReadings, [aMetered([aReading('2026-02', 352)])]);
+    const { user } = open();
+    await user.selectOptions(await screen.findByLabelText('Meter type'), 'Water');
+    expect(screen.getByText('No meters found for this filter.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Meter type'), 'Electricity');
+    expect(screen.getByText('Electricity 1')).toBeInTheDocument();
+  });
+
+  it("A-8.8 says 'No readings to display.' for a meter without any, and 'Failed to fetch meter readings'", async () => {
+    answers(levyAccounts.meterReadings, [aMetered([])]);
+    const { unmount } = open();
+    expect(await screen.findByText('No readings to display.')).toBeInTheDocument();
+    unmount();
+    refuses(levyAccounts.meterReadings, 500);
+    open();
+    expect(await screen.findByText('Failed to fetch meter readings')).toBeInTheDocument();
+  });
+
+  it('says that it is loading', async () => {
+    answersLater(levyAccounts.get);
+    open();
+    expect(await screen.findByText('Loading levy account…')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,90 @@
+/** One levy account, down to its last cent: age, address, information, meters, entries, who pays (A 2 /levy-account-detail). */
+import type { LevyAccountDetail as Detail } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { LinkButton } from '@stoep/ui/button';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../../data/api.ts';
+import { type AccountPath, levyAccount } from '../../data/levy.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { paths } from '../../paths.ts';
+import { useScreenTitle } from '../../shell/page-title.ts';
+import { AgeDetails } from './age-details.tsx';
+import { AgreementCard } from './agreement-card.tsx';
+import { AddressCard, InformationCard } from './cards.tsx';
+import { LedgerCard } from './ledger/ledger-card.tsx';
+import './levy-account-detail.css';
+import { MetersCard } from './meters/meters-card.tsx';
+import { SplitAccount } from './split/split-account.tsx';
+import { SplitHistory } from './split/split-history.tsx';
+
+const LevyAccountDetail = () => {
+  const { levyAccountId = '', responsiblePersonId = '' } = useParams();
+  const path = { levyAccountId, responsiblePersonId };
+  const query = useQuery(levyAccount(path));
+  useScreenTitle(query.data && `${texts.title} ${query.data.accountNumber}`);
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <Page>
+        <PageHeader title={texts.title} />
+        <EmptyState
+          text={texts.none}
+          action={<LinkButton href={paths.ownerPortal.href()}>{texts.toPortal}</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page>
+      <Loaded query={query} loading={texts.loading} failed={texts.failed} lines={8} always>
+        {(account) => <Account account={account} path={path} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+const Account = ({ account, path }: { account: Detail; path: AccountPath }) => (
+  <>
+    <PageHeader
+      title={`${texts.title} ${account.accountNumber}`}
+      lead={[account.building.name, account.doorNumber && `${texts.door} ${account.doorNumber}`]
+        .filter(Boolean)
+        .join(', ')}
+      actions={<Actions account={account} />}
+    />
+    <Stack gap={3}>
+      <div className="levy-top">
+        <AgeDetails account={account} />
+        <Stack gap={3}>
+          <AddressCard account={account} />
+          <InformationCard account={account} />
+        </Stack>
+      </div>
+      {account.activeAod && <AgreementCard path={path} />}
+      <LedgerCard path={path} />
+      <MetersCard unitId={account.unit.id} />
+      {account.can.split && <SplitHistory unitId={account.unit.id} />}
+    </Stack>
+  </>
+);
+
+const Actions = ({ account }: { account: Detail }) => {
+  const statement = { accountNumber: account.accountNumber, levyAccountId: account.id };
+  const letter = { ...statement, reminder: account.sendFriendlyReminder ? 'yes' : 'no' };
+  return (
+    <>
+      <LinkButton variant="primary" href={paths.downloadStatement.href(statement)} state={statement}>
+        {texts.downloadStatement}
+      </LinkButton>
+      {account.can.changeReminder && (
+        <LinkButton href={paths.friendlyLetterChange.href(letter)} state={letter}>
+          {texts.changeFriendlyLetter}
+        </LinkButton>
+      )}
+      {account.can.split && <SplitAccount unitId={account.unit.id} />}
+    </>
+  );
+};
+
+export default LevyAccountDetail;

@@ -1,0 +1,44 @@
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { MoneyText } from '@stoep/ui/money-text';
+import { formatQuantity, type Reading } from './consumption.ts';
+
+/** How the charge of a reading came about: quantity by rate, line by line, down to its total. A fixed charge has no unit. */
+export const Breakdown = ({ reading }: { reading: Reading }) => {
+  if (reading.chargeBreakdown.length === 0) return null;
+  return (
+    <div className="breakdown-box">
+      <table className="breakdown">
+        <caption>{texts.breakdown}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.description}</th>
+            <th scope="col">{texts.quantity}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reading.chargeBreakdown.map((line) => (
+            <tr key={line.description}>
+              <th scope="row">{line.description}</th>
+              <td className="numeric">
+                {formatQuantity(line.quantity)} × <MoneyText value={line.rate} style="plain" />
+              </td>
+              <td>
+                <MoneyText value={line.amount} style="plain" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <td />
+            <td>
+              <MoneyText value={reading.charge} style="plain" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+/** What the readings of a meter say month by month (A 2 Latest Meter Readings). */
+
+import type { MeteredBilling } from '@stoep/contract/levy-accounts';
+import { addMonths, formatMonth, monthOf } from '@stoep/domain/calendar';
+import type { MeterType } from '@stoep/domain/vocabulary';
+
+export type Meter = MeteredBilling['meters'][number] & { billing: string };
+export type Reading = Meter['readings'][number];
+
+const UNITS: Readonly<Record<MeterType, string>> = {
+  Electricity: 'kWh',
+  Water: 'kL',
+  Gas: 'm³',
+  'Hot Water': 'kL',
+};
+export const unitOf = (type: MeterType): string => UNITS[type];
+
+/** '1 234.5 kWh': a space every three digits, at most three decimals. */
+export const formatQuantity = (value: number, unit = ''): string => {
+  const [whole = '0', decimals] = String(Math.round(value * 1000) / 1000).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return [decimals ? `${grouped}.${decimals}` : grouped, unit].filter(Boolean).join(' ');
+};
+
+/** Every meter of the unit with the charge it is billed by. */
+export const metersOf = (billings: readonly MeteredBilling[]): Meter[] =>
+  billings.flatMap(({ statementDescription, meters }) =>
+    meters.map((meter) => ({ ...meter, billing: statementDescription })),
+  );
+
+/** Newest first. */
+export const newestFirst = (readings: readonly Reading[]): Reading[] =>
+  [...readings].sort((a, b) => (a.currentReadingDate < b.currentReadingDate ? 1 : -1));
+
+const MONTHS = 13;
+
+export type Consumption = {
+  /** 'Mar 2026', oldest first: 13 of them, ending with the latest reading's. */
+  months: string[];
+  thisYear: (number | null)[];
+  yearBefore: (number | null)[];
+  /** Latest month against the same month a year before, in whole percent; null without both. */
+  change: number | null;
+};
+
+/** Consumption by month of reading; several readings of a month are added up, a month without one is a gap. */
+export const consumptionOf = (readings: readonly Reading[]): Consumption => {
+  const byMonth = new Map<string, number>();
+  for (const { currentReadingDate, consumption } of readings) {
+    const month = monthOf(currentReadingDate);
+    byMonth.set(month, (byMonth.get(month) ?? 0) + consumption);
+  }
+  const latest = newestFirst(readings)[0]?.currentReadingDate;
+  if (!latest) return { months: [], thisYear: [], yearBefore: [], change: null };
+  const months = Array.from({ length: MONTHS }, (_, index) => monthOf(addMonths(latest, index - MONTHS + 1)));
+  const at = (month: string) => byMonth.get(month) ?? null;
+  const thisYear = months.map(at);
+  const yearBefore = months.map((month) => at(monthOf(addMonths(`${month}-01`, -12))));
+  const [now, before] = [thisYear.at(-1) ?? null, yearBefore.at(-1) ?? null];
+  return {
+    months: months.map(formatMonth),
+    thisYear,
+    yearBefore,
+    change: now !== null && before ? Math.round(((now - before) / before) * 100) : null,
+  };
+};

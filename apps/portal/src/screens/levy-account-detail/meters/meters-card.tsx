@@ -1,0 +1,55 @@
+import { METER_TYPES } from '@stoep/contract/code-lists/levy';
+import type { MeteredBilling } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import type { MeterType } from '@stoep/domain/vocabulary';
+import { Card } from '@stoep/ui/card';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { SelectField } from '@stoep/ui/select-field';
+import { useQuery } from '@tanstack/react-query';
+import { meterReadings } from '../../../data/levy.ts';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { useUrlState } from '../../../parts/view-state/use-url-state.ts';
+import { metersOf } from './consumption.ts';
+import { OneMeter } from './one-meter.tsx';
+
+const ALL = 'All';
+const TYPES = Object.keys(METER_TYPES) as MeterType[];
+
+/** Latest Meter Readings with a meter type filter (A 2). */
+export const MetersCard = ({ unitId }: { unitId: string }) => (
+  <Card title={texts.latestReadings}>
+    <Loaded
+      query={useQuery(meterReadings(unitId))}
+      loading={texts.loadingReadings}
+      failed={texts.metersFailed}
+      lines={5}
+    >
+      {(billings) => <Meters billings={billings} />}
+    </Loaded>
+  </Card>
+);
+
+const Meters = ({ billings }: { billings: readonly MeteredBilling[] }) => {
+  const [type, setType] = useUrlState('meter', ALL);
+  const shown = metersOf(billings).filter((meter) => type === ALL || meter.type === type);
+  return (
+    <>
+      <div className="meter-filter no-print">
+        <SelectField
+          label={texts.meterType}
+          value={type}
+          onChange={(event) => setType(event.target.value)}
+          options={[
+            { value: ALL, label: texts.allTypes },
+            ...TYPES.map((one) => ({ value: one, label: one })),
+          ]}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState text={texts.noMeters} onClearFilters={type === ALL ? undefined : () => setType(ALL)} />
+      ) : (
+        shown.map((meter) => <OneMeter key={meter.id} meter={meter} />)
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import type { SplitChange } from '@stoep/domain/split-charges';
+import { Button } from '@stoep/ui/button';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Modal } from '@stoep/ui/modal';
+import { Notice } from '@stoep/ui/notice';
+import { useOnce } from '@stoep/ui/use-once';
+
+type ConfirmSplitProps = {
+  changes: readonly SplitChange[];
+  email: string;
+  problem: string | null;
+  onBack: () => void;
+  onClose: () => void;
+  onSend: () => Promise<void>;
+};
+
+/** The confirmation (A 2): what is sent, where the link goes, and that nothing changes before approval. */
+export const ConfirmSplit = ({ changes, email, problem, onBack, onClose, onSend }: ConfirmSplitProps) => {
+  const [send, busy] = useOnce(onSend);
+  return (
+    <Modal
+      open
+      title={texts.splitConfirmTitle}
+      onClose={onClose}
+      locked={busy}
+      actions={
+        <>
+          <Button aria-disabled={busy} onClick={() => !busy && onBack()}>
+            {texts.back}
+          </Button>
+          <Button variant="primary" busy={busy} busyLabel={texts.splitSending} onClick={() => void send()}>
+            {texts.splitSend}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <p>{texts.splitConfirm(email)}</p>
+      <DetailList
+        layout="rows"
+        items={changes.map(({ name, from, to }) => ({ label: name, value: texts.fromTo(from, to) }))}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ChargeTo } from '@stoep/contract/code-lists/levy';
+import type { UnitBilling } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { Button } from '@stoep/ui/button';
+import { RadioGroup } from '@stoep/ui/choice-field';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Modal } from '@stoep/ui/modal';
+import { Notice } from '@stoep/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { unitBillings } from '../../../data/levy.ts';
+import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import type { Wanted } from './wanted.ts';
+
+type ManageSplitProps = {
+  unitId: string;
+  wanted: Wanted;
+  onChoose: (unitBillingId: string, to: ChargeTo) => void;
+  problem: string | null;
+  onClose: () => void;
+  onReview: (lines: readonly UnitBilling[]) => void;
+};
+
+const SIDES = [
+  { value: 'Owner', label: texts.owner },
+  { value: 'Tenant', label: texts.tenant },
+] as const;
+
+/** Split management (A 2, A 4): per billing line, owner or tenant. */
+export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onReview }: ManageSplitProps) => {
+  const query = useQuery(unitBillings(unitId));
+  return (
+    <Modal
+      open
+      title={texts.splitTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            aria-disabled={!query.data?.length}
+            onClick={() => query.data?.length && onReview(query.data)}
+          >
+            {texts.splitReview}
+          </Button>
+        </>
+      }
+    >
+      <p className="soft">{texts.splitLead}</p>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Loaded query={query} loading={texts.loadingBillings} failed={texts.billingsFailed}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <EmptyState text={texts.noBillings} />
+          ) : (
+            <ul className="split-lines">
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <RadioGroup
+                    name={line.id}
+                    label={line.name}
+                    hint={line.accountCharged && texts.chargedNow(line.accountCharged.name)}
+                    options={SIDES}
+                    value={wanted[line.id] ?? line.chargeTo}
+                    onChange={(event) => onChoose(line.id, event.target.value as ChargeTo)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+};

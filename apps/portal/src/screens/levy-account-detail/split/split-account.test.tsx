@@ -1,0 +1,112 @@
+import { levyAccounts } from '@stoep/contract/levy-accounts';
+import { splitRequests } from '@stoep/contract/split-requests';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anOwner } from '../../../testing/actors.ts';
+import { answers, answersLater, isUnreachable, received, refuses } from '../../../testing/fake-server.ts';
+import { ACCOUNT, aBilling, aDetail, idOf, LEVY, UNIT } from '../../../testing/owner-samples.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const accepted = { requestId: idOf(400), expiresAt: new Date('2026-03-17T08:00:00Z') };
+
+beforeEach(() => {
+  answers(levyAccounts.get, aDetail());
+  answers(levyAccounts.ledger, []);
+  answers(levyAccounts.meterReadings, []);
+  answers(levyAccounts.unitBillings, [aBilling(1), aBilling(2, { chargeTo: 'Tenant' })]);
+  answers(splitRequests.history, []);
+});
+
+const openManagement = async (actor = anOwner()) => {
+  const view = renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, actor);
+  const { user } = view;
+  await user.click(await screen.findByRole('button', { name: 'Split Account' }));
+  expect(await screen.findByRole('dialog', { name: 'Split this account' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  return view;
+};
+const choose = async (user: UserEvent, charge: string, side: string) => {
+  const line = await screen.findByRole('group', { name: charge });
+  await user.click(within(line).getByRole('radio', { name: side }));
+};
+const review = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Review changes' }));
+
+describe('A-4.8 split management', () => {
+  it('warns, shows each charge with its side, asks again, and sends only the changed line, once', async () => {
+    const release = answersLater(splitRequests.ask);
+    const { user } = await openManagement();
+    const second = await screen.findByRole('group', { name: 'Charge 2' });
+    expect(within(second).getByRole('radio', { name: 'Tenant' })).toBeChecked();
+    await choose(user, 'Charge 1', 'Tenant');
+    await review(user);
+    expect(await screen.findByText('Owner to Tenant')).toBeInTheDocument();
+    expect(screen.getByText(/We send an e-mail to owner@example.test/)).toBeInTheDocument();
+    await user.dblClick(screen.getByRole('button', { name: 'Send for approval' }));
+    release(accepted);
+    expect(
+      await screen.findByText('The approval e-mail has been sent. Nothing changes until it is approved.'),
+    ).toBeInTheDocument();
+    expect(received(splitRequests.ask)).toEqual([
+      { unitId: UNIT, changes: [{ unitBillingId: idOf(81), to: 'Tenant' }], email: 'owner@example.test' },
+    ]);
+  });
+
+  it("A-5.7 'No changes detected.' when every line stands as before", async () => {
+    const { user } = await openManagement();
+    await choose(user, 'Charge 1', 'Tenant');
+    await choose(user, 'Charge 1', 'Owner');
+    await review(user);
+    expect(await screen.findByText('No changes detected.')).toBeInTheDocument();
+    expect(received(splitRequests.ask)).toEqual([]);
+  });
+
+  it("A-5.7 'No user email found on session.' when the login has no address", async () => {
+    const { user } = await openManagement({ ...anOwner(), email: '' });
+    await choose(user, 'Charge 1', 'Tenant');
+    await review(user);
+    expect(await screen.findByText('No user email found on session.')).toBeInTheDocument();
+    expect(received(splitRequests.ask)).toEqual([]);
+  });
+
+  it("A-8.8 'Failed to request approval email' without the server's word, 'Failed to save split changes' without an answer", async () => {
+    refuses(splitRequests.ask, 500);
+    const { user } = await openManagement();
+    await choose(user, 'Charge 1', 'Tenant');
+    await review(user);
+    await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
+    expect(await screen.findByText('Failed to request approval email')).toBeInTheDocument();
+    isUnreachable(splitRequests.ask);
+    await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+    expect(await screen.findByText('Failed to save split changes')).toBeInTheDocument();
+  });
+
+  it("A-8.8 'Failed to load unit billings' and 'No unit billings found for this unit.'", async () => {
+    refuses(levyAccounts.unitBillings, 500);
+    const { user, unmount } = await openManagement();
+    expect(await screen.findByText('Failed to load unit billings')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    unmount();
+    answers(levyAccounts.unitBillings, []);
+    await openManagement();
+    expect(await screen.findByText('No unit billings found for this unit.')).toBeInTheDocument();
+  });
+
+  it('keeps the history of requests in the page', async () => {
+    answers(splitRequests.history, [
+      {
+        id: idOf(401),
+        status: 'approved',
+        changes: [{ unitBillingId: idOf(81), name: 'Water', from: 'Owner', to: 'Tenant' }],
+        requestedBy: 'Olga Owner',
+        requestedAt: new Date('2026-03-01T08:00:00Z'),
+        expiresAt: new Date('2026-03-08T08:00:00Z'),
+        decidedAt: new Date('2026-03-02T08:00:00Z'),
+      },
+    ]);
+    renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
+    const history = await screen.findByRole('region', { name: 'Requests to change who pays' });
+    await waitFor(() => expect(history).toHaveTextContent('Water: Owner to Tenant'));
+    expect(history).toHaveTextContent('Approved');
+  });
+});

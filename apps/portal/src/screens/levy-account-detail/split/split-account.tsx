@@ -1,0 +1,87 @@
+/** Split management (A 2, A 4, A 5): warning, then who pays for what, then confirmation; only changed lines are sent. */
+
+import type { UnitBilling } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { changedLines } from '@stoep/domain/split-charges';
+import { Button } from '@stoep/ui/button';
+import { useToast } from '@stoep/ui/toast';
+import { useState } from 'react';
+import { errorText } from '../../../data/api.ts';
+import { askForSplit } from '../../../data/levy.ts';
+import { useOnceKey } from '../../../data/once-key.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { ConfirmSplit } from './confirm-split.tsx';
+import { ManageSplit } from './manage-split.tsx';
+import type { Wanted } from './wanted.ts';
+import { WarnSplit } from './warn-split.tsx';
+
+type Step = 'closed' | 'warning' | 'manage' | 'confirm';
+
+export const SplitAccount = ({ unitId }: { unitId: string }) => {
+  const [step, setStep] = useState<Step>('closed');
+  const [lines, setLines] = useState<readonly UnitBilling[]>([]);
+  const [wanted, setWanted] = useState<Wanted>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const { keyFor, done } = useOnceKey();
+  const toast = useToast();
+  const session = useSession();
+  const changes = changedLines(
+    lines.map((line) => ({ unitBillingId: line.id, name: line.name, chargeTo: line.chargeTo })),
+    wanted,
+  );
+
+  const go = (next: Step) => {
+    setProblem(null);
+    setStep(next);
+  };
+  const review = (shown: readonly UnitBilling[]) => {
+    setLines(shown);
+    const none = !shown.some((line) => (wanted[line.id] ?? line.chargeTo) !== line.chargeTo);
+    if (none) return setProblem(texts.noChanges);
+    if (!session?.email) return setProblem(texts.noEmail);
+    go('confirm');
+  };
+  const send = async () => {
+    const body = {
+      unitId,
+      changes: changes.map(({ unitBillingId, to }) => ({ unitBillingId, to })),
+      email: session?.email ?? '',
+    };
+    try {
+      await askForSplit(body, keyFor(body));
+      done();
+      setWanted({});
+      go('closed');
+      toast(texts.splitSent);
+    } catch (error) {
+      setProblem(errorText(error, texts.approvalFailed, texts.saveFailed));
+    }
+  };
+
+  return (
+    <>
+      <Button onClick={() => go('warning')}>{texts.splitAccount}</Button>
+      {step === 'warning' && <WarnSplit onClose={() => go('closed')} onGoOn={() => go('manage')} />}
+      {step === 'manage' && (
+        <ManageSplit
+          unitId={unitId}
+          wanted={wanted}
+          onChoose={(id, to) => setWanted({ ...wanted, [id]: to })}
+          problem={problem}
+          onClose={() => go('closed')}
+          onReview={review}
+        />
+      )}
+      {step === 'confirm' && (
+        <ConfirmSplit
+          changes={changes}
+          email={session?.email ?? ''}
+          problem={problem}
+          onBack={() => go('manage')}
+          onClose={() => go('closed')}
+          onSend={send}
+        />
+      )}
+    </>
+  );
+};

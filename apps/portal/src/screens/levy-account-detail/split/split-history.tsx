@@ -1,0 +1,59 @@
+/** What was asked for and what came of it: the result stays in the page when the notice is gone. */
+import type { SplitRequest } from '@stoep/contract/split-requests';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { dayOf, formatDay } from '@stoep/domain/calendar';
+import type { SplitState } from '@stoep/domain/split-charges';
+import { Card } from '@stoep/ui/card';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { splitHistory } from '../../../data/levy.ts';
+import { tableState } from '../../../parts/loaded/loaded.tsx';
+
+const tones: Readonly<Record<SplitState, Tone>> = {
+  requested: 'warning',
+  approved: 'success',
+  declined: 'neutral',
+  expired: 'neutral',
+};
+
+const columns: readonly Column<SplitRequest>[] = [
+  {
+    id: 'changes',
+    header: texts.splitTitle,
+    lead: true,
+    cell: ({ changes }) =>
+      changes.map(({ name, from, to }) => `${name}: ${texts.fromTo(from, to)}`).join('; '),
+  },
+  { id: 'asked', header: texts.splitAsked, cell: ({ requestedAt }) => <InstantText at={requestedAt} /> },
+  { id: 'by', header: texts.splitBy, cell: ({ requestedBy }) => requestedBy },
+  {
+    id: 'state',
+    header: texts.splitState,
+    cell: ({ status, expiresAt }) => (
+      <>
+        <StatusChip tone={tones[status]}>{texts.splitStates[status]}</StatusChip>
+        {status === 'requested' && (
+          <span className="soft small"> {texts.until(formatDay(dayOf(expiresAt)))}</span>
+        )}
+      </>
+    ),
+  },
+];
+
+export const SplitHistory = ({ unitId }: { unitId: string }) => {
+  const query = useQuery(splitHistory(unitId));
+  return (
+    <Card title={texts.splitHistory} flush>
+      <DataTable
+        caption={texts.splitHistory}
+        columns={columns}
+        rows={query.data ?? []}
+        rowKey={(request) => request.id}
+        state={tableState(query, { loading: texts.loadingHistory, failed: texts.splitHistoryFailed })}
+        empty={texts.splitNoHistory}
+      />
+    </Card>
+  );
+};

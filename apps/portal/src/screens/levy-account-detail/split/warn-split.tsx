@@ -1,0 +1,23 @@
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { Button } from '@stoep/ui/button';
+import { Modal } from '@stoep/ui/modal';
+
+/** The split-account warning (A 2): what it means, before anything is shown. */
+export const WarnSplit = ({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) => (
+  <Modal
+    open
+    size="small"
+    title={texts.splitWarningTitle}
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="primary" onClick={onGoOn}>
+          {texts.splitGoOn}
+        </Button>
+      </>
+    }
+  >
+    <p>{texts.splitWarning}</p>
+  </Modal>
+);

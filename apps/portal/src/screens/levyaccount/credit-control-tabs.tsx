@@ -1,0 +1,143 @@
+import type { DisconnectionRow } from '@stoep/contract/credit-control';
+import type { LegalRow } from '@stoep/contract/legal-cases';
+import type { AccountAodRow, AgreementRow } from '@stoep/contract/levy-account-records';
+import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/texts/records';
+import { creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { DayText } from '@stoep/ui/day-text';
+import { Link } from '@stoep/ui/link';
+import { Tabs } from '@stoep/ui/tabs';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  levyAccountAgreements,
+  levyAccountAods,
+  levyAccountDisconnections,
+  levyAccountLegals,
+} from '../../data/records.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { paths } from '../../paths.ts';
+
+const TABS = ['aods', 'legals', 'disconnections', 'agreements'] as const;
+type Of = { accountId: string; buildingId: string };
+
+export const CreditControlTabs = ({ accountId, buildingId }: Of) => {
+  const [tab, setTab] = useUrlChoice('tab', TABS);
+  return (
+    <Tabs
+      label={texts.tabsLabel}
+      value={tab}
+      onChange={setTab}
+      tabs={TABS.map((id) => ({ id, label: texts.tabs[id] }))}
+    >
+      {tab === 'aods' && <Aods accountId={accountId} buildingId={buildingId} />}
+      {tab === 'legals' && <Legals accountId={accountId} buildingId={buildingId} />}
+      {tab === 'disconnections' && <Disconnections accountId={accountId} />}
+      {tab === 'agreements' && <Agreements accountId={accountId} />}
+    </Tabs>
+  );
+};
+
+type ListProps<Row> = {
+  tab: (typeof TABS)[number];
+  columns: readonly Column<Row>[];
+  query: UseQueryResult<Row[]>;
+  links?: boolean;
+};
+
+const List = <Row extends { id: string }>({ tab, columns, query, links = false }: ListProps<Row>) => (
+  <Card title={texts.tabs[tab]} flush>
+    <WholeTable
+      caption={texts.tabs[tab]}
+      columns={columns}
+      query={query}
+      rowKey={({ id }) => id}
+      rowsAreLinks={links}
+      texts={{ loading: recordTexts.loading, failed: recordTexts.failed.levyAccount }}
+      empty={texts.empty}
+      pagerLabel={texts.tabs[tab]}
+    />
+  </Card>
+);
+
+const Aods = ({ accountId, buildingId }: Of) => {
+  const columns: Column<AccountAodRow>[] = [
+    {
+      id: 'number',
+      header: texts.aod.number,
+      lead: true,
+      cell: ({ id, number }) => <Link href={paths.aod.href({ id, buildingId })}>{number}</Link>,
+    },
+    {
+      id: 'balance',
+      header: texts.aod.balance,
+      align: 'end',
+      cell: (row) => money(row.balanceOnApplication),
+    },
+    { id: 'term', header: texts.aod.term, align: 'end', cell: ({ totalTerm }) => totalTerm },
+    { id: 'start', header: texts.aod.start, cell: ({ startDay }) => <DayText day={startDay} /> },
+    { id: 'end', header: texts.aod.end, cell: ({ endDay }) => <DayText day={endDay} /> },
+  ];
+  return <List tab="aods" columns={columns} query={useQuery(levyAccountAods(accountId))} links />;
+};
+
+const Legals = ({ accountId, buildingId }: Of) => {
+  const columns: Column<LegalRow>[] = [
+    {
+      id: 'name',
+      header: creditTexts.legal.accountNumber,
+      lead: true,
+      cell: ({ id, accountNumber }) => (
+        <Link href={paths.legal.href({ id, buildingId })}>{accountNumber}</Link>
+      ),
+    },
+    { id: 'attorney', header: creditTexts.legal.attorney, cell: ({ attorney }) => attorney?.name },
+    { id: 'progress', header: creditTexts.legal.progress, cell: ({ progress }) => progress },
+    { id: 'type', header: creditTexts.legal.type, cell: ({ type }) => type },
+    { id: 'debt', header: creditTexts.legal.debt, align: 'end', cell: (row) => money(row.debtOnHandover) },
+  ];
+  return <List tab="legals" columns={columns} query={useQuery(levyAccountLegals(accountId))} links />;
+};
+
+const disconnectionTexts = creditTexts.disconnections;
+const disconnectionColumns: Column<DisconnectionRow>[] = [
+  {
+    id: 'date',
+    header: disconnectionTexts.date,
+    lead: true,
+    cell: ({ instructionDay }) => <DayText day={instructionDay} />,
+  },
+  {
+    id: 'status',
+    header: disconnectionTexts.status,
+    cell: ({ status }) => <DisconnectionStatusChip status={status} />,
+  },
+  { id: 'reading', header: disconnectionTexts.reading, cell: ({ meterReading }) => meterReading },
+  { id: 'sentTo', header: disconnectionTexts.sentTo, cell: ({ instructionSentTo }) => instructionSentTo },
+];
+
+const Disconnections = ({ accountId }: { accountId: string }) => (
+  <List
+    tab="disconnections"
+    columns={disconnectionColumns}
+    query={useQuery(levyAccountDisconnections(accountId))}
+  />
+);
+
+const agreementColumns: Column<AgreementRow>[] = [
+  { id: 'name', header: texts.agreement.applicant, lead: true, cell: ({ applicantName }) => applicantName },
+  { id: 'debt', header: texts.agreement.outstanding, align: 'end', cell: (row) => money(row.outstanding) },
+  {
+    id: 'approved',
+    header: texts.agreement.approved,
+    cell: ({ approvedDay }) => <DayText day={approvedDay} />,
+  },
+  { id: 'end', header: texts.agreement.end, cell: ({ endDay }) => <DayText day={endDay} /> },
+];
+
+const Agreements = ({ accountId }: { accountId: string }) => (
+  <List tab="agreements" columns={agreementColumns} query={useQuery(levyAccountAgreements(accountId))} />
+);

@@ -1,0 +1,62 @@
+import { legalCases } from '@stoep/contract/legal-cases';
+import { levyAccountRecords } from '@stoep/contract/levy-account-records';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aTrustee } from '../../testing/actors.ts';
+import { aLegalRow, HOUSE, sampleId } from '../../testing/building-samples.ts';
+import { answers, refuses } from '../../testing/fake-server.ts';
+import { aLevyAccountRecord } from '../../testing/record-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = () => renderApp(`/levyaccount/${sampleId(401)}/${HOUSE}`, aTrustee());
+
+beforeEach(() => {
+  answers(levyAccountRecords.get, aLevyAccountRecord());
+  answers(levyAccountRecords.listAods, []);
+  answers(levyAccountRecords.listDisconnections, []);
+  answers(levyAccountRecords.listAgreements, []);
+  answers(legalCases.listOfAccount, [aLegalRow()]);
+});
+
+describe('B-2.11 Levy account by building', () => {
+  it('B-2.11 shows the Account Summary with its building, the ages and the flags with their reasons', async () => {
+    open();
+    const summary = await screen.findByRole('region', { name: 'Account Summary' });
+    expect(within(summary).getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
+      'href',
+      `/building-info/${HOUSE}`,
+    );
+    expect(screen.getByText('Agreed in the AOD')).toBeInTheDocument();
+    expect(screen.getByText('R 2 900.00')).toBeInTheDocument();
+  });
+
+  it('B-2.11 the four tabs appear when credit control applies; a legal file leads to its page', async () => {
+    const { user } = open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'AODs',
+      'Legals',
+      'Disconnections',
+      '30-Day Agreements',
+    ]);
+    expect(await screen.findByText('No records.')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Legals' }));
+    expect(await screen.findByRole('link', { name: 'JAC001' })).toHaveAttribute(
+      'href',
+      `/legal/${sampleId(500)}/${HOUSE}`,
+    );
+  });
+
+  it('B-2.11 without credit control there are no tabs', async () => {
+    answers(levyAccountRecords.get, aLevyAccountRecord({ applyCreditControl: false }));
+    open();
+    await screen.findByRole('region', { name: 'Account Summary' });
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it("B-8.7 says 'Could not load levy account details.'", async () => {
+    refuses(levyAccountRecords.get, 500);
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load levy account details.');
+  });
+});

@@ -1,0 +1,116 @@
+/** /levyaccount/{accountId}/{buildingId}: a levy account as trustees read it; its credit control where that applies (B 2). */
+import type { LevyAccountRecord } from '@stoep/contract/levy-account-records';
+import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { AgeingBar } from '@stoep/ui/ageing-bar';
+import { Card } from '@stoep/ui/card';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Columns } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { levyAccount } from '../../data/records.ts';
+import { BuildingLink } from '../../parts/record/building-link.tsx';
+import { RecordLink } from '../../parts/record/record-link.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { yesNo } from '../../parts/record/yes-no.ts';
+import { paths } from '../../paths.ts';
+import { CreditControlTabs } from './credit-control-tabs.tsx';
+
+const LevyAccount = () => {
+  const { accountId = '', buildingId = '' } = useParams();
+  return (
+    <RecordPage
+      query={useQuery(levyAccount(accountId))}
+      screen={screenTitles.levyAccount}
+      title={({ accountNumber }) => texts.title(accountNumber)}
+      lead={({ responsiblePartyName }) => responsiblePartyName}
+      failed={recordTexts.failed.levyAccount}
+    >
+      {(account) => (
+        <>
+          <Columns min={320}>
+            <Summary account={account} buildingId={buildingId} />
+            <Card title={texts.ageing}>
+              <AgeingBar ageing={ageingOf(account)} style="building" caption={texts.ageing} />
+            </Card>
+            <Flags account={account} />
+          </Columns>
+          {account.applyCreditControl && <CreditControlTabs accountId={accountId} buildingId={buildingId} />}
+        </>
+      )}
+    </RecordPage>
+  );
+};
+
+type Of = { account: LevyAccountRecord };
+
+const ageingOf = (account: LevyAccountRecord) => ({
+  total: account.ageTotal,
+  current: account.ageCurrent,
+  days30: account.age30Days,
+  days60: account.age60Days,
+  days90: account.age90Days,
+  days120: account.age120Days,
+  days150: account.age150Days,
+  days180: account.age180Days,
+});
+
+const Summary = ({ account, buildingId }: Of & { buildingId: string }) => (
+  <Card title={texts.summary}>
+    <DetailList
+      items={[
+        { label: texts.accountNumber, value: account.accountNumber },
+        { label: texts.unit, value: account.unit?.name },
+        { label: texts.doorNumber, value: account.doorNumber },
+        { label: texts.building, value: <BuildingLink building={account.building} /> },
+        { label: texts.accountType, value: account.accountType },
+        {
+          label: texts.responsible,
+          value: (
+            <RecordLink
+              to={account.account}
+              href={(accountId) => paths.trusteeAccount.href({ accountId, buildingId })}
+            />
+          ),
+        },
+        { label: texts.mobile, value: account.responsiblePartyMobile },
+        { label: texts.statementEmail, value: account.statementEmail, wide: true },
+      ]}
+    />
+  </Card>
+);
+
+const withReason = (flag: boolean, reason: string | null) =>
+  reason ? (
+    <>
+      {yesNo(flag)} <span className="soft">{reason}</span>
+    </>
+  ) : (
+    yesNo(flag)
+  );
+
+const Flags = ({ account }: Of) => (
+  <Card title={texts.flags}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.legal, value: yesNo(account.legal) },
+        { label: texts.activeAod, value: yesNo(account.activeAod) },
+        {
+          label: texts.chargeInterest,
+          value: withReason(account.chargeInterest, account.chargeInterestReason),
+        },
+        {
+          label: texts.disconnectOverride,
+          value: withReason(account.disconnectOverride, account.disconnectOverrideReason),
+        },
+        {
+          label: texts.applyCreditControl,
+          value: withReason(account.applyCreditControl, account.applyCreditControlReason),
+        },
+      ]}
+    />
+  </Card>
+);
+
+export default LevyAccount;

@@ -1,0 +1,10 @@
+/** The documents' emoji are seen, not read aloud; the text content stays theirs to the letter (screens.md 3). */
+export const EmojiText = ({ children }: { children: string }) => {
+  const [, emoji, words = children] = /^(✅|❌)( .*)$/u.exec(children) ?? [];
+  return (
+    <>
+      {emoji && <span aria-hidden="true">{emoji}</span>}
+      {words}
+    </>
+  );
+};

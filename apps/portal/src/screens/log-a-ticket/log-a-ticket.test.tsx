@@ -1,0 +1,208 @@
+import { profiles } from '@stoep/contract/profile';
+import { session } from '@stoep/contract/session';
+import { tickets } from '@stoep/contract/tickets';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aHolderOfAllPortals, anOwner, aPersonWithoutPortals, signIn } from '../../testing/actors.ts';
+import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { BUILDING, idOf } from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const jacaranda = { id: BUILDING.id, name: BUILDING.name, building: BUILDING.name };
+const profile = {
+  id: '019a0000-0000-7000-8000-00000000e001',
+  email: 'owner@example.test',
+  firstName: 'Olga',
+  lastName: 'Owner',
+  mobileNumber: '0821234567',
+};
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit' }));
+const fill = async (user: UserEvent) => {
+  await user.selectOptions(await screen.findByLabelText('Ticket type'), 'Maintenance');
+  await user.type(screen.getByLabelText('Description'), 'The gate is stuck');
+};
+
+beforeEach(() => {
+  answers(profiles.byEmail, profile as never);
+  answers(tickets.linkables, [jacaranda]);
+});
+
+describe('B-2.4 Log a ticket', () => {
+  it('B-2.4.7 a single building is selected; the ticket carries the payload of the documents', async () => {
+    answers(tickets.create, { id: idOf(901), number: '10001' });
+    answers(tickets.ownerActive, []);
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
+    expect(await screen.findByLabelText('Building')).toHaveValue(BUILDING.id);
+    expect(screen.getByLabelText('Description')).toHaveAttribute('rows', '4');
+    expect(screen.getByPlaceholderText('Describe your issue in detail...')).toBeInTheDocument();
+    await fill(user);
+    await submit(user);
+    expect((await screen.findByText('Ticket submitted successfully.')).textContent).toBe(
+      '✅ Ticket submitted successfully.',
+    );
+    expect(received(tickets.create)).toEqual([
+      {
+        firstName: 'Olga',
+        lastName: 'Owner',
+        mobile: '0821234567',
+        email: 'owner@example.test',
+        type: 'Maintenance',
+        role: 'owner',
+        description: 'The gate is stuck',
+        contactId: '019a0000-0000-7000-8000-00000000c001',
+        userProfileId: '019a0000-0000-7000-8000-00000000e001',
+        linkedId: BUILDING.id,
+        purpose: 'Request',
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'Open ticket 10001' })).toHaveAttribute(
+      'href',
+      `/loggedticket/${idOf(901)}`,
+    );
+  });
+
+  it('B-4.5 after a successful submit the form returns to Request', async () => {
+    answers(tickets.create, { id: idOf(901), number: '10001' });
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await user.click(await screen.findByRole('radio', { name: 'Report' }));
+    await user.selectOptions(screen.getByLabelText('Ticket type'), 'Other');
+    await user.type(screen.getByLabelText('Description'), 'Nobody answers');
+    await submit(user);
+    await screen.findByRole('link', { name: 'Open ticket 10001' });
+    expect(screen.getByRole('radio', { name: 'Request' })).toBeChecked();
+    expect(screen.getByLabelText('Description')).toHaveValue('');
+  });
+
+  it('B-5.1 is blocked with "Please complete all fields." that names them, and sends nothing', async () => {
+    answers(tickets.linkables, [jacaranda, { ...jacaranda, id: idOf(2), name: 'Aloe Ridge' }]);
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await screen.findByLabelText('Building');
+    await submit(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent(
+      'Please complete all fields.Choose a buildingChoose a ticket typeDescribe the issue',
+    );
+    expect(received(tickets.create)).toEqual([]);
+  });
+
+  it('B-5.1 a Report needs its record, unless its type is Other', async () => {
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await user.click(await screen.findByRole('radio', { name: 'Report' }));
+    await user.selectOptions(screen.getByLabelText('Ticket type'), 'Levy Account');
+    await user.type(screen.getByLabelText('Description'), 'Wrong figure');
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose the record the report is about');
+  });
+
+  it('B-2.4.5 the linked record has a filter box that heeds no case', async () => {
+    answers(tickets.linkables, [
+      { id: idOf(20), name: 'JAC001, door 1', building: BUILDING.name },
+      { id: idOf(21), name: 'ALR002, door 2', building: 'Aloe Ridge' },
+    ]);
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await user.click(await screen.findByRole('radio', { name: 'Report' }));
+    await user.selectOptions(screen.getByLabelText('Ticket type'), 'Levy Account');
+    await user.type(await screen.findByLabelText('Linked record'), 'alr');
+    expect((await screen.findAllByRole('option', { name: /door/ })).map((one) => one.textContent)).toEqual([
+      'ALR002, door 2 · Aloe Ridge',
+    ]);
+  });
+
+  it('B-2.4.7 the role is trustee if held, unless the navigation says otherwise; B-6.4 it decides the types', async () => {
+    const actor = aHolderOfAllPortals();
+    const { user, unmount } = renderApp('/log-a-ticket', actor);
+    expect(await screen.findByRole('radio', { name: 'Trustee' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Report' }));
+    const types = () =>
+      Array.from(
+        screen.getByLabelText('Ticket type').querySelectorAll('option'),
+        (one) => one.textContent,
+      ).slice(1);
+    expect(types()).toEqual([
+      'Building',
+      'Active Individual Approval',
+      'Historical Individual Approval',
+      'Payment',
+      'Maintenance',
+      'Levy Account',
+      'Public Task',
+      'Bank Account',
+      'AOD',
+      'Disconnection',
+      'Legal',
+      'Other',
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Owner' }));
+    await user.click(screen.getByRole('radio', { name: 'Report' }));
+    expect(types()).toEqual(['Building', 'Account', 'Levy Account', 'Other']);
+    unmount();
+  });
+
+  it('B-8.3 the server\'s error, "❌ Submission failed." and "❌ Error submitting ticket."; what was typed stays', async () => {
+    refuses(tickets.create, 429, { error: 'Too many attempts.', code: 'too_many' });
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    refuses(tickets.create, 500);
+    await submit(user);
+    expect(await screen.findByText('Submission failed.')).toBeInTheDocument();
+    isUnreachable(tickets.create);
+    await submit(user);
+    expect((await screen.findByText('Error submitting ticket.')).textContent).toBe(
+      '❌ Error submitting ticket.',
+    );
+    expect(screen.getByLabelText('Description')).toHaveValue('The gate is stuck');
+  });
+
+  it('B-2.4 says that it is loading, and who may log tickets to somebody who may not', async () => {
+    signIn(aPersonWithoutPortals());
+    const release = answersLater(session.determineAccess);
+    renderApp('/log-a-ticket');
+    expect(await screen.findByText('Loading the form…')).toBeInTheDocument();
+    release({ access: [], contactId: '' });
+    expect(await screen.findByText(/^Tickets are logged by owners and trustees/)).toBeInTheDocument();
+  });
+
+  it('B-2.4 says so when what a ticket may be about cannot be loaded', async () => {
+    refuses(tickets.linkables, 500);
+    renderApp('/log-a-ticket', anOwner());
+    expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
+  });
+
+  it('B-8.3 "Failed to fetch access."', async () => {
+    signIn(anOwner());
+    refuses(session.determineAccess, 500);
+    renderApp('/log-a-ticket');
+    expect(await screen.findByText('Failed to fetch access.')).toBeInTheDocument();
+  });
+
+  it('two presses log one ticket', async () => {
+    const release = answersLater(tickets.create);
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await fill(user);
+    await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    release({ id: idOf(901), number: '10001' });
+    await screen.findByRole('link', { name: 'Open ticket 10001' });
+    expect(received(tickets.create)).toHaveLength(1);
+  });
+
+  it('a photo that cannot be added is named and can be tried again; the ticket stands', async () => {
+    answers(tickets.create, { id: idOf(901), number: '10001' });
+    refuses(tickets.addFile, 415, { error: 'This file is not accepted.', code: 'unsupported_type' });
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await fill(user);
+    await user.upload(
+      screen.getByLabelText(/^Photos and files/),
+      new File(['x'], 'gate.png', { type: 'image/png' }),
+    );
+    await submit(user);
+    expect(await screen.findByText('This file is not accepted.')).toBeInTheDocument();
+    answers(tickets.addFile, { id: idOf(3), name: 'gate.png', contentType: 'image/png', size: 1 });
+    await user.click(screen.getByRole('button', { name: 'Retry: gate.png' }));
+    expect(await screen.findByText(/Uploaded/)).toBeInTheDocument();
+    expect(received(tickets.create)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+/** Log a ticket (B 2): for owners and trustees; the role comes from where one came from, or what one holds. */
+import { TICKET_ROLES, type TicketRole } from '@stoep/contract/code-lists/tickets';
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { ErrorState } from '@stoep/ui/error-state';
+import { Page, PageHeader } from '@stoep/ui/layout';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { useState } from 'react';
+import { type Location, useLocation } from 'react-router';
+import { requestIdOf } from '../../data/api.ts';
+import { useAccess } from '../../data/session.ts';
+import { TicketForm } from './ticket-form.tsx';
+
+/** Trustee if held, otherwise owner, unless the navigation says otherwise (B 2). */
+const roleOf = (held: readonly TicketRole[], wanted: unknown): TicketRole | undefined =>
+  held.find((role) => role === wanted) ?? held.find((role) => role === 'trustee') ?? held[0];
+
+const LogATicket = () => {
+  const access = useAccess();
+  const { state } = useLocation() as Location<{ role?: unknown } | null>;
+  const [chosen, setChosen] = useState<TicketRole>();
+  const held = TICKET_ROLES.filter((role) => access.data?.includes(role));
+  const role = chosen ?? roleOf(held, state?.role);
+  return (
+    <Page narrow>
+      <PageHeader title={texts.logATicket} />
+      {access.isPending && <LoadingState text={texts.loadingForm} lines={5} />}
+      {access.isError && (
+        <ErrorState
+          text={texts.accessFailed}
+          requestId={requestIdOf(access.error)}
+          onRetry={() => void access.refetch()}
+        />
+      )}
+      {access.data && !role && <EmptyState text={texts.noRole} />}
+      {role && <TicketForm key={role} role={role} held={held} onRole={setChosen} />}
+    </Page>
+  );
+};
+
+export default LogATicket;

@@ -1,0 +1,29 @@
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import { Link } from '@stoep/ui/link';
+import { Notice } from '@stoep/ui/notice';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { EmojiText } from './emoji-text.tsx';
+import type { Logged } from './use-ticket-form.ts';
+
+/** B 9: the success message stands for 4 seconds; the way to the ticket stays until it is closed. */
+const SHOWN_MS = 4_000;
+
+type SubmittedProps = { logged: Logged; someFailed: boolean; onClose: () => void };
+
+export const Submitted = ({ logged, someFailed, onClose }: SubmittedProps) => {
+  const [message, setMessage] = useState(true);
+  return (
+    <>
+      {message && (
+        <Notice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
+          <EmojiText>{texts.submitted}</EmojiText>
+        </Notice>
+      )}
+      <Notice tone={someFailed ? 'warning' : 'info'} onClose={onClose}>
+        {someFailed && <p>{texts.someFilesFailed}</p>}
+        <Link href={paths.loggedTicket.href({ ticketId: logged.id })}>{texts.openTicket(logged.number)}</Link>
+      </Notice>
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import type { TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import { Card } from '@stoep/ui/card';
+import { RadioGroup } from '@stoep/ui/choice-field';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Row, Stack } from '@stoep/ui/layout';
+import { SelectField } from '@stoep/ui/select-field';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { TextAreaField } from '@stoep/ui/text-field';
+import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
+import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+import { EmojiText } from './emoji-text.tsx';
+import { LinkedField } from './linked-field.tsx';
+import { Submitted } from './submitted.tsx';
+import { typeOptions } from './ticket-draft.ts';
+import { useTicketForm } from './use-ticket-form.ts';
+
+type TicketFormProps = { role: TicketRole; held: readonly TicketRole[]; onRole: (role: TicketRole) => void };
+
+const NAMES: Readonly<Record<TicketRole, string>> = { owner: texts.roleOwner, trustee: texts.roleTrustee };
+
+/** The form titled "Ticket Information" (B 2). */
+export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
+  const form = useTicketForm(role);
+  const { draft, change, field, logged } = form;
+  useUnsavedWarning(draft.description.trim() !== '' && !form.busy);
+  const linked = (
+    <LinkedField
+      {...field('linkedId')}
+      draft={draft}
+      role={role}
+      onChange={(linkedId) => change({ linkedId })}
+    />
+  );
+  return (
+    <Card title={texts.formTitle}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(draft);
+        }}
+      >
+        <Stack gap={2.5}>
+          {logged && <Submitted logged={logged} someFailed={form.filesFailed} onClose={form.forget} />}
+          <ErrorSummary
+            title={form.problem && <EmojiText>{form.problem.title}</EmojiText>}
+            problems={form.problem?.problems ?? []}
+            attempt={form.attempt}
+          />
+          {held.length > 1 && (
+            <RadioGroup
+              name="role"
+              label={texts.role}
+              value={role}
+              options={held.map((one) => ({ value: one, label: NAMES[one] }))}
+              onChange={(event) => onRole(event.target.value as TicketRole)}
+            />
+          )}
+          <RadioGroup
+            name="purpose"
+            label={texts.purpose}
+            value={draft.purpose}
+            options={[
+              { value: 'Request', label: texts.request },
+              { value: 'Report', label: texts.report },
+            ]}
+            hint={draft.purpose === 'Request' ? texts.requestHint : texts.reportHint}
+            onChange={(event) => change({ purpose: event.target.value === 'Report' ? 'Report' : 'Request' })}
+          />
+          {draft.purpose === 'Request' && linked}
+          <SelectField
+            {...field('type')}
+            label={texts.ticketType}
+            emptyLabel={texts.chooseType}
+            value={draft.type}
+            options={typeOptions(draft.purpose, role)}
+            onChange={(event) => change({ type: event.target.value as TicketType | '' })}
+          />
+          {draft.purpose === 'Report' && linked}
+          <TextAreaField
+            {...field('description')}
+            label={texts.description}
+            placeholder={texts.descriptionPlaceholder}
+            rows={4}
+            maxLength={10_000}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <PhotoPicker
+            label={texts.photos}
+            hint={texts.photosHint}
+            multiple
+            picked={form.picked}
+            onRetry={form.retryFile}
+            disabled={form.busy}
+          />
+          <Row>
+            <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
+              {texts.submit}
+            </SubmitButton>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,53 @@
+/** The photos and files of a ticket just logged: made smaller, sent one by one; what failed can be tried again. */
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { PickedFile, usePickedFiles } from '@stoep/ui/file-picker';
+import { useState } from 'react';
+import { errorText } from '../../data/api.ts';
+import { addTicketFile, forgetTicket } from '../../data/tickets.ts';
+import { tooLarge } from '../../parts/photos/photo-picker.tsx';
+import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
+
+/** One file goes to one ticket once, however often it is tried. */
+const keyOf = (ticketId: string, { id, file }: PickedFile) =>
+  `${ticketId}:${id}:${file.size}:${file.lastModified}`;
+
+export const useTicketFiles = ({ files, update }: ReturnType<typeof usePickedFiles>) => {
+  const [ticketId, setTicketId] = useState<string | null>(null);
+
+  const sendOne = async (to: string, picked: PickedFile): Promise<boolean> => {
+    update(picked.id, { progress: 0, error: undefined });
+    const small = await shrinkPhoto(picked.file);
+    const refused = tooLarge(small);
+    if (refused) {
+      update(picked.id, { progress: undefined, error: refused });
+      return false;
+    }
+    try {
+      await addTicketFile(to, small, keyOf(to, picked), (share) =>
+        update(picked.id, { progress: Math.round(share * 100) }),
+      );
+      update(picked.id, { progress: 100, done: true });
+      return true;
+    } catch (error) {
+      update(picked.id, { progress: undefined, error: errorText(error, texts.fileFailed) });
+      return false;
+    }
+  };
+
+  /** Answers whether all of them arrived. */
+  const send = async (to: string): Promise<boolean> => {
+    setTicketId(to);
+    let all = true;
+    for (const picked of files.filter((one) => !one.done)) all = (await sendOne(to, picked)) && all;
+    return all;
+  };
+  const retry = async (id: string) => {
+    const picked = files.find((one) => one.id === id);
+    if (ticketId && picked && (await sendOne(ticketId, picked))) await forgetTicket(ticketId);
+  };
+  return {
+    send,
+    retry: ticketId ? (id: string) => void retry(id) : undefined,
+    failed: ticketId !== null && files.some((one) => one.error),
+  };
+};

@@ -1,0 +1,93 @@
+/** Sending a ticket and its files: once per press, and nothing typed or chosen is lost when something fails. */
+import type { TicketRole } from '@stoep/contract/code-lists/tickets';
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { NewTicket } from '@stoep/contract/tickets';
+import type { FieldProblem } from '@stoep/ui/error-summary';
+import { usePickedFiles } from '@stoep/ui/file-picker';
+import { useOnce } from '@stoep/ui/use-once';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError } from '../../data/api.ts';
+import { useOnceKey } from '../../data/once-key.ts';
+import { profileQuery } from '../../data/profile.ts';
+import { logTicket } from '../../data/tickets.ts';
+import { useSession } from '../../session/use-session.ts';
+import { changed, type Draft, EMPTY_DRAFT, type FieldId, problemsOf } from './ticket-draft.ts';
+import { useTicketFiles } from './use-ticket-files.ts';
+
+export type Problem = { title: string; problems: readonly FieldProblem[] };
+export type Logged = { id: string; number: string };
+
+const failure = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.status === 0) return texts.submitError;
+  return error.fromServer ? error.message : texts.submissionFailed;
+};
+
+export const useTicketForm = (role: TicketRole) => {
+  const prefix = useId();
+  const idOf = (field: FieldId) => `${prefix}-${field}`;
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [logged, setLogged] = useState<Logged | null>(null);
+  const picked = usePickedFiles();
+  const files = useTicketFiles(picked);
+  const session = useSession();
+  const profile = useQuery({ ...profileQuery(), enabled: session !== null });
+  const { keyFor, done } = useOnceKey();
+
+  const refuse = (found: Problem) => {
+    setProblem(found);
+    setAttempt((count) => count + 1);
+  };
+  const bodyOf = (sent: Draft): NewTicket | null => {
+    if (!session?.contactId || !session.userProfileId || sent.type === '') return null;
+    return {
+      firstName: profile.data?.firstName ?? '',
+      lastName: profile.data?.lastName ?? '',
+      mobile: profile.data?.mobileNumber ?? '',
+      email: session.email,
+      type: sent.type,
+      role,
+      description: sent.description,
+      contactId: session.contactId,
+      userProfileId: session.userProfileId,
+      linkedId: sent.linkedId || null,
+      purpose: sent.purpose,
+    };
+  };
+  const [submit, busy] = useOnce(async (sent: Draft) => {
+    setLogged(null);
+    const problems = problemsOf(sent, idOf);
+    const body = bodyOf(sent);
+    if (problems.length > 0 || !body) return refuse({ title: texts.completeAllFields, problems });
+    setProblem(null);
+    try {
+      const made = await logTicket(body, keyFor(body));
+      done();
+      const sentAll = await files.send(made.id);
+      setLogged(made);
+      setDraft(EMPTY_DRAFT);
+      if (sentAll) picked.clear();
+    } catch (error) {
+      refuse({ title: failure(error), problems: [] });
+    }
+  });
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((now) => changed(now, part)),
+    submit,
+    busy,
+    problem,
+    attempt,
+    logged,
+    forget: () => setLogged(null),
+    picked,
+    retryFile: files.retry,
+    filesFailed: files.failed,
+    field: (field: FieldId) => ({
+      id: idOf(field),
+      error: problem?.problems.find((one) => one.field === idOf(field))?.text,
+    }),
+  };
+};

@@ -1,0 +1,82 @@
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { usePickedFiles } from '@stoep/ui/file-picker';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { TextAreaField } from '@stoep/ui/text-field';
+import { useOnce } from '@stoep/ui/use-once';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../data/api.ts';
+import { useOnceKey } from '../../data/once-key.ts';
+import { addComment, attachToComment, forgetTicket } from '../../data/tickets.ts';
+import { PhotoPicker, tooLarge } from '../../parts/photos/photo-picker.tsx';
+import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
+import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+
+/** The add-comment form. The comment goes first, its attachment afterwards; a lost attachment does not lose the comment. */
+export const AddComment = ({ ticketId }: { ticketId: string }) => {
+  const [comment, setComment] = useState('');
+  const [notKept, setNotKept] = useState<string | null>(null);
+  const picked = usePickedFiles();
+  const { notifyAlert } = useAlert();
+  const { keyFor, done } = useOnceKey();
+  const chosen = picked.files[0];
+  const blank = comment.trim() === '';
+
+  const attach = async (commentId: string) => {
+    if (!chosen) return;
+    const file = await shrinkPhoto(chosen.file);
+    const refused = tooLarge(file);
+    if (refused) return setNotKept(refused);
+    try {
+      await attachToComment(commentId, file, `${commentId}:${chosen.id}`, (share) =>
+        picked.update(chosen.id, { progress: Math.round(share * 100) }),
+      );
+    } catch (error) {
+      setNotKept(errorText(error, texts.fileFailed));
+    }
+  };
+  const [send, busy] = useOnce(async () => {
+    setNotKept(null);
+    try {
+      const id = await addComment(ticketId, comment, keyFor([ticketId, comment]));
+      done();
+      if (id) await attach(id);
+    } catch {
+      return notifyAlert(texts.commentFailed);
+    }
+    setComment('');
+    picked.clear();
+    await forgetTicket(ticketId);
+  });
+  useUnsavedWarning(!blank && !busy);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!blank) void send();
+  };
+  return (
+    <form onSubmit={submit} className="add-comment">
+      <Stack gap={2}>
+        <TextAreaField
+          label={texts.comment}
+          rows={3}
+          maxLength={10_000}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <PhotoPicker label={texts.attachment} hint={texts.attachmentHint} picked={picked} disabled={busy} />
+        {notKept && (
+          <Notice tone="warning" onClose={() => setNotKept(null)}>
+            {texts.attachmentNotKept} {notKept}
+          </Notice>
+        )}
+        <Row>
+          <SubmitButton busy={busy} busyLabel={texts.addingComment} disabled={blank && !busy}>
+            {texts.addComment}
+          </SubmitButton>
+        </Row>
+      </Stack>
+    </form>
+  );
+};

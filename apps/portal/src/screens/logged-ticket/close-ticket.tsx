@@ -1,0 +1,35 @@
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { Ticket } from '@stoep/contract/tickets';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { Button } from '@stoep/ui/button';
+import { useOnce } from '@stoep/ui/use-once';
+import { ApiError } from '../../data/api.ts';
+import { closeTicket, forgetTicket } from '../../data/tickets.ts';
+
+/** Close Ticket, for owners (B 4, B 6): asks first, the safe answer in focus; then the ticket is read again. */
+export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {
+  const { confirm, notifyAlert } = useAlert();
+  const [close, closing] = useOnce(async () => {
+    try {
+      await closeTicket(ticket.id, texts.closedBy(ticket.loggedBy.name));
+    } catch (error) {
+      const { status, message } = error instanceof ApiError ? error : new ApiError(0, {});
+      await notifyAlert(texts.closeFailed(status, message));
+    }
+    await forgetTicket(ticket.id);
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      text: texts.closeQuestion,
+      confirmLabel: texts.confirmClose,
+      cancelLabel: texts.keepOpen,
+      danger: true,
+    });
+    if (sure) await close();
+  };
+  return (
+    <Button busy={closing} busyLabel={texts.closing} onClick={() => void ask()} aria-live="polite">
+      {texts.closeTicket}
+    </Button>
+  );
+};

@@ -1,0 +1,60 @@
+/** Comments, oldest first as a talk reads, and the form to add one while the ticket is open (B 2, B 4). */
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { Ticket, TicketComment } from '@stoep/contract/tickets';
+import { Card } from '@stoep/ui/card';
+import { InstantText } from '@stoep/ui/day-text';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { fileSize } from '@stoep/ui/file-size';
+import { Stack } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { openAttachment, ticketComments } from '../../data/tickets.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { AddComment } from './add-comment.tsx';
+
+export const CommentsCard = ({ ticket }: { ticket: Ticket }) => (
+  <Card title={texts.comments}>
+    <Stack gap={3}>
+      <Loaded
+        query={useQuery(ticketComments(ticket.id))}
+        loading={texts.loadingComments}
+        failed={texts.commentsFailed}
+        lines={3}
+      >
+        {(comments) =>
+          comments.length === 0 ? (
+            <EmptyState text={texts.noComments} />
+          ) : (
+            <ol className="comments">
+              {comments.map((comment) => (
+                <Comment key={comment.id} ticketId={ticket.id} comment={comment} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {ticket.can.comment ? (
+        <AddComment ticketId={ticket.id} />
+      ) : (
+        <p className="soft">{texts.closedForComments}</p>
+      )}
+    </Stack>
+  </Card>
+);
+
+const authorOf = ({ mine, fromStaff, author }: TicketComment): string =>
+  mine ? texts.from.you : fromStaff ? `${author}, ${texts.from.staff}` : author;
+
+const Comment = ({ ticketId, comment }: { ticketId: string; comment: TicketComment }) => (
+  <li className={comment.mine ? 'comment mine' : 'comment'}>
+    <p className="comment-head">
+      <strong>{authorOf(comment)}</strong> <InstantText at={comment.createdAt} />
+    </p>
+    <p className="ticket-words">{comment.comment}</p>
+    {comment.attachmentName && (
+      <FileLink read={() => openAttachment(ticketId, comment.id)} failed={texts.fileNotOpened}>
+        {comment.attachmentName}, {fileSize(comment.attachmentSize ?? 0)}
+      </FileLink>
+    )}
+  </li>
+);

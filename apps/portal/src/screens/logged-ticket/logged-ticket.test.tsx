@@ -1,0 +1,142 @@
+import { tickets } from '@stoep/contract/tickets';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anOwner, aTrustee } from '../../testing/actors.ts';
+import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { aComment, aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = (actor = anOwner()) => renderApp(`/loggedticket/${idOf(901)}`, actor);
+
+beforeEach(() => {
+  answers(tickets.get, aTicket());
+  answers(tickets.comments, [aComment(1), aComment(2, { mine: true, fromStaff: false })]);
+});
+
+describe('B-2.9 Logged ticket detail', () => {
+  it('B-2.9.1 shows Ticket Details, Description, Comments, and the timeline newest first', async () => {
+    open();
+    const details = within(await screen.findByRole('region', { name: 'Ticket Details' }));
+    for (const text of ['10001', 'Maintenance', 'Mpho Letlape', 'Olga Owner'])
+      expect(details.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText('The gate is stuck')).toBeInTheDocument();
+    expect(await screen.findByText('Word 2')).toBeInTheDocument();
+    const timeline = within(screen.getByRole('list', { name: 'Progress of this ticket' }));
+    expect(timeline.getAllByRole('heading').map((one) => one.textContent)).toEqual(['In Progress', 'New']);
+  });
+
+  it('B-6.3 the building leads owners to the owner page, trustees to theirs; only owners see Close Ticket', async () => {
+    const { unmount } = open();
+    expect(await screen.findByRole('button', { name: 'Close Ticket' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
+        'href',
+        `/building-owner-info/${BUILDING.id}`,
+      ),
+    );
+    unmount();
+    answers(tickets.get, aTicket({ role: 'trustee', can: { comment: true, close: false, addFile: true } }));
+    open(aTrustee());
+    expect(await screen.findByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
+      'href',
+      `/building-info/${BUILDING.id}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Close Ticket' })).toBeNull();
+  });
+
+  it('B-2.9.1 says "No comments yet.", B-8 "Could not load ticket." in the page\'s place', async () => {
+    answers(tickets.comments, []);
+    const { unmount } = open();
+    expect(await screen.findByText('No comments yet.')).toBeInTheDocument();
+    unmount();
+    refuses(tickets.get, 404, { error: 'Not found.', code: 'not_found' });
+    open();
+    expect(await screen.findByText('Could not load ticket.')).toBeInTheDocument();
+  });
+
+  it('says that it is loading', async () => {
+    answersLater(tickets.get);
+    open();
+    expect(await screen.findByText('Loading ticket…')).toBeInTheDocument();
+  });
+});
+
+describe('B-4.6 closing', () => {
+  it('B-5.4 asks "Are you sure you want to close this ticket?", and the safe answer changes nothing', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to close this ticket?',
+    );
+    const keep = screen.getByRole('button', { name: 'Keep open' });
+    await waitFor(() => expect(keep).toHaveFocus());
+    await user.click(keep);
+    expect(received(tickets.close)).toEqual([]);
+  });
+
+  it('sends who closed it, and reads the ticket again', async () => {
+    answers(tickets.close, { success: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
+    answers(
+      tickets.get,
+      aTicket({ progress: 'Closed', can: { comment: false, close: false, addFile: false } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
+    expect(await screen.findByText(/^This ticket is closed/)).toBeInTheDocument();
+    expect(received(tickets.close)).toEqual([{ comment: 'Olga Owner closed the ticket' }]);
+  });
+
+  it('B-8.8 alerts "Ticket close failed: {status} {text}"', async () => {
+    refuses(tickets.close, 409, { error: 'It is gone.', code: 'conflict' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
+    await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
+    expect(await screen.findByText('Ticket close failed: 409 It is gone.')).toBeInTheDocument();
+  });
+});
+
+describe('B-4.7 adding a comment', () => {
+  const write = async (file = false) => {
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Add Comment' });
+    expect(button).toBeDisabled();
+    await user.type(screen.getByLabelText('Comment'), 'Any news?');
+    if (file)
+      await user.upload(
+        screen.getByLabelText(/^Attachment/),
+        new File(['x'], 'a.png', { type: 'image/png' }),
+      );
+    await user.dblClick(button);
+    return user;
+  };
+
+  it('posts once for two presses, uploads the attachment afterwards, and clears the form', async () => {
+    answers(tickets.addComment, { id: idOf(703), number: 3 });
+    answers(tickets.attach, { success: true });
+    await write(true);
+    await waitFor(() => expect(screen.getByLabelText('Comment')).toHaveValue(''));
+    expect(received(tickets.addComment)).toEqual([{ comment: 'Any news?' }]);
+    expect(received(tickets.attach)).toHaveLength(1);
+  });
+
+  it('B-8.8 alerts "Failed to post comment or upload attachment.", and keeps what was typed', async () => {
+    refuses(tickets.addComment, 500);
+    const user = await write();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Failed to post comment or upload attachment.',
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByLabelText('Comment')).toHaveValue('Any news?');
+  });
+
+  it('B-8.8 a lost attachment alone raises no alert: the comment stands, and the page says so', async () => {
+    answers(tickets.addComment, { id: idOf(703), number: 3 });
+    refuses(tickets.attach, 415, { error: 'This file is not accepted.', code: 'unsupported_type' });
+    await write(true);
+    expect(
+      await screen.findByText(/Your comment is posted, but the attachment was not kept/),
+    ).toHaveTextContent('This file is not accepted.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+/** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { Ticket } from '@stoep/contract/tickets';
+import { Card } from '@stoep/ui/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ticket } from '../../data/tickets.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { useScreenTitle } from '../../shell/page-title.ts';
+import { CloseTicket } from './close-ticket.tsx';
+import { CommentsCard } from './comments-card.tsx';
+import './logged-ticket.css';
+import { ProgressCard } from './progress-card.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
+import { TicketFiles } from './ticket-files.tsx';
+
+const LoggedTicket = () => {
+  const { ticketId = '' } = useParams();
+  const query = useQuery(ticket(ticketId));
+  useScreenTitle(query.data && texts.ticketTitle(query.data.number));
+  return (
+    <Page>
+      <Loaded query={query} loading={texts.loadingTicket} failed={texts.couldNotLoad} lines={6} always>
+        {(found) => <Shown ticket={found} />}
+      </Loaded>
+    </Page>
+  );
+};
+
+const Shown = ({ ticket: found }: { ticket: Ticket }) => (
+  <>
+    <PageHeader
+      title={texts.ticketTitle(found.number)}
+      lead={found.category}
+      actions={found.can.close && <CloseTicket ticket={found} />}
+    />
+    <div className="ticket-columns">
+      <Stack gap={3}>
+        <TicketFacts ticket={found} />
+        <Card title={texts.description}>
+          <p className="ticket-words">{found.description}</p>
+          <TicketFiles ticket={found} />
+        </Card>
+        <CommentsCard ticket={found} />
+      </Stack>
+      <ProgressCard ticket={found} />
+    </div>
+  </>
+);
+
+export default LoggedTicket;

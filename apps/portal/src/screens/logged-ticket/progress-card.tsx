@@ -1,0 +1,26 @@
+import { TICKET_PROGRESS, type TicketProgress } from '@stoep/contract/code-lists/tickets';
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { Ticket } from '@stoep/contract/tickets';
+import { Card } from '@stoep/ui/card';
+import { Timeline } from '@stoep/ui/timeline';
+
+const HINTS: Partial<Record<TicketProgress, string>> = {
+  Resolved: texts.resolvedHint,
+  'Waiting for Customer': texts.waitingHint,
+};
+const known = (progress: string): progress is TicketProgress => progress in TICKET_PROGRESS;
+
+/** What happened to the ticket, newest first, with who and when. */
+export const ProgressCard = ({ ticket }: { ticket: Ticket }) => {
+  const hint = known(ticket.progress) ? HINTS[ticket.progress] : undefined;
+  return (
+    <Card title={texts.timeline} note={hint}>
+      <Timeline
+        label={texts.timeline}
+        entries={[...ticket.timeline]
+          .reverse()
+          .map(({ id, progress, by, at }) => ({ id, title: progress, by, at }))}
+      />
+    </Card>
+  );
+};

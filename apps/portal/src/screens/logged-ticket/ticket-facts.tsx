@@ -1,0 +1,41 @@
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import type { Ticket } from '@stoep/contract/tickets';
+import { Card } from '@stoep/ui/card';
+import { InstantText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Link } from '@stoep/ui/link';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { useAccess } from '../../data/session.ts';
+import { ticketTone } from '../../parts/tickets-by-building/ticket-tone.ts';
+import { paths } from '../../paths.ts';
+
+/** Ticket Details. The building leads owners to their building page, others to the trustees' (B 2, B 6). */
+export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
+  const { data: held = [] } = useAccess();
+  const page =
+    held.includes('owner') && ticket.role === 'owner' ? paths.buildingOwnerInfo : paths.buildingInfo;
+  return (
+    <Card
+      title={texts.ticketDetails}
+      actions={<StatusChip tone={ticketTone[ticket.progress]}>{ticket.progress}</StatusChip>}
+    >
+      <DetailList
+        items={[
+          { label: texts.number, value: ticket.number },
+          { label: texts.category, value: ticket.category },
+          { label: texts.progress, value: ticket.progress },
+          { label: texts.assignedTo, value: ticket.assignedTo?.name },
+          {
+            label: texts.relatedBuilding,
+            value: ticket.building && (
+              <Link href={page.href({ buildingGuid: ticket.building.id })}>{ticket.building.name}</Link>
+            ),
+          },
+          ticket.purpose === 'Report' && { label: texts.about, value: ticket.linkedName },
+          { label: texts.loggedBy, value: ticket.loggedBy.name },
+          { label: texts.createdDate, value: <InstantText at={ticket.createdAt} /> },
+        ]}
+      />
+    </Card>
+  );
+};

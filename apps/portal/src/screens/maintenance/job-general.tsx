@@ -1,0 +1,130 @@
+import type { JobRecord, QuoteRow } from '@stoep/contract/maintenance';
+import { recordTexts, jobTexts as texts } from '@stoep/contract/texts/records';
+import { maintenanceListTexts } from '@stoep/contract/texts/scheme-lists';
+import { formatInstant } from '@stoep/domain/calendar';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Columns, Stack } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { jobQuotes, openInvoice, openQuote } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { BuildingLink } from '../../parts/record/building-link.tsx';
+import { JobStatus } from '../../parts/record/job-status.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { RecordLink } from '../../parts/record/record-link.tsx';
+import { paths } from '../../paths.ts';
+
+type Of = { job: JobRecord; buildingId: string };
+
+export const JobGeneral = ({ job, buildingId }: Of) => (
+  <Stack gap={3}>
+    <Columns min={320}>
+      <Card title={texts.general}>
+        <DetailList
+          items={[
+            { label: texts.maintenanceContact, value: job.maintenanceContact },
+            { label: texts.accessContact, value: job.accessContact },
+            { label: texts.requestedBy, value: job.requestedBy },
+            {
+              label: texts.invoice,
+              value: job.invoiceLink && (
+                <FileLink read={() => openInvoice(job.id)}>{texts.viewInvoice}</FileLink>
+              ),
+            },
+            { label: texts.instruction, value: job.instruction, wide: true },
+            { label: texts.description, value: job.description, wide: true },
+            { label: texts.communication, value: job.communication, wide: true },
+          ]}
+        />
+      </Card>
+      <Related job={job} />
+      <Card title={texts.status}>
+        <DetailList
+          layout="rows"
+          items={[
+            { label: texts.progress, value: <JobStatus progress={job.progress} /> },
+            { label: texts.trusteeQuoteApproval, value: job.quoteApproval },
+            { label: texts.trusteeWorkApproval, value: job.workApproval },
+          ]}
+        />
+      </Card>
+    </Columns>
+    <Card title={texts.activeQuotes} flush>
+      <Quotes job={job} buildingId={buildingId} />
+    </Card>
+  </Stack>
+);
+
+const Related = ({ job }: { job: JobRecord }) => {
+  const approval = (to: JobRecord['quoteApprovalRecord']) =>
+    to && <RecordLink to={to} href={(approvalId) => paths.buildingApproval.href({ approvalId })} />;
+  return (
+    <Card title={texts.related}>
+      <DetailList
+        items={[
+          { label: recordTexts.building, value: <BuildingLink building={job.building} /> },
+          { label: texts.quoteApproval, value: approval(job.quoteApprovalRecord) },
+          { label: texts.workApproval, value: approval(job.workApprovalRecord) },
+        ]}
+      />
+    </Card>
+  );
+};
+
+/** The quotes that nobody underbids, where there is something to compare. */
+const isLowest = ({ amount }: QuoteRow, all: readonly QuoteRow[]) =>
+  all.length > 1 && all.every((one) => one.amount >= amount);
+
+const columnsOf = (buildingId: string, all: readonly QuoteRow[]): Column<QuoteRow>[] => [
+  {
+    id: 'name',
+    header: texts.quote,
+    lead: true,
+    cell: ({ id, name, link }) => (link ? <FileLink read={() => openQuote(id)}>{name}</FileLink> : name),
+  },
+  {
+    id: 'contractor',
+    header: texts.contractor,
+    cell: ({ contractor }) => (
+      <Link href={paths.contractor.href({ id: contractor.id, buildingId })}>{contractor.name}</Link>
+    ),
+  },
+  {
+    id: 'amount',
+    header: texts.amount,
+    align: 'end',
+    cell: (quote) => (
+      <>
+        {isLowest(quote, all) && <StatusChip tone="success">{texts.lowest}</StatusChip>} {money(quote.amount)}
+      </>
+    ),
+  },
+];
+
+/** Why there are no quotes to see: sealed, an own company among the bidders, or none. */
+const emptyText = ({ can, progress, quotesCloseAt }: JobRecord) => {
+  if (can.seeQuotes) return texts.noQuotes;
+  if (progress !== 'Requesting quotes') return progress === 'New' ? texts.noQuotes : texts.interest;
+  return quotesCloseAt
+    ? maintenanceListTexts.sealedUntil(formatInstant(quotesCloseAt))
+    : maintenanceListTexts.sealed;
+};
+
+const Quotes = ({ job, buildingId }: Of) => {
+  const query = useQuery(jobQuotes(job.id));
+  return (
+    <WholeTable
+      caption={texts.activeQuotes}
+      columns={columnsOf(buildingId, query.data ?? [])}
+      query={query}
+      rowKey={({ id }) => id}
+      texts={{ loading: recordTexts.loading, failed: recordTexts.failed.list }}
+      empty={emptyText(job)}
+      pagerLabel={texts.activeQuotes}
+    />
+  );
+};

@@ -1,0 +1,97 @@
+/** Taking one's data along, and seeing who looked at it (POPIA; M-124). */
+import { myDataTexts as texts } from '@stoep/contract/texts/people';
+import { Card } from '@stoep/ui/card';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { Pager, pageOf } from '@stoep/ui/pager';
+import { ActionButton } from '@stoep/ui/submit-button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, requestIdOf } from '../../data/api.ts';
+import { downloadMyData, readersQuery } from '../../data/sessions.ts';
+import { saveFile } from '../../parts/files/hand-over.ts';
+
+const PAGE_SIZE = 10;
+type Reader = { at: Date; by: string; what: string; key: string };
+
+const columns: Column<Reader>[] = [
+  { id: 'when', header: texts.when, lead: true, cell: ({ at }) => <InstantText at={at} /> },
+  { id: 'who', header: texts.who, cell: ({ by }) => by },
+  { id: 'what', header: texts.what, cell: ({ what }) => what },
+];
+
+const Export = () => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async () => {
+    setProblem(null);
+    try {
+      saveFile(await downloadMyData());
+    } catch (error) {
+      setProblem(errorText(error, texts.exportFailed));
+    }
+  };
+  return (
+    <Card title={texts.exportTitle}>
+      <Stack>
+        <p>{texts.exportLead}</p>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Row>
+          <ActionButton variant="primary" onPress={run}>
+            {texts.export}
+          </ActionButton>
+        </Row>
+        <p className="hint">{texts.correct}</p>
+      </Stack>
+    </Card>
+  );
+};
+
+const Readers = () => {
+  const readers = useQuery(readersQuery());
+  const [page, setPage] = useState(1);
+  const rows = (readers.data ?? []).map((row, index) => ({ ...row, key: String(index) }));
+  return (
+    <Card title={texts.readersTitle} note={texts.readersLead} flush>
+      <DataTable
+        caption={texts.readersTitle}
+        columns={columns}
+        rows={pageOf(rows, page, PAGE_SIZE)}
+        rowKey={({ key }) => key}
+        state={
+          readers.isPending
+            ? { kind: 'loading', text: texts.loading }
+            : readers.isError
+              ? {
+                  kind: 'error',
+                  text: errorText(readers.error, texts.loadFailed),
+                  onRetry: () => void readers.refetch(),
+                  requestId: requestIdOf(readers.error),
+                }
+              : undefined
+        }
+        empty={texts.empty}
+      />
+      <Pager
+        label={texts.readersTitle}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={rows.length}
+        onPage={setPage}
+      />
+    </Card>
+  );
+};
+
+const MyData = () => (
+  <Page>
+    <PageHeader title={texts.title} />
+    <Stack gap={3}>
+      <Export />
+      <Readers />
+    </Stack>
+  </Page>
+);
+
+export default MyData;

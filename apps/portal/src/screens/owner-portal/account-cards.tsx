@@ -1,0 +1,62 @@
+/** One expandable card per owner account, one open at a time (A 2): the same for own and tenant accounts. */
+import type { OwnerAccount } from '@stoep/contract/owner-accounts';
+import { ownerTexts as texts } from '@stoep/contract/texts/owner';
+import { formatPhone } from '@stoep/domain/sa-identity';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Disclosure } from '@stoep/ui/disclosure';
+import { Stack } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { useUrlState } from '../../parts/view-state/use-url-state.ts';
+import { paths } from '../../paths.ts';
+import { LevyTable } from './levy-table.tsx';
+import './owner-portal.css';
+
+type AccountCardsProps = {
+  accounts: readonly OwnerAccount[];
+  /** Said in a card without levy accounts. */
+  noLevyAccounts: string;
+  /** Own accounts can be changed here; a tenant's not. */
+  mayModify: boolean;
+};
+
+export const AccountCards = ({ accounts, noLevyAccounts, mayModify }: AccountCardsProps) => {
+  // A single account is open from the start; 'none' keeps them all shut.
+  const only = accounts.length === 1 ? accounts[0]?.id : undefined;
+  const [open, setOpen] = useUrlState('open', only ?? 'none');
+  return (
+    <Stack gap={1.5}>
+      {accounts.map((account) => (
+        <Disclosure
+          key={account.id}
+          open={account.id === open}
+          onToggle={(shown) => setOpen(shown ? account.id : 'none')}
+          title={
+            <>
+              <span className="account-label">{texts.accountName}</span> {account.name}
+            </>
+          }
+          about={texts.levyAccountsOf(account.name)}
+          summary={
+            <DetailList
+              items={[
+                { label: texts.registrationId, value: account.registrationId },
+                { label: texts.phoneNumber, value: account.phoneNumber && formatPhone(account.phoneNumber) },
+                { label: texts.email, value: account.email },
+              ]}
+            />
+          }
+          actions={
+            mayModify && (
+              <Link href={paths.accountDetailView.href({ accountId: account.id })}>
+                {texts.modify}
+                <span className="visually-hidden"> {account.name}</span>
+              </Link>
+            )
+          }
+        >
+          <LevyTable account={account} empty={noLevyAccounts} />
+        </Disclosure>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,83 @@
+/** What needs the owner now, above the tabs: amount due with its age, last payment, next due, tickets answered. */
+import type { OwnerSummary } from '@stoep/contract/owner-accounts';
+import { ownerTexts } from '@stoep/contract/texts/owner';
+import type { Ageing } from '@stoep/domain/ageing';
+import { formatDay } from '@stoep/domain/calendar';
+import { formatMoney } from '@stoep/domain/money';
+import { AgeingBar } from '@stoep/ui/ageing-bar';
+import { MoneyText } from '@stoep/ui/money-text';
+import { StatTile } from '@stoep/ui/stat-tile';
+import { useQuery } from '@tanstack/react-query';
+import { ownerSummary } from '../../data/owner.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { paths } from '../../paths.ts';
+import { today } from '../../portal-clock.ts';
+import './owner-portal.css';
+
+const texts = ownerTexts.now;
+const rand = (value: OwnerSummary['amountDue']) => formatMoney(value, 'plain');
+
+export const ageingOf = (summary: OwnerSummary): Ageing => ({
+  total: summary.ageTotal,
+  current: summary.ageCurrent,
+  days30: summary.age30Days,
+  days60: summary.age60Days,
+  days90: summary.age90Days,
+  days120: summary.age120Days,
+  days150: summary.age150Days,
+  days180: summary.age180Days,
+});
+
+const dueNote = ({ amountDue, inCredit, overdue }: OwnerSummary): string => {
+  if (amountDue === 0)
+    return inCredit > 0 ? texts.onlyCredit(rand(inCredit)) : texts.settled(formatDay(today()));
+  const owed = texts.owed(formatDay(today()));
+  if (overdue > 0) return `${owed}. ${texts.overdue(rand(overdue))}.`;
+  return inCredit > 0 ? `${owed}. ${texts.inCredit(rand(inCredit))}.` : owed;
+};
+
+export const AtAGlance = () => (
+  <Loaded query={useQuery(ownerSummary)} loading={texts.loading} failed={texts.failed} lines={3}>
+    {(summary) => <Tiles summary={summary} />}
+  </Loaded>
+);
+
+const Tiles = ({ summary }: { summary: OwnerSummary }) => {
+  const { amountDue, overdue, lastPayment, nextDue } = summary;
+  return (
+    <div className="glance">
+      <StatTile
+        label={texts.amountDue}
+        value={<MoneyText value={amountDue} style="plain" />}
+        note={dueNote(summary)}
+        tone={overdue > 0 ? 'attention' : 'calm'}
+      >
+        {amountDue > 0 && (
+          <AgeingBar compact ageing={ageingOf(summary)} style="plain" caption={texts.ageing} />
+        )}
+      </StatTile>
+      <StatTile
+        label={texts.nextDue}
+        value={nextDue ? <MoneyText value={nextDue.amount} style="plain" /> : texts.noNextDue}
+        note={
+          nextDue &&
+          (nextDue.posted
+            ? texts.nextDuePosted(formatDay(nextDue.date))
+            : texts.nextDueExpected(formatDay(nextDue.date)))
+        }
+      />
+      <StatTile
+        label={texts.lastPayment}
+        value={lastPayment ? <MoneyText value={lastPayment.amount} style="plain" /> : texts.noPayment}
+        note={lastPayment && texts.lastPaymentNote(formatDay(lastPayment.date), lastPayment.accountNumber)}
+      />
+      <StatTile
+        label={texts.tickets}
+        value={summary.ticketsAnswered}
+        note={texts.ticketsActive(summary.ticketsActive)}
+        tone={summary.ticketsAnswered > 0 ? 'attention' : 'calm'}
+        href={paths.ownerPortal.href({ tab: 'tickets' })}
+      />
+    </div>
+  );
+};

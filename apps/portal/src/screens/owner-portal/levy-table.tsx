@@ -1,0 +1,66 @@
+import type { OwnerAccount } from '@stoep/contract/owner-accounts';
+import { ownerTexts as texts } from '@stoep/contract/texts/owner';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { Link } from '@stoep/ui/link';
+import { MoneyText } from '@stoep/ui/money-text';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+
+type LevyRow = OwnerAccount['levyAccounts'][number];
+
+const columns: readonly Column<LevyRow>[] = [
+  {
+    id: 'levy',
+    header: texts.levyType,
+    lead: true,
+    cell: (levy) => `${levy.accountNumber} (${levy.accountType})`,
+  },
+  { id: 'complex', header: texts.complex, cell: (levy) => levy.building },
+  { id: 'door', header: texts.doorNumber, cell: (levy) => levy.doorNumber },
+  {
+    id: 'current',
+    header: texts.current,
+    align: 'end',
+    cell: (levy) => <MoneyText value={levy.currentBalance} style="ownerList" />,
+  },
+];
+
+/** The levy accounts of an owner account with their two links (A 2). The details travel in the address as well. */
+export const LevyTable = ({ account, empty }: { account: OwnerAccount; empty: string }) => {
+  const session = useSession();
+  const statement = (levy: LevyRow) => ({
+    accountNumber: levy.accountNumber,
+    levyAccountId: levy.id,
+  });
+  return (
+    <DataTable
+      caption={texts.levyAccountsOf(account.name)}
+      columns={columns}
+      rows={account.levyAccounts}
+      rowKey={(levy) => levy.id}
+      rowsAreLinks
+      actionsHeader={texts.links}
+      empty={empty}
+      actions={(levy) => (
+        <>
+          <Link
+            href={paths.levyAccountDetail.href({
+              levyAccountId: levy.id,
+              responsiblePersonId: levy.responsiblePersonId ?? account.id,
+            })}
+          >
+            {texts.view}
+            <span className="visually-hidden"> {levy.accountNumber}</span>
+          </Link>
+          <Link
+            href={paths.downloadStatement.href(statement(levy))}
+            state={{ ...statement(levy), email: session?.email, userProfileId: session?.userProfileId }}
+          >
+            {texts.downloadStatement}
+            <span className="visually-hidden"> {levy.accountNumber}</span>
+          </Link>
+        </>
+      )}
+    />
+  );
+};

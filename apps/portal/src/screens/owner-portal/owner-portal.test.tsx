@@ -1,0 +1,247 @@
+import { ownerAccounts } from '@stoep/contract/owner-accounts';
+import { tickets } from '@stoep/contract/tickets';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';
+import { answers, answersLater, isUnreachable, refuses } from '../../testing/fake-server.ts';
+import {
+  ACCOUNT,
+  aLevyRow,
+  anAccount,
+  aSummary,
+  aTicketRow,
+  BUILDING,
+  idOf,
+  LEVY,
+} from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = (search = '') => renderApp(`/owner-portal${search}`, anOwner());
+const EN_SPACE = '\u2002';
+
+beforeEach(() => {
+  answers(ownerAccounts.summary, aSummary());
+  answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
+  answers(ownerAccounts.listTenantAccounts, []);
+  answers(tickets.ownerActive, []);
+  answers(tickets.ownerInactive, []);
+});
+
+describe('what needs me now', () => {
+  it('says what is due, how old it is, what was paid, what is next and what was answered', async () => {
+    open();
+    expect(await screen.findByText(/of it is overdue by 30 days or more/)).toBeInTheDocument();
+    expect(screen.getByText(`of 3 open tickets`).closest('a')).toHaveAttribute(
+      'href',
+      '/owner-portal?tab=tickets',
+    );
+    expect(screen.getByText('20 Feb 2026, account JAC001')).toBeInTheDocument();
+    expect(screen.getByText('expected on 01 Apr 2026, without metered charges')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'How old the amount due is' })).toBeInTheDocument();
+  });
+
+  it('does not take the tabs down when it fails', async () => {
+    refuses(ownerAccounts.summary, 500);
+    open();
+    expect(await screen.findByText('Your accounts at a glance could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /Olga Owner/ })).toBeInTheDocument();
+  });
+});
+
+describe('A-2.5.3 My Accounts', () => {
+  it.each([
+    [anOwner(), false],
+    [aHolderOfAllPortals(), true],
+  ])(
+    'A-6.2 the menu shows Trustee Portal only for users with trustee access (%#)',
+    async (actor, offered) => {
+      const { user } = renderApp('/owner-portal', actor);
+      await user.click(await screen.findByRole('button', { name: 'Menu' }));
+      const found = screen.queryByRole('menuitem', { name: 'Trustee Portal' });
+      expect(found?.getAttribute('href') ?? null).toBe(offered ? '/trustee-portal' : null);
+    },
+  );
+
+  it('A-2.5.1 the Log A Ticket button carries role=owner', async () => {
+    const { user, router } = open();
+    await user.click(await screen.findByRole('link', { name: 'Log A Ticket' }));
+    expect(router.state.location).toMatchObject({ pathname: '/log-a-ticket', state: { role: 'owner' } });
+  });
+
+  it('shows each account with its particulars, Modify, and a levy table with two links', async () => {
+    open();
+    const card = (await screen.findByRole('heading', { name: /Olga Owner/ })).closest(
+      'section',
+    ) as HTMLElement;
+    for (const text of [
+      'Owner Account Name',
+      'Registration ID',
+      'Phone Number',
+      'Email',
+      '8001015009087',
+      '082 123 4567',
+    ])
+      expect(within(card).getByText(text)).toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: /^Modify/ })).toHaveAttribute(
+      'href',
+      `/account-detail-view/${ACCOUNT}`,
+    );
+    expect(
+      within(card)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    ).toEqual(['Levy (Type)', 'Complex', 'No.', 'Current', 'Account']);
+    expect(
+      within(card).getByText(`R 1${EN_SPACE}234${EN_SPACE}567.00`, { normalizer: String }),
+    ).toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: /^View/ })).toHaveAttribute(
+      'href',
+      `/levy-account-detail/${LEVY}/${ACCOUNT}`,
+    );
+    expect(within(card).getByRole('link', { name: /^Download Statement/ })).toHaveAttribute(
+      'href',
+      `/download-statement?accountNumber=JAC001&levyAccountId=${LEVY}`,
+    );
+  });
+
+  it('A-2.5.7 keeps one card open at a time', async () => {
+    answers(ownerAccounts.listOwnerAccounts, [anAccount(), anAccount({ id: idOf(31), name: 'Olga Trust' })]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Show ?levy accounts of Olga Owner$/ }));
+    await user.click(screen.getByRole('button', { name: /^Show ?levy accounts of Olga Trust$/ }));
+    expect(screen.getByRole('button', { name: /^Show ?levy accounts of Olga Owner$/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('table', { name: /^levy accounts of/ })).toHaveLength(1);
+  });
+
+  it("A-2.5.8 says 'Loading accounts…', 'No Owner Accounts Found.' and 'No Levy Accounts for this Owner.'", async () => {
+    const release = answersLater(ownerAccounts.listOwnerAccounts);
+    open();
+    expect(await screen.findByText('Loading accounts…')).toBeInTheDocument();
+    release([]);
+    expect(await screen.findByText('No Owner Accounts Found.')).toBeInTheDocument();
+  });
+
+  it("A-2.5.3 says 'No Levy Accounts for this Owner.' in an account without any", async () => {
+    answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [] })]);
+    open();
+    expect(await screen.findByText('No Levy Accounts for this Owner.')).toBeInTheDocument();
+  });
+
+  it("A-8.7 says 'Failed to fetch accounts', or 'Network error fetching accounts' without an answer", async () => {
+    refuses(ownerAccounts.listOwnerAccounts, 500);
+    const { unmount } = open();
+    expect(await screen.findByText('Failed to fetch accounts')).toBeInTheDocument();
+    unmount();
+    isUnreachable(ownerAccounts.listOwnerAccounts);
+    open();
+    expect(await screen.findByText('Network error fetching accounts')).toBeInTheDocument();
+  });
+});
+
+describe('A-2.5.4 My Tenant Accounts', () => {
+  it('opens the account of its responsible person, and offers no Modify', async () => {
+    const tenant = anAccount({
+      name: 'Thabo Tenant',
+      levyAccounts: [aLevyRow({ accountType: 'Tenant', responsiblePersonId: idOf(33) })],
+    });
+    answers(ownerAccounts.listTenantAccounts, [tenant]);
+    open('?tab=tenant');
+    expect(await screen.findByRole('link', { name: /^View/ })).toHaveAttribute(
+      'href',
+      `/levy-account-detail/${LEVY}/${idOf(33)}`,
+    );
+    expect(screen.queryByRole('link', { name: /^Modify/ })).toBeNull();
+  });
+
+  it("A-2.5.8 says 'Loading tenant accounts…', then 'No Tenant Accounts Found.'", async () => {
+    const release = answersLater(ownerAccounts.listTenantAccounts);
+    open('?tab=tenant');
+    expect(await screen.findByText('Loading tenant accounts…')).toBeInTheDocument();
+    release([]);
+    expect(await screen.findByText('No Tenant Accounts Found.')).toBeInTheDocument();
+  });
+
+  it("A-2.5.4 says 'No Tenant Levy Accounts linked to your Units.'", async () => {
+    answers(ownerAccounts.listTenantAccounts, [anAccount({ levyAccounts: [] })]);
+    open('?tab=tenant');
+    expect(await screen.findByText('No Tenant Levy Accounts linked to your Units.')).toBeInTheDocument();
+  });
+
+  it("A-8.7 says 'Failed to fetch tenant accounts', or 'Network error fetching tenant accounts'", async () => {
+    refuses(ownerAccounts.listTenantAccounts, 503);
+    const { unmount } = open('?tab=tenant');
+    expect(await screen.findByText('Failed to fetch tenant accounts')).toBeInTheDocument();
+    unmount();
+    isUnreachable(ownerAccounts.listTenantAccounts);
+    open('?tab=tenant');
+    expect(await screen.findByText('Network error fetching tenant accounts')).toBeInTheDocument();
+  });
+});
+
+describe('A-2.5.5 My Buildings', () => {
+  it('lists the buildings of the levy accounts, each once', async () => {
+    const other = { buildingId: idOf(2), building: 'Aloe Ridge', doorNumber: '7' };
+    answers(ownerAccounts.listOwnerAccounts, [
+      anAccount({ levyAccounts: [aLevyRow(), aLevyRow({ id: idOf(21), doorNumber: '2' })] }),
+      anAccount({ id: idOf(31), levyAccounts: [aLevyRow({ id: idOf(22), ...other })] }),
+    ]);
+    open('?tab=buildings');
+    const links = await screen.findAllByRole('link', { name: /^View Building/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/building-owner-info/${idOf(2)}`,
+      `/building-owner-info/${BUILDING.id}`,
+    ]);
+    expect(screen.getByText('Doors 1, 2')).toBeInTheDocument();
+  });
+
+  it("A-2.5.8 says 'Loading buildings…', then 'No Buildings Found.'", async () => {
+    const release = answersLater(ownerAccounts.listOwnerAccounts);
+    open('?tab=buildings');
+    expect(await screen.findByText('Loading buildings…')).toBeInTheDocument();
+    release([]);
+    expect(await screen.findByText('No Buildings Found.')).toBeInTheDocument();
+  });
+});
+
+describe('A-2.5.6 My Tickets', () => {
+  it("groups by building, 'Unassigned' last, one group open; dates as day, month, year, hour and minute", async () => {
+    answers(tickets.ownerActive, [
+      aTicketRow(1, { building: null }),
+      aTicketRow(2, { answered: true }),
+      aTicketRow(3),
+    ]);
+    const { user } = open('?tab=tickets');
+    const heads = (await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
+    expect(heads).toEqual(['Jacaranda Court (2)', 'Unassigned (1)']);
+    const table = screen.getByRole('table', { name: 'Jacaranda Court' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    ).toEqual(['Ticket Number', 'Progress', 'Description', 'Created Date']);
+    expect(within(table).getByRole('link', { name: '10002' })).toHaveAttribute(
+      'href',
+      `/loggedticket/${idOf(902)}`,
+    );
+    expect(within(table).getAllByText('03 Feb 2026 16:05')).toHaveLength(2);
+    expect(within(table).getByText('Answered')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Show ?tickets of Unassigned$/ }));
+    expect(screen.queryByRole('table', { name: 'Jacaranda Court' })).toBeNull();
+  });
+
+  it("A-4.4 reads Current and History when they are opened, with 'Loading tickets…' and both empty texts", async () => {
+    const release = answersLater(tickets.ownerActive);
+    const { user } = open('?tab=tickets');
+    expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
+    release([]);
+    expect(await screen.findByText('No Active Tickets Found.')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(await screen.findByText('No Historical Tickets Found.')).toBeInTheDocument();
+  });
+
+  it("A-8.7 says the server's message or 'Failed to load tickets'", async () => {
+    refuses(tickets.ownerActive, 500);
+    open('?tab=tickets');
+    expect(await screen.findByText('Failed to load tickets')).toBeInTheDocument();
+  });
+});

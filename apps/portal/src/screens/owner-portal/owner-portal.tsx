@@ -1,0 +1,55 @@
+/** The owner portal: what needs me now, then My Accounts, My Tenant Accounts, My Buildings, My Tickets (A 2). */
+import { ownerTexts as texts } from '@stoep/contract/texts/owner';
+import { LinkButton } from '@stoep/ui/button';
+import { Page, PageHeader } from '@stoep/ui/layout';
+import { Tabs } from '@stoep/ui/tabs';
+import { useNavigate } from 'react-router';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { paths } from '../../paths.ts';
+import { AtAGlance } from './at-a-glance.tsx';
+import { AccountsPanel, BuildingsPanel, TenantPanel, TicketsPanel } from './panels.tsx';
+
+const TABS = ['accounts', 'tenant', 'buildings', 'tickets'] as const;
+const PANELS = {
+  accounts: AccountsPanel,
+  tenant: TenantPanel,
+  buildings: BuildingsPanel,
+  tickets: TicketsPanel,
+} as const;
+
+const OwnerPortal = () => {
+  const [tab] = useUrlChoice('tab', TABS);
+  const navigate = useNavigate();
+  const Panel = PANELS[tab];
+  // Another tab starts from its own beginning: what was open in this one is left behind.
+  const choose = (next: (typeof TABS)[number]) =>
+    navigate(paths.ownerPortal.href(next === 'accounts' ? {} : { tab: next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <LinkButton variant="primary" href={paths.logATicket.href()} state={{ role: 'owner' }}>
+            {texts.logATicket}
+          </LinkButton>
+        }
+      />
+      <AtAGlance />
+      <Tabs
+        label={texts.tabsLabel}
+        value={tab}
+        onChange={choose}
+        tabs={TABS.map((id) => ({ id, label: texts.tabs[id] }))}
+      >
+        <h2 className="visually-hidden">{texts.tabs[tab]}</h2>
+        <Panel />
+      </Tabs>
+    </Page>
+  );
+};
+
+export default OwnerPortal;

@@ -1,0 +1,106 @@
+/** The four tabs of the owner portal; each asks for its data when it is opened (A 4). */
+import { ownerTexts as texts } from '@stoep/contract/texts/owner';
+import { ticketTexts } from '@stoep/contract/texts/tickets';
+import { LinkButton } from '@stoep/ui/button';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Columns } from '@stoep/ui/layout';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { buildingsOf, ownerAccounts, tenantAccounts } from '../../data/owner.ts';
+import { ticketList } from '../../data/tickets.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { TicketsByBuilding } from '../../parts/tickets-by-building/tickets-by-building.tsx';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+import { AccountCards } from './account-cards.tsx';
+
+const none = (text: string) => <EmptyState text={text} />;
+
+export const AccountsPanel = () => (
+  <Loaded
+    query={useQuery(ownerAccounts)}
+    loading={texts.loadingAccounts}
+    failed={texts.accountsFailed}
+    network={texts.accountsNetwork}
+  >
+    {(accounts) =>
+      accounts.length === 0 ? (
+        none(texts.noAccounts)
+      ) : (
+        <AccountCards accounts={accounts} noLevyAccounts={texts.noLevyAccounts} mayModify />
+      )
+    }
+  </Loaded>
+);
+
+export const TenantPanel = () => (
+  <Loaded
+    query={useQuery(tenantAccounts)}
+    loading={texts.loadingTenantAccounts}
+    failed={texts.tenantFailed}
+    network={texts.tenantNetwork}
+  >
+    {(accounts) =>
+      accounts.length === 0 ? (
+        none(texts.noTenantAccounts)
+      ) : (
+        <AccountCards accounts={accounts} noLevyAccounts={texts.noTenantLevyAccounts} mayModify={false} />
+      )
+    }
+  </Loaded>
+);
+
+export const BuildingsPanel = () => (
+  <Loaded
+    query={useQuery(ownerAccounts)}
+    loading={texts.loadingBuildings}
+    failed={texts.accountsFailed}
+    network={texts.accountsNetwork}
+  >
+    {(accounts) => {
+      const buildings = buildingsOf(accounts);
+      if (buildings.length === 0) return none(texts.noBuildings);
+      return (
+        <Columns min={280}>
+          {buildings.map((building) => (
+            <article key={building.id} className="building-card" aria-labelledby={building.id}>
+              <div>
+                <h3 id={building.id}>{building.name}</h3>
+                {building.doors.length > 0 && <span className="soft">{texts.doorsIn(building.doors)}</span>}
+              </div>
+              <LinkButton href={paths.buildingOwnerInfo.href({ buildingGuid: building.id })}>
+                {texts.viewBuilding}
+                <span className="visually-hidden"> {building.name}</span>
+              </LinkButton>
+            </article>
+          ))}
+        </Columns>
+      );
+    }}
+  </Loaded>
+);
+
+const EMPTY = { current: ticketTexts.noActive, history: ticketTexts.noHistorical } as const;
+
+export const TicketsPanel = () => {
+  const session = useSession();
+  const [view, setView] = useUrlChoice('view', ['current', 'history']);
+  const query = useQuery(ticketList('owner', view, session?.userProfileId ?? ''));
+  return (
+    <Tabs
+      level="sub"
+      label={texts.ticketViews}
+      value={view}
+      onChange={setView}
+      tabs={[
+        { id: 'current', label: texts.currentTickets },
+        { id: 'history', label: texts.historyTickets },
+      ]}
+    >
+      <Loaded query={query} loading={ticketTexts.loading} failed={ticketTexts.failedToLoad}>
+        {(tickets) => <TicketsByBuilding key={view} tickets={tickets} empty={EMPTY[view]} as="owner" />}
+      </Loaded>
+    </Tabs>
+  );
+};

@@ -1,0 +1,91 @@
+import { payments } from '@stoep/contract/payments';
+import type { PaymentState } from '@stoep/domain/payment-progress';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aTrustee } from '../../testing/actors.ts';
+import { HOUSE, sampleId } from '../../testing/building-samples.ts';
+import { answers, refuses } from '../../testing/fake-server.ts';
+import { aPaymentRecord } from '../../testing/record-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = (path = 'payment') => renderApp(`/${path}/${sampleId(20_001)}/${HOUSE}`, aTrustee());
+const to = (number: number, name: string) => ({ id: sampleId(number), name });
+
+describe('B-2.7 Payment detail', () => {
+  it('B-2.7 has its six cards; B-9.2 amounts have a comma', async () => {
+    answers(payments.get, aPaymentRecord());
+    open();
+    for (const name of [
+      'Payment Details',
+      'Related Records',
+      'Status',
+      'From Bank Details',
+      'To Bank Details',
+      'Timestamps',
+    ])
+      expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+    expect(screen.getAllByText('R 1 234,56')).toHaveLength(2);
+  });
+
+  it.each([
+    ['levyaccount', { levyAccount: to(1, 'X') }],
+    ['municipality', { municipality: to(1, 'X') }],
+    ['contractor', { contractor: to(1, 'X') }],
+    ['legal', { legalCase: to(1, 'X') }],
+    ['maintenance', { job: to(1, 'X') }],
+  ])('B-2.7 a related record leads to /%s/{id}/{b}', async (route, related) => {
+    answers(payments.get, aPaymentRecord({ contractor: null, ...related }));
+    open();
+    expect(await screen.findByRole('link', { name: 'X' })).toHaveAttribute(
+      'href',
+      `/${route}/${sampleId(1)}/${HOUSE}`,
+    );
+  });
+
+  it('B-2.7 links to building and approval; the recurring payment is shown but is not a link', async () => {
+    answers(
+      payments.get,
+      aPaymentRecord({ approval: to(301, 'Approve 1'), recurringPayment: to(7, '20 007') }),
+    );
+    open();
+    const related = await screen.findByRole('region', { name: 'Related Records' });
+    expect(within(related).getByRole('link', { name: 'Jacaranda Court' })).toHaveAttribute(
+      'href',
+      `/building-info/${HOUSE}`,
+    );
+    expect(within(related).getByRole('link', { name: 'Approve 1' })).toHaveAttribute(
+      'href',
+      `/building-approvals/${sampleId(301)}`,
+    );
+    expect(within(related).getByText('20 007').closest('a')).toBeNull();
+  });
+
+  it.each<[PaymentState, string]>([
+    ['Waiting for Trustee Approval', 'info'],
+    ['Paid', 'success'],
+    ['On Hold', 'warning'],
+    ['Delayed', 'warning'],
+    ['Canceled', 'danger'],
+    ['Approval Declined', 'danger'],
+  ])('B-2.7 the colour of %s is %s', async (progress, tone) => {
+    answers(payments.get, aPaymentRecord({ progress }));
+    open();
+    const status = await screen.findByRole('region', { name: 'Status' });
+    const chips = within(status)
+      .getAllByText(progress)
+      .filter((found) => found.classList.contains('chip'));
+    expect(chips.map((chip) => chip.className)).toEqual([`chip ${tone}`]);
+  });
+
+  it('C-2.5 answers at /payments/{id}/{b} too', async () => {
+    answers(payments.get, aPaymentRecord());
+    open('payments');
+    expect(await screen.findByRole('heading', { name: 'Payment 1' })).toBeInTheDocument();
+  });
+
+  it("B-8.6 says 'Could not load payment.'", async () => {
+    refuses(payments.get, 500);
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load payment.');
+  });
+});

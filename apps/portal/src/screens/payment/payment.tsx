@@ -1,0 +1,128 @@
+/** /payment/{id}/{buildingId}: one payment, what it belongs to, from where to where, and when (B 2). */
+import type { PaymentRecord } from '@stoep/contract/payments';
+import { recordTexts, paymentTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { Card } from '@stoep/ui/card';
+import { InstantText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Columns } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { openPaymentFile, payment as paymentQuery } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { PaymentStatus } from '../../parts/payments-table/payment-status.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { yesNo } from '../../parts/record/yes-no.ts';
+import { RelatedRecords } from './related-records.tsx';
+
+const Payment = () => {
+  const { id = '', buildingId = '' } = useParams();
+  return (
+    <RecordPage
+      query={useQuery(paymentQuery(id))}
+      screen={screenTitles.payment}
+      title={({ number }) => texts.title(number)}
+      lead={({ amount, progress }) => (
+        <>
+          {money(amount, 'record')} <PaymentStatus progress={progress} />
+        </>
+      )}
+      failed={recordTexts.failed.payment}
+    >
+      {(payment) => (
+        <Columns min={320}>
+          <Details payment={payment} />
+          <RelatedRecords payment={payment} buildingId={buildingId} />
+          <Status payment={payment} />
+          <Bank
+            title={texts.from}
+            name={payment.fromAccountName}
+            number={payment.fromAccountNumber}
+            bank={payment.fromBank}
+            branchCode={payment.fromBranchCode}
+          />
+          <Bank
+            title={texts.to}
+            name={payment.toAccountName}
+            number={payment.toAccountNumber}
+            bank={payment.toBank}
+            branchCode={payment.toBranchCode}
+          />
+          <Timestamps payment={payment} />
+        </Columns>
+      )}
+    </RecordPage>
+  );
+};
+
+type Of = { payment: PaymentRecord };
+
+const Details = ({ payment }: Of) => (
+  <Card title={texts.details}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.number, value: payment.number },
+        { label: texts.amount, value: money(payment.amount, 'record') },
+        { label: texts.type, value: payment.type },
+        { label: texts.ourReference, value: payment.ourReference },
+        { label: texts.theirReference, value: payment.theirReference },
+        { label: texts.comment, value: payment.comment, wide: true },
+        {
+          label: texts.attachment,
+          value: payment.fileLink && (
+            <FileLink read={() => openPaymentFile(payment.id)}>{texts.download}</FileLink>
+          ),
+        },
+      ]}
+    />
+  </Card>
+);
+
+const Status = ({ payment }: Of) => (
+  <Card title={texts.status}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.progress, value: <PaymentStatus progress={payment.progress} /> },
+        { label: texts.onHold, value: yesNo(payment.onHold) },
+        { label: texts.paid, value: yesNo(payment.paid) },
+        { label: texts.approved, value: yesNo(payment.approved) },
+        { label: texts.approvedBy, value: payment.approvedBy },
+      ]}
+    />
+  </Card>
+);
+
+type BankProps = Record<'name' | 'number' | 'bank' | 'branchCode', string | null> & { title: string };
+
+const Bank = ({ title, name, number, bank, branchCode }: BankProps) => (
+  <Card title={title}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.accountName, value: name },
+        { label: texts.accountNumber, value: number && <span className="numeric">{number}</span> },
+        { label: texts.bank, value: bank },
+        { label: texts.branchCode, value: branchCode },
+      ]}
+    />
+  </Card>
+);
+
+const Timestamps = ({ payment }: Of) => (
+  <Card title={texts.timestamps}>
+    <DetailList
+      layout="rows"
+      items={[
+        { label: texts.created, value: <InstantText at={payment.createdAt} /> },
+        { label: texts.submitted, value: <InstantText at={payment.submittedAt} /> },
+        { label: texts.confirmed, value: <InstantText at={payment.confirmedAt} /> },
+        { label: texts.paidAt, value: <InstantText at={payment.paidAt} /> },
+      ]}
+    />
+  </Card>
+);
+
+export default Payment;

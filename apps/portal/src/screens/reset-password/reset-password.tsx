@@ -1,0 +1,67 @@
+/** Sets a new password with the link of a mail (A 2 "Reset password"). */
+import { registration } from '@stoep/contract/registration';
+import { resetTexts as texts } from '@stoep/contract/texts/people';
+import { LinkButton } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { useState } from 'react';
+import { resetPassword } from '../../data/registration.ts';
+import { useServerForm } from '../../parts/form/use-server-form.ts';
+import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password/new-password.tsx';
+import { GoSoon } from '../../parts/redirect/go-soon.tsx';
+import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
+import { paths } from '../../paths.ts';
+
+const REDIRECT_MS = 3000;
+
+const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const { busy, formProps, summaryProps, field } = useServerForm({
+    defaults: { newPassword: '', confirmPassword: '' },
+    check: ({ newPassword, confirmPassword }) =>
+      newPasswordProblems('newPassword', { chosen: newPassword, repeated: confirmPassword }, texts),
+    texts,
+    endpoint: registration.resetPassword,
+    send: async ({ newPassword }) => {
+      await resetPassword(token, newPassword);
+      onDone();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        <ErrorSummary {...summaryProps} />
+        <NewPasswordFields chosen={field('newPassword')} repeated={field('confirmPassword')} texts={texts} />
+        <SubmitButton wide busy={busy} busyLabel={texts.busy}>
+          {texts.submit}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+};
+
+const ResetPassword = () => {
+  const { token } = useSecretQuery('token');
+  const [done, setDone] = useState(false);
+  return (
+    <Page narrow>
+      <PageHeader title={texts.title} lead={token && !done ? texts.lead : undefined} />
+      <Card>
+        {done && (
+          <GoSoon text={texts.success} goNow={texts.goNow} to={paths.signIn.href()} afterMs={REDIRECT_MS} />
+        )}
+        {!done && token && <ResetForm token={token} onDone={() => setDone(true)} />}
+        {!done && !token && (
+          <EmptyState
+            text={texts.missingToken}
+            action={<LinkButton href={paths.signIn.href({ mode: 'forgot' })}>{texts.askAgain}</LinkButton>}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+};
+
+export default ResetPassword;

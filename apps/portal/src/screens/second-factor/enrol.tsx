@@ -1,0 +1,72 @@
+import { type Enrolment, secondFactor } from '@stoep/contract/session-second-factor';
+import { secondFactorTexts as texts } from '@stoep/contract/texts/people';
+import { DetailList } from '@stoep/ui/detail-list';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { ActionButton, SubmitButton } from '@stoep/ui/submit-button';
+import { TextField } from '@stoep/ui/text-field';
+import { useState } from 'react';
+import { beginFactor, confirmFactor } from '../../data/sessions.ts';
+import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { useServerForm } from '../../parts/form/use-server-form.ts';
+import { QrCode } from './qr-code.tsx';
+import { useFresh } from './use-fresh.ts';
+
+/** As people read a long key: in groups, which also lets it break into lines. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+type Codes = { onCodes: (codes: readonly string[]) => void };
+
+/** The key as picture and as text, and the field for the first code. */
+const ConfirmCode = ({ enrolment, onCodes }: Codes & { enrolment: Enrolment }) => {
+  const { busy, formProps, summaryProps, field } = useServerForm({
+    defaults: { code: '' },
+    missing: { code: texts.missingCode },
+    texts: { failed: texts.failed, network: texts.failed },
+    endpoint: secondFactor.confirm,
+    send: async ({ code }) => onCodes(await confirmFactor(code)),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        <p>{texts.scan}</p>
+        <QrCode rows={enrolment.qr} label={texts.qrLabel} />
+        <DetailList items={[{ label: texts.key, value: inFours(enrolment.secret), wide: true }]} />
+        <ErrorSummary {...summaryProps} />
+        <TextField
+          {...field('code')}
+          label={texts.code}
+          hint={texts.codeHint}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <Row>
+          <SubmitButton busy={busy} busyLabel={texts.busy}>
+            {texts.confirm}
+          </SubmitButton>
+        </Row>
+      </Stack>
+    </form>
+  );
+};
+
+export const Enrol = ({ required, onCodes }: Codes & { required: boolean }) => {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const begin = useFresh(async () => setEnrolment(await beginFactor()));
+  if (enrolment) return <ConfirmCode enrolment={enrolment} onCodes={onCodes} />;
+  return (
+    <Stack>
+      <Notice tone={required ? 'warning' : 'info'}>{required ? texts.required : texts.off}</Notice>
+      {begin.problem && <Notice tone="danger">{begin.problem}</Notice>}
+      <Row>
+        <ActionButton variant="primary" onPress={begin.run}>
+          {texts.begin}
+        </ActionButton>
+      </Row>
+      {begin.waiting && (
+        <ConfirmPassword lead={texts.confirmLead} onCancel={begin.cancel} onConfirmed={begin.run} />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,81 @@
+import { session } from '@stoep/contract/session';
+import { secondFactor } from '@stoep/contract/session-second-factor';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const state = (on: boolean, required = false) => ({ on, required, recoveryCodesLeft: on ? 9 : 0 });
+const enrolment = { secret: 'ABCDEFGHIJKLMNOP', qr: ['101', '010', '111'] };
+const fresh = { error: 'Please confirm your password to go on.', code: 'fresh_login_required' };
+const open = (on: boolean, required = false) => {
+  answers(secondFactor.state, state(on, required));
+  return renderApp('/second-factor', anOwner());
+};
+
+describe('second factor (A-42)', () => {
+  it('sets up: key as picture and text, the first code, then the recovery codes once', async () => {
+    answers(secondFactor.begin, enrolment);
+    answers(secondFactor.confirm, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
+    const { user } = open(false);
+    await user.click(await screen.findByRole('button', { name: 'Set up' }, { timeout: 4000 }));
+    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    expect(picture.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(6);
+    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Code from the app'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument();
+    expect(received(secondFactor.confirm)).toEqual([{ code: '123456' }]);
+    answers(secondFactor.state, state(true));
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText(/A second factor is set up/)).toBeInTheDocument();
+    expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
+  });
+
+  it('asks for the password first when the login is not fresh', async () => {
+    refuses(secondFactor.begin, 401, fresh);
+    const { user } = open(false);
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    answers(session.confirmPassword, { success: true });
+    answers(secondFactor.begin, enrolment);
+    await user.type(dialog.getByLabelText('Password'), 'my sentence');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Key')).toBeInTheDocument();
+  });
+
+  it('offers a retry when it cannot be loaded', async () => {
+    refuses(secondFactor.state, 500);
+    const { user } = renderApp('/second-factor', anOwner());
+    expect(await screen.findByText('The second factor could not be loaded.')).toBeInTheDocument();
+    const release = answersLater(secondFactor.state);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    release(state(false));
+    expect(await screen.findByText('No second factor is set up.')).toBeInTheDocument();
+  });
+
+  it('tells staff that their role needs it, and does not offer them to remove it', async () => {
+    open(false, true);
+    expect(await screen.findByText(/Your role needs a second factor/)).toBeInTheDocument();
+  });
+
+  it('a wrong code is told at the field, and what was set up stays', async () => {
+    refuses(secondFactor.remove, 400, {
+      error: 'That code is not right.',
+      code: 'invalid',
+      fields: { otp: 'That code is not right.' },
+    });
+    const { user } = open(true);
+    await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
+    await user.type(await screen.findByLabelText('Code from the app'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Remove the second factor' }));
+    expect((await screen.findAllByText('That code is not right.')).length).toBeGreaterThan(1);
+  });
+
+  it('cannot be removed where it is required', async () => {
+    open(true, true);
+    expect(await screen.findByRole('button', { name: 'New recovery codes' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove the second factor' })).not.toBeInTheDocument();
+  });
+});

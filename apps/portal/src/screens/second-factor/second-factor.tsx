@@ -1,0 +1,51 @@
+/** Setting up, renewing and removing the second factor. */
+import { secondFactorTexts as texts } from '@stoep/contract/texts/people';
+import { Card } from '@stoep/ui/card';
+import { ErrorState } from '@stoep/ui/error-state';
+import { Page, PageHeader } from '@stoep/ui/layout';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, requestIdOf } from '../../data/api.ts';
+import { factorQuery } from '../../data/sessions.ts';
+import { Enrol } from './enrol.tsx';
+import { FactorOn } from './factor-on.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const SecondFactor = () => {
+  const factor = useQuery(factorQuery());
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const changed = () => void factor.refetch();
+  return (
+    <Page narrow>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <Card>
+        {factor.isPending && <LoadingState text={texts.loading} lines={3} />}
+        {factor.isError && (
+          <ErrorState
+            text={errorText(factor.error, texts.loadFailed)}
+            requestId={requestIdOf(factor.error)}
+            onRetry={changed}
+          />
+        )}
+        {factor.data && codes && (
+          <RecoveryCodes
+            codes={codes}
+            onKept={() => {
+              setCodes(null);
+              changed();
+            }}
+          />
+        )}
+        {factor.data && !codes && factor.data.on && (
+          <FactorOn factor={factor.data} onCodes={setCodes} onRemoved={changed} />
+        )}
+        {factor.data && !codes && !factor.data.on && (
+          <Enrol required={factor.data.required} onCodes={setCodes} />
+        )}
+      </Card>
+    </Page>
+  );
+};
+
+export default SecondFactor;

@@ -1,0 +1,22 @@
+/** What a browser says of itself, in words people know: "Firefox on Windows". Null when it says nothing known. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const firstOf = (table: typeof BROWSERS, agent: string) => table.find(([sign]) => sign.test(agent))?.[1];
+
+export const deviceName = (agent: string): string | null => {
+  const names = [firstOf(BROWSERS, agent), firstOf(SYSTEMS, agent)].filter((name) => name !== undefined);
+  return names.length > 0 ? names.join(' on ') : null;
+};

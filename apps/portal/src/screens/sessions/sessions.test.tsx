@@ -1,0 +1,77 @@
+import { sessions } from '@stoep/contract/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { deviceName } from './device-name.ts';
+
+const session = (id: string, current: boolean, device: string) => ({
+  id: `019a0000-0000-7000-8000-0000000000${id}`,
+  device,
+  source: '192.0.2.1',
+  startedAt: new Date('2026-03-10T08:00:00Z'),
+  lastSeenAt: new Date('2026-03-10T09:00:00Z'),
+  endsAt: new Date('2026-03-11T08:00:00Z'),
+  current,
+});
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const open = () => {
+  answers(sessions.list, [session('01', true, WINDOWS), session('02', false, 'curl/8')]);
+  return renderApp('/sessions', anOwner());
+};
+
+describe('where one is logged in', () => {
+  it('lists devices with their times, says which is this one, and ends another', async () => {
+    answers(sessions.end, { success: true });
+    const { user } = open();
+    expect(await screen.findByText('Firefox on Windows', undefined, { timeout: 4000 })).toBeInTheDocument();
+    expect(screen.getByText('This device')).toBeInTheDocument();
+    expect(screen.getByText('Unknown device')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(received(sessions.end)).toHaveLength(1));
+    expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
+  });
+
+  it('says that it is loading', async () => {
+    const release = answersLater(sessions.list);
+    renderApp('/sessions', anOwner());
+    expect(
+      await screen.findByText('Loading your sessions…', undefined, { timeout: 4000 }),
+    ).toBeInTheDocument();
+    release([session('01', true, WINDOWS)]);
+    expect(await screen.findByText('This device')).toBeInTheDocument();
+  });
+
+  it('logs out everywhere after asking, and forgets this login', async () => {
+    answers(sessions.endAll, { success: true });
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(received(sessions.endAll)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('offers a retry when the list cannot be loaded', async () => {
+    refuses(sessions.list, 500);
+    const { user } = renderApp('/sessions', anOwner());
+    expect(await screen.findByText('Your sessions could not be loaded.')).toBeInTheDocument();
+    answers(sessions.list, []);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('You are logged in nowhere else.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iOS',
+    ],
+    ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on macOS'],
+    ['', null],
+  ])('%s is %s', (agent, name) => {
+    expect(deviceName(agent)).toBe(name);
+  });
+});

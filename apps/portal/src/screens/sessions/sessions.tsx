@@ -1,0 +1,109 @@
+/** The living sessions of the person, each with its device and times; one or all can be ended. */
+import type { OpenSession } from '@stoep/contract/sessions';
+import { sessionsTexts as texts } from '@stoep/contract/texts/people';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { Button } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { InstantText } from '@stoep/ui/day-text';
+import { Page, PageHeader } from '@stoep/ui/layout';
+import { StatusChip } from '@stoep/ui/status-chip';
+import { ActionButton } from '@stoep/ui/submit-button';
+import { useToast } from '@stoep/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { errorText, requestIdOf } from '../../data/api.ts';
+import { endAllSessions, endSession, sessionsQuery } from '../../data/sessions.ts';
+import { paths } from '../../paths.ts';
+import { deviceName } from './device-name.ts';
+
+const columns: Column<OpenSession>[] = [
+  {
+    id: 'device',
+    header: texts.device,
+    lead: true,
+    cell: ({ device, current }) => (
+      <>
+        {deviceName(device) ?? texts.unknownDevice}{' '}
+        {current && <StatusChip tone="accent">{texts.thisOne}</StatusChip>}
+      </>
+    ),
+  },
+  { id: 'started', header: texts.started, cell: ({ startedAt }) => <InstantText at={startedAt} /> },
+  { id: 'seen', header: texts.lastSeen, cell: ({ lastSeenAt }) => <InstantText at={lastSeenAt} /> },
+  { id: 'source', header: texts.source, cell: ({ source }) => source },
+];
+
+const Sessions = () => {
+  const list = useQuery(sessionsQuery());
+  const { confirm, notifyAlert } = useAlert();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const end = async ({ id }: OpenSession) => {
+    try {
+      await endSession(id);
+      toast(texts.ended);
+    } catch (error) {
+      await notifyAlert(errorText(error, texts.endFailed));
+    }
+    await list.refetch();
+  };
+  const endAll = async () => {
+    const sure = await confirm({
+      text: texts.endAllAsk,
+      confirmLabel: texts.endAll,
+      cancelLabel: texts.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await endAllSessions();
+      navigate(paths.signIn.href(), { replace: true });
+    } catch (error) {
+      await notifyAlert(errorText(error, texts.endFailed));
+    }
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <Button variant="danger" onClick={() => void endAll()}>
+            {texts.endAll}
+          </Button>
+        }
+      />
+      <Card flush>
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+          actions={(row) =>
+            row.current ? null : (
+              <ActionButton compact variant="secondary" onPress={() => end(row)}>
+                {texts.end}
+              </ActionButton>
+            )
+          }
+          state={
+            list.isPending
+              ? { kind: 'loading', text: texts.loading }
+              : list.isError
+                ? {
+                    kind: 'error',
+                    text: errorText(list.error, texts.loadFailed),
+                    onRetry: () => void list.refetch(),
+                    requestId: requestIdOf(list.error),
+                  }
+                : undefined
+          }
+          empty={texts.empty}
+        />
+      </Card>
+    </Page>
+  );
+};
+
+export default Sessions;

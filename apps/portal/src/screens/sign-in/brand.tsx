@@ -1,0 +1,30 @@
+import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import { Logo } from '@stoep/ui/logo';
+
+/** The left half on wide screens. index.html draws the same before the library is there. */
+export const Brand = () => (
+  <aside className="brand" aria-label={texts.portalName}>
+    <div className="brand-hold">
+      <Logo />
+      <div className="brand-words">
+        <p className="brand-title">{texts.brandTitle}</p>
+        <p className="brand-lead">{texts.brandLead}</p>
+        <dl className="brand-points">
+          {texts.brandPoints.map(({ who, what }) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  </aside>
+);
+
+/** The mark above the form where the left half has no room. */
+export const BrandMark = () => (
+  <span className="brand-mark">
+    <Logo />
+  </span>
+);

@@ -1,0 +1,59 @@
+import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { Notice } from '@stoep/ui/notice';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { TextField } from '@stoep/ui/text-field';
+import { useState } from 'react';
+import { loadData } from './load-data.ts';
+import { modeHref } from './modes.ts';
+import { useForm } from './use-form.ts';
+
+/** Asks for a reset link; the confirmation takes the form's place and never tells whether the address is known (A 2). */
+export const ForgotForm = () => {
+  const [sent, setSent] = useState(false);
+  const { busy, formProps, summaryProps, field } = useForm<'email'>({
+    missing: { email: texts.missing.email },
+    send: async ({ email }) => {
+      const { askForReset, ApiError } = await loadData();
+      try {
+        await askForReset(email.trim());
+        setSent(true);
+        return;
+      } catch (error) {
+        const reached = error instanceof ApiError && error.status !== 0;
+        return { title: reached ? texts.forgotFailed : texts.forgotException };
+      }
+    },
+  });
+  if (sent)
+    return (
+      <Stack>
+        <Notice tone="success">{texts.resetSent}</Notice>
+        <Row className="sign-in-links">
+          <Link href={modeHref('login')}>{texts.returnToLogin}</Link>
+        </Row>
+      </Stack>
+    );
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        <ErrorSummary {...summaryProps} />
+        <TextField
+          {...field('email')}
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <SubmitButton wide busy={busy} busyLabel={texts.sending}>
+          {texts.sendReset}
+        </SubmitButton>
+        <Row className="sign-in-links">
+          <Link href={modeHref('login')}>{texts.backToLogin}</Link>
+        </Row>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { registration } from '@stoep/contract/registration';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answers, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const ask = async (user: ReturnType<typeof renderApp>['user']) => {
+  await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
+  await user.type(screen.getByLabelText('Email'), 'naledi@example.test');
+  await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+};
+
+describe('A-2.2 Forgot Password', () => {
+  it("A-2.2 opens from 'Forgot Password?' and returns through 'Back to Login'", async () => {
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to Login' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('A-2.2 replaces the form by the confirmation', async () => {
+    answers(registration.forgotPassword, { success: true });
+    const { user } = renderApp('/');
+    await ask(user);
+    expect(await screen.findByText('If the email exists, a reset link has been sent.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(received(registration.forgotPassword)).toEqual([{ email: 'naledi@example.test' }]);
+    await user.click(screen.getByRole('link', { name: 'Return to Login' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('A-8 tells a reported failure and a lost connection apart', async () => {
+    refuses(registration.forgotPassword, 500);
+    const { user } = renderApp('/');
+    await ask(user);
+    expect(await screen.findByText('Failed to send reset email. Please try again.')).toBeInTheDocument();
+    isUnreachable(registration.forgotPassword);
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('Failed to connect to the server')).toBeInTheDocument();
+  });
+});

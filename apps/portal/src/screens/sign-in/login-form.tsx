@@ -1,0 +1,96 @@
+import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Row, Stack } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { Notice } from '@stoep/ui/notice';
+import { PasswordField } from '@stoep/ui/password-field';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { TextField } from '@stoep/ui/text-field';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { takeReturn } from '../../session/return-to.ts';
+import { useSession } from '../../session/use-session.ts';
+import { loadData } from './load-data.ts';
+import { modeHref } from './modes.ts';
+import { typedEarly } from './typed-early.ts';
+import { useForm } from './use-form.ts';
+
+export const LoginForm = () => {
+  const navigate = useNavigate();
+  const session = useSession();
+  const early = typedEarly();
+  const [needsCode, setNeedsCode] = useState(false);
+  const { busy, formProps, summaryProps, field } = useForm<'email' | 'password' | 'otp'>({
+    missing: {
+      email: texts.missing.email,
+      password: texts.missing.password,
+      ...(needsCode && { otp: texts.missing.oneTimeCode }),
+    },
+    send: async ({ email, password, otp }) => {
+      const { logIn, ApiError, errorText } = await loadData();
+      try {
+        await logIn({ email: email.trim(), password, ...(otp && { otp: otp.trim() }) });
+        navigate(takeReturn() ?? paths.hub.href(), { replace: true });
+        return;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'otp_required') setNeedsCode(true);
+        const offline = error instanceof ApiError && error.status === 0;
+        return {
+          title: errorText(error, texts.loginFailed, texts.loginException),
+          ...(offline && { detail: texts.offline }),
+        };
+      }
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        {session && (
+          <Notice tone="neutral">
+            {texts.continueAs(session.email)} <Link href={paths.hub.href()}>{texts.continue}</Link>
+          </Notice>
+        )}
+        <ErrorSummary {...summaryProps} />
+        <TextField
+          {...field('email')}
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          defaultValue={early.email}
+          autoFocus={early.focused === 'email'}
+        />
+        <PasswordField
+          {...field('password')}
+          label={texts.password}
+          autoComplete="current-password"
+          defaultValue={early.password}
+          autoFocus={early.focused === 'password'}
+        />
+        {needsCode && (
+          <TextField
+            {...field('otp')}
+            label={texts.oneTimeCode}
+            hint={texts.codeHint}
+            autoComplete="one-time-code"
+            inputMode="text"
+          />
+        )}
+        <SubmitButton wide busy={busy} busyLabel={texts.loggingIn}>
+          {texts.login}
+        </SubmitButton>
+        <Row spread gap={0} className="sign-in-links">
+          <Link href={modeHref('forgot')}>{texts.forgotPasswordLink}</Link>
+          <span>
+            {texts.noAccount} <Link href={modeHref('register')}>{texts.register}</Link>
+          </span>
+          <span>
+            {texts.contractorQuestion}{' '}
+            <Link href={paths.contractorRegistration.href()}>{texts.contractorRegister}</Link>
+          </span>
+        </Row>
+      </Stack>
+    </form>
+  );
+};

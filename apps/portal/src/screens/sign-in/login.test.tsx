@@ -1,0 +1,111 @@
+import { session } from '@stoep/contract/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOwner, tokenOf } from '../../testing/actors.ts';
+import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const owner = anOwner();
+const knows = () => {
+  answers(session.logIn, { userProfileId: owner.userProfileId, loginCount: 4, token: tokenOf(owner) });
+  answers(session.updateLastLoggedIn, { success: true, loginCount: 5 });
+  answers(session.determineAccess, { access: owner.access, contactId: owner.contactId });
+};
+const logInAs = async (user: ReturnType<typeof renderApp>['user'], password = 'Right-password-1') => {
+  await user.type(await screen.findByLabelText('Email'), owner.email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.keyboard('{Enter}');
+};
+
+describe('A-2.2 Login', () => {
+  it('A-2.2 reads Login by default and names the portal in the page title', async () => {
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+    expect(document.title).toBe('Stoep Portal');
+  });
+
+  it('A-4 stores the login data and goes to the User Portal', async () => {
+    knows();
+    const { user, router } = renderApp('/');
+    await logInAs(user);
+    expect(await screen.findByRole('heading', { name: 'User Portal' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/user-portal');
+    expect(localStorage.getItem('token')).toBe(tokenOf(owner));
+    expect(localStorage.getItem('userProfileId')).toBe(owner.userProfileId);
+    expect(localStorage.getItem('userEmail')).toBe(owner.email);
+    expect(localStorage.getItem('contact_id')).toBe(owner.contactId);
+  });
+
+  it('A-9 counts the login one further and sends it with the time after the login', async () => {
+    knows();
+    const { user } = renderApp('/');
+    await logInAs(user);
+    await waitFor(() => expect(received(session.updateLastLoggedIn)).toHaveLength(1));
+    const [sent] = received(session.updateLastLoggedIn);
+    expect(sent).toMatchObject({ userProfileId: owner.userProfileId, loginCount: 5 });
+    expect(new Date(sent?.at ?? '').toISOString()).toBe(sent?.at);
+    expect(localStorage.getItem('accInt')).toBe('5');
+  });
+
+  it("A-8 shows the server's text when the login is refused, and keeps what was typed", async () => {
+    refuses(session.logIn, 401, { error: 'This account is closed.', code: 'bad_credentials' });
+    const { user } = renderApp('/');
+    await logInAs(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('This account is closed.');
+    expect(summary).toHaveFocus();
+    expect(document.title).toBe('Error: Stoep Portal');
+    expect(screen.getByLabelText('Email')).toHaveValue(owner.email);
+  });
+
+  it("A-8 shows 'Login failed' when the refusal says nothing", async () => {
+    refuses(session.logIn, 500);
+    const { user } = renderApp('/');
+    await logInAs(user);
+    expect(within(await screen.findByRole('alert')).getByRole('heading')).toHaveTextContent('Login failed');
+  });
+
+  it('A-8 names email and password when no answer comes', async () => {
+    isUnreachable(session.logIn);
+    const { user } = renderApp('/');
+    await logInAs(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Login failed, ensure the email and password are correct.',
+    );
+  });
+
+  it('links each empty field from the summary', async () => {
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Login' }));
+    await user.click(await screen.findByRole('link', { name: 'Enter your password' }));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(received(session.logIn)).toEqual([]);
+  });
+
+  it('asks for the one-time code when the account has a second factor, and sends it along', async () => {
+    refuses(session.logIn, 401, {
+      error: 'Please enter the code from your authenticator app.',
+      code: 'otp_required',
+    });
+    const { user } = renderApp('/');
+    await logInAs(user);
+    const code = await screen.findByLabelText('One-time code');
+    knows();
+    await user.type(code, '123456');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'User Portal' });
+    expect(received(session.logIn).at(-1)).toMatchObject({ otp: '123456' });
+  });
+
+  it('sends one login for two presses', async () => {
+    knows();
+    const release = answersLater(session.logIn);
+    const { user } = renderApp('/');
+    await logInAs(user);
+    const busy = await screen.findByRole('button', { name: 'Logging in…' });
+    await user.click(busy);
+    release({ userProfileId: owner.userProfileId, loginCount: 4, token: tokenOf(owner) });
+    await screen.findByRole('heading', { name: 'User Portal' });
+    expect(received(session.logIn)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Columns, Row, Stack } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { PasswordField } from '@stoep/ui/password-field';
+import { SubmitButton } from '@stoep/ui/submit-button';
+import { PhoneField, TextField } from '@stoep/ui/text-field';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { loadData } from './load-data.ts';
+import { modeHref } from './modes.ts';
+import { registrationFailure } from './registration-failure.ts';
+import { useForm } from './use-form.ts';
+
+const missing = {
+  firstName: texts.missing.firstName,
+  lastName: texts.missing.lastName,
+  mobileNumber: texts.missing.mobileNumber,
+  idNumber: texts.missing.idNumber,
+  email: texts.missing.email,
+  password: texts.missing.newPassword,
+  confirmPassword: texts.missing.confirmPassword,
+};
+
+/** Register (A 2, A 5). The mismatch of the passwords is told as one types; by itself it does not stop the sending. */
+export const RegisterForm = () => {
+  const navigate = useNavigate();
+  const { notifyAlert } = useAlert();
+  const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' });
+  const differ = passwords.confirmPassword !== '' && passwords.password !== passwords.confirmPassword;
+  const { busy, formProps, summaryProps, field } = useForm<keyof typeof missing>({
+    missing,
+    send: async ({ confirmPassword, ...values }, idOf) => {
+      const data = await loadData();
+      try {
+        await data.register({ ...values, ...(confirmPassword !== values.password && { confirmPassword }) });
+        await notifyAlert(texts.registrationSuccess);
+        navigate(paths.hub.href(), { replace: true });
+        return;
+      } catch (error) {
+        return registrationFailure(error, data, idOf);
+      }
+    },
+  });
+  const watch = (name: keyof typeof passwords) => ({
+    ...field(name),
+    autoComplete: 'new-password',
+    value: passwords[name],
+    onChange: (event: { target: { value: string } }) =>
+      setPasswords({ ...passwords, [name]: event.target.value }),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap={2.5}>
+        <ErrorSummary {...summaryProps} />
+        <Columns min={180} gap={2.5}>
+          <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
+          <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />
+        </Columns>
+        <PhoneField {...field('mobileNumber')} label={texts.mobileNumber} hint={texts.mobileHint} />
+        <TextField {...field('idNumber')} label={texts.idNumber} hint={texts.idHint} autoComplete="off" />
+        <TextField
+          {...field('email')}
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <PasswordField {...watch('password')} label={texts.password} hint={texts.passwordRule} />
+        <PasswordField {...watch('confirmPassword')} label={texts.confirmPassword} />
+        <p className="live-message" role="status">
+          {differ ? texts.passwordsDiffer : ''}
+        </p>
+        <SubmitButton wide busy={busy} busyLabel={texts.registering}>
+          {texts.register}
+        </SubmitButton>
+        <Row className="sign-in-links" spread>
+          <span>
+            {texts.haveAccount} <Link href={modeHref('login')}>{texts.login}</Link>
+          </span>
+        </Row>
+      </Stack>
+    </form>
+  );
+};

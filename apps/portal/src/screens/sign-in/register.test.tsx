@@ -1,0 +1,111 @@
+import { registration } from '@stoep/contract/registration';
+import { session } from '@stoep/contract/session';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOwner, tokenOf } from '../../testing/actors.ts';
+import { answers, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const owner = anOwner();
+const fields = {
+  'First name': 'Naledi',
+  'Last name': 'Dlamini',
+  'Mobile number': '082 123 4567',
+  'ID number': '8001015009087',
+  Email: owner.email,
+  Password: 'A-long-password',
+  'Confirm password': 'A-long-password',
+};
+const fillIn = async (user: ReturnType<typeof renderApp>['user'], change: Partial<typeof fields> = {}) => {
+  await user.click(await screen.findByRole('link', { name: 'Register' }));
+  for (const [label, value] of Object.entries({ ...fields, ...change }))
+    await user.type(screen.getByLabelText(label), value);
+};
+const submit = (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Register' }));
+
+describe('A-2.2 Register', () => {
+  it('A-7 finds the contact, registers, says so, stores token and profile id and goes on to the User Portal', async () => {
+    answers(registration.findContact, { contactId: 'opaque' });
+    answers(registration.register, { token: tokenOf(owner), userProfileId: owner.userProfileId });
+    answers(session.determineAccess, { access: [], contactId: owner.contactId });
+    const { user } = renderApp('/');
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Registration successful! Redirecting...',
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('heading', { name: 'User Portal' })).toBeInTheDocument();
+    expect(localStorage.getItem('userProfileId')).toBe(owner.userProfileId);
+    expect(received(registration.register)).toEqual([
+      {
+        firstName: 'Naledi',
+        lastName: 'Dlamini',
+        mobileNumber: '082 123 4567',
+        idNumber: '8001015009087',
+        email: owner.email,
+        password: 'A-long-password',
+      },
+    ]);
+  });
+
+  it("A-2.2.5 shows 'Passwords do not match.' live, while the two differ", async () => {
+    const { user } = renderApp('/');
+    await fillIn(user, { 'Confirm password': 'A-long-passwor' });
+    expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Confirm password'), 'd');
+    expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
+  });
+
+  it('A-5 does not stop the sending by the mismatch alone', async () => {
+    answers(registration.findContact, { contactId: 'opaque' });
+    refuses(registration.register, 400, {
+      error: 'no',
+      code: 'invalid',
+      fields: { confirm_password: 'Passwords do not match.' },
+    });
+    const { user } = renderApp('/');
+    await fillIn(user, { 'Confirm password': 'Something else' });
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match.');
+    expect(received(registration.register)).toMatchObject([{ confirmPassword: 'Something else' }]);
+  });
+
+  it('A-5 requires every field and names each one that is missing', async () => {
+    const { user } = renderApp('/?mode=register');
+    await submit(user);
+    const links = (await screen.findAllByRole('link')).map((link) => link.textContent);
+    for (const text of ['Enter your first name', 'Enter your last name', 'Enter your mobile number'])
+      expect(links).toContain(text);
+    for (const text of ['Enter your ID number', 'Enter your e-mail address', 'Choose a password'])
+      expect(links).toContain(text);
+    expect(received(registration.register)).toEqual([]);
+  });
+
+  it('A-8 answers any failure with the one text, and says beneath it what is to be done', async () => {
+    isUnreachable(registration.findContact);
+    const { user } = renderApp('/');
+    await fillIn(user);
+    await submit(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent('This email is already registered on the system. Please log in.');
+    expect(summary).toHaveTextContent('The server could not be reached.');
+    expect(screen.getByLabelText('First name')).toHaveValue('Naledi');
+  });
+
+  it('links a field the server complains of', async () => {
+    answers(registration.findContact, { contactId: 'opaque' });
+    refuses(registration.register, 400, {
+      error: 'no',
+      code: 'invalid',
+      fields: { id_number: 'This is not a South African ID number.' },
+    });
+    const { user } = renderApp('/');
+    await fillIn(user);
+    await submit(user);
+    await user.click(await screen.findByRole('link', { name: 'This is not a South African ID number.' }));
+    expect(screen.getByLabelText('ID number')).toHaveFocus();
+    expect(screen.getByLabelText('ID number')).toBeInvalid();
+  });
+});

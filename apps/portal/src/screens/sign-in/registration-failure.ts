@@ -1,0 +1,26 @@
+/**
+ * Any failed registration shows the documents' one text (A 8); beneath it what the person can do about it,
+ * since that text is often not the true cause.
+ */
+import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import type { loadData } from './load-data.ts';
+import type { Failure } from './use-form.ts';
+
+type Data = Pick<Awaited<ReturnType<typeof loadData>>, 'ApiError' | 'registrationFields'>;
+
+export const registrationFailure = (error: unknown, data: Data, idOf: (name: string) => string): Failure => {
+  const fields = Object.entries(data.registrationFields(error));
+  return {
+    title: texts.registrationFailed,
+    detail: texts.causes[causeOf(error, fields.length > 0, data)],
+    problems: fields.map(([name, text]) => ({ field: idOf(name), text })),
+  };
+};
+
+const causeOf = (error: unknown, namesFields: boolean, { ApiError }: Data): keyof typeof texts.causes => {
+  if (!(error instanceof ApiError)) return 'server';
+  if (error.status === 0) return 'network';
+  if (error.status === 429) return 'busy';
+  if (error.status >= 500) return 'server';
+  return namesFields ? 'invalid' : 'taken';
+};

@@ -1,0 +1,65 @@
+/** The first thing anyone sees: Login, Register and Forgot Password on one screen (A 2 "/"). */
+import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import { ColorModeSwitch } from '@stoep/ui/color-mode-switch';
+import { OfflineBanner } from '@stoep/ui/offline-banner';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { hasSummary } from '../../parts/application-summary/stored-summary.ts';
+import { Footer } from '../../shell/footer.tsx';
+import { whenIdle } from '../../shell/when-idle.ts';
+import { Brand, BrandMark } from './brand.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { loadData } from './load-data.ts';
+import { LoginForm } from './login-form.tsx';
+import { modeOf } from './modes.ts';
+import { RegisterForm } from './register-form.tsx';
+import './sign-in.css';
+
+const ApplicationPanel = lazy(() => import('./application-panel.tsx'));
+const DemoLogins = lazy(() => import('./demo-logins.tsx'));
+
+const forms = { login: LoginForm, register: RegisterForm, forgot: ForgotForm };
+const headings = { login: texts.login, register: texts.register, forgot: texts.forgotPassword };
+const leads = { login: texts.loginLead, register: texts.registerLead, forgot: texts.forgotLead };
+
+const SignIn = () => {
+  const [search] = useSearchParams();
+  const mode = modeOf(search);
+  const Form = forms[mode];
+  const [applied] = useState(hasSummary);
+  useEffect(() => {
+    document.title = texts.portalName;
+  });
+  // The calls' code is fetched while the person types.
+  useEffect(() => whenIdle(() => void loadData()), []);
+  return (
+    <div className="sign-in">
+      <Brand />
+      <div className="sign-in-side">
+        <OfflineBanner />
+        <header className="sign-in-top">
+          <BrandMark />
+          <ColorModeSwitch />
+        </header>
+        <main className="sign-in-main">
+          {applied && (
+            <Suspense fallback={null}>
+              <ApplicationPanel />
+            </Suspense>
+          )}
+          <h1>{headings[mode]}</h1>
+          <p className="sign-in-lead">{leads[mode]}</p>
+          <Form key={mode} />
+          {mode === 'login' && (
+            <Suspense fallback={null}>
+              <DemoLogins />
+            </Suspense>
+          )}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+};
+
+export default SignIn;

@@ -1,0 +1,48 @@
+/**
+ * The small form of this screen: reads the fields when sent, names what is missing, sends once at a time.
+ * (The other screens use react-hook-form; the first screen stays lighter without it.)
+ */
+import type { FieldProblem } from '@stoep/ui/error-summary';
+import { useOnce } from '@stoep/ui/use-once';
+import { type FormEvent, useId, useState } from 'react';
+
+export type Failure = { title?: string; detail?: string; problems?: readonly FieldProblem[] };
+
+type Form<Name extends string> = {
+  /** Field -> what is said when it is empty. Fields that are left out may stay empty. */
+  missing: Partial<Record<Name, string>>;
+  /** Sends the values; answers what went wrong, or nothing. */
+  send: (values: Record<Name, string>, idOf: (name: string) => string) => Promise<Failure | undefined>;
+};
+
+export const useForm = <Name extends string>({ missing, send }: Form<Name>) => {
+  const prefix = useId();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const idOf = (name: string) => `${prefix}-${name}`;
+  const [submit, busy] = useOnce(async (form: HTMLFormElement) => {
+    const values = Object.fromEntries(new FormData(form)) as Record<Name, string>;
+    const problems = (Object.entries(missing) as [Name, string][])
+      .filter(([name]) => !values[name]?.trim())
+      .map(([name, text]) => ({ field: idOf(name), text }));
+    const found = problems.length > 0 ? { problems } : await send(values, idOf);
+    setFailure(found ?? null);
+    if (found) setAttempt((count) => count + 1);
+  });
+  return {
+    busy,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+    summaryProps: { ...failure, problems: failure?.problems ?? [], attempt },
+    field: (name: Name) => ({
+      id: idOf(name),
+      name,
+      error: failure?.problems?.find((problem) => problem.field === idOf(name))?.text,
+    }),
+  };
+};

@@ -1,0 +1,113 @@
+/** The page behind the e-mailed link (M-117): exactly what would change; opening it acts on nothing. */
+import type { SplitApproval as Asked, SplitDecision } from '@stoep/contract/split-requests';
+import { splitApprovalTexts as texts } from '@stoep/contract/texts/levy';
+import { dayOf, formatDay } from '@stoep/domain/calendar';
+import { Button, LinkButton } from '@stoep/ui/button';
+import { Card } from '@stoep/ui/card';
+import { type Column, DataTable } from '@stoep/ui/data-table';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { useOnce } from '@stoep/ui/use-once';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../data/api.ts';
+import { decideSplit, splitApproval } from '../../data/levy.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { paths } from '../../paths.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+const SplitApproval = () => {
+  const token = useLinkToken();
+  const query = useQuery({ ...splitApproval(token), retry: false, enabled: token !== '' });
+  const gone = token === '' || (query.error instanceof ApiError && query.error.status === 404);
+  return (
+    <Page narrow>
+      <PageHeader title={texts.title} lead={query.data && `${query.data.building}, ${query.data.unit}`} />
+      {gone ? (
+        <EmptyState
+          text={texts.gone}
+          action={<LinkButton href={paths.signIn.href()}>{texts.login}</LinkButton>}
+        />
+      ) : (
+        <Loaded query={query} loading={texts.loading} failed={texts.loadFailed}>
+          {(asked) => <Decision asked={asked} token={token} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+};
+
+type Change = Asked['changes'][number];
+const columns: readonly Column<Change>[] = [
+  { id: 'charge', header: texts.charge, lead: true, cell: (change) => change.name },
+  { id: 'from', header: texts.from, cell: (change) => change.from },
+  { id: 'to', header: texts.to, cell: (change) => <strong>{change.to}</strong> },
+];
+
+const OUTCOMES = {
+  approved: { tone: 'success', text: texts.approved },
+  declined: { tone: 'info', text: texts.declined },
+  expired: { tone: 'warning', text: texts.expired },
+} as const;
+
+const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
+  const [answered, setAnswered] = useState<Asked>(asked);
+  const [pressed, setPressed] = useState<SplitDecision | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [decide, busy] = useOnce(async (decision: SplitDecision) => {
+    setPressed(decision);
+    setProblem(null);
+    try {
+      setAnswered(await decideSplit(token, decision));
+    } catch (error) {
+      setProblem(errorText(error, texts.failed));
+    }
+  });
+  const outcome = answered.status === 'requested' ? null : OUTCOMES[answered.status];
+  return (
+    <Stack gap={2.5}>
+      {outcome ? (
+        <Notice tone={outcome.tone}>{outcome.text}</Notice>
+      ) : (
+        <p>{texts.lead(answered.requestedBy)}</p>
+      )}
+      <Card flush>
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={answered.changes}
+          rowKey={(change) => change.unitBillingId}
+          empty={texts.gone}
+        />
+      </Card>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {!outcome && (
+        <>
+          <p className="soft">{texts.until(formatDay(dayOf(answered.expiresAt)))}</p>
+          <Row gap={1.5}>
+            <Button
+              variant="primary"
+              busy={busy && pressed === 'approve'}
+              busyLabel={texts.approving}
+              aria-disabled={busy}
+              onClick={() => void decide('approve')}
+            >
+              {texts.approve}
+            </Button>
+            <Button
+              busy={busy && pressed === 'decline'}
+              busyLabel={texts.declining}
+              aria-disabled={busy}
+              onClick={() => void decide('decline')}
+            >
+              {texts.decline}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+};
+
+export default SplitApproval;

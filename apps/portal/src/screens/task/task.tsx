@@ -1,0 +1,53 @@
+/** /task/{id}/{buildingId}: Task Summary, Description and a Timeline of notes (B 2). */
+
+import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { Card } from '@stoep/ui/card';
+import { InstantText } from '@stoep/ui/day-text';
+import { DetailList } from '@stoep/ui/detail-list';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { taskNotes, task as taskQuery } from '../../data/records.ts';
+import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
+import { BuildingLink } from '../../parts/record/building-link.tsx';
+import { PlainText } from '../../parts/record/plain-text.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { TaskStatus } from '../../parts/record/task-status.tsx';
+
+const Task = () => {
+  const { id = '' } = useParams();
+  const notes = useQuery(taskNotes(id));
+  return (
+    <RecordPage
+      query={useQuery(taskQuery(id))}
+      screen={screenTitles.task}
+      title={({ subject }) => subject}
+      failed={recordTexts.failed.task}
+    >
+      {(task) => (
+        <>
+          <Card title={texts.summary}>
+            <DetailList
+              items={[
+                { label: texts.type, value: task.type },
+                { label: texts.subject, value: task.subject },
+                { label: texts.progress, value: <TaskStatus progress={task.progress} /> },
+                { label: texts.assignedTo, value: task.assignedTo?.name },
+                { label: texts.createdDate, value: <InstantText at={task.createdAt} /> },
+                { label: texts.building, value: <BuildingLink building={task.building} /> },
+              ]}
+            />
+          </Card>
+          <Card title={texts.description}>
+            <PlainText text={task.description} />
+          </Card>
+          <Card title={notesTexts.title}>
+            <NotesTimeline query={notes} />
+          </Card>
+        </>
+      )}
+    </RecordPage>
+  );
+};
+
+export default Task;

@@ -1,0 +1,96 @@
+/** /trustee-account/{accountId}/{buildingId}: an owner account as trustees read it (B 2). */
+
+import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/texts/records';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import type { AccountLevyRow } from '@stoep/contract/trustee-accounts';
+import type { Cents } from '@stoep/domain/money';
+import { Card } from '@stoep/ui/card';
+import type { Column } from '@stoep/ui/data-table';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Link } from '@stoep/ui/link';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { accountLevyAccounts, trusteeAccount } from '../../data/records.ts';
+import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { money } from '../../parts/record/money.tsx';
+import { RecordPage } from '../../parts/record/record-page.tsx';
+import { paths } from '../../paths.ts';
+
+const amount = (id: string, header: string, of: (row: AccountLevyRow) => Cents): Column<AccountLevyRow> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => money(of(row)),
+});
+
+const columnsOf = (buildingId: string): Column<AccountLevyRow>[] => [
+  {
+    id: 'number',
+    header: texts.accountNumber,
+    lead: true,
+    cell: ({ id, accountNumber }) => (
+      <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>{accountNumber}</Link>
+    ),
+  },
+  { id: 'door', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
+  amount('total', texts.total, (row) => row.ageTotal),
+  amount('current', texts.current, (row) => row.ageCurrent),
+  amount('30', texts.days30, (row) => row.age30Days),
+  amount('60', texts.days60, (row) => row.age60Days),
+  amount('90', texts.days90, (row) => row.age90Days),
+  amount('120', texts.days120, (row) => row.age120Days),
+  amount('150', texts.days150, (row) => row.age150Days),
+  amount('180', texts.days180, (row) => row.age180Days),
+];
+
+const TrusteeAccount = () => {
+  const { accountId = '', buildingId = '' } = useParams();
+  const levyAccounts = useQuery(accountLevyAccounts(accountId, buildingId));
+  return (
+    <RecordPage
+      query={useQuery(trusteeAccount(accountId))}
+      screen={screenTitles.trusteeAccount}
+      title={({ name }) => name}
+      failed={recordTexts.failed.account}
+    >
+      {(account) => (
+        <>
+          <Card title={texts.account}>
+            <DetailList
+              items={[
+                { label: texts.name, value: account.name },
+                { label: texts.email, value: account.email },
+                { label: texts.registration, value: account.registrationId },
+              ]}
+            />
+          </Card>
+          <Card title={texts.payments} flush>
+            <RecordPayments
+              of="account"
+              id={accountId}
+              buildingId={buildingId}
+              style="building"
+              columns={['number', 'amount', 'type', 'ourReference', 'progress', 'date']}
+              empty={texts.noPayments}
+            />
+          </Card>
+          <Card title={texts.levyAccounts} flush>
+            <WholeTable
+              caption={texts.levyAccounts}
+              columns={columnsOf(buildingId)}
+              query={levyAccounts}
+              rowKey={({ id }) => id}
+              rowsAreLinks
+              texts={{ loading: recordTexts.loading, failed: recordTexts.failed.account }}
+              empty={texts.noLevyAccounts}
+              pagerLabel={texts.levyAccounts}
+            />
+          </Card>
+        </>
+      )}
+    </RecordPage>
+  );
+};
+
+export default TrusteeAccount;

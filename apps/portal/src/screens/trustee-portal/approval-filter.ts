@@ -1,0 +1,76 @@
+/** The filters of the approvals (A 2): subject, type, one day or a range; kept in the address. */
+import type { TrusteeApproval } from '@stoep/contract/approvals';
+import { dayOf, isDay } from '@stoep/domain/calendar';
+import type { DateFilter } from '@stoep/ui/date-range-filter';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type ApprovalFilter = { subject: string; type: string; dates: DateFilter | null };
+export const NO_FILTER: ApprovalFilter = { subject: '', type: '', dates: null };
+
+export const isFiltered = ({ subject, type, dates }: ApprovalFilter): boolean =>
+  subject.trim() !== '' || type !== '' || dates !== null;
+
+/** Days are South African ones, wherever the browser is. */
+export const matches =
+  (filter: ApprovalFilter) =>
+  (approval: TrusteeApproval): boolean => {
+    const subject = filter.subject.trim().toLowerCase();
+    if (subject && !approval.subject.toLowerCase().includes(subject)) return false;
+    if (filter.type && approval.approvalType !== filter.type) return false;
+    if (!filter.dates) return true;
+    const day = dayOf(approval.date);
+    return day >= filter.dates.from && day <= filter.dates.to;
+  };
+
+export type Group = { id: string; building: string; approvals: TrusteeApproval[] };
+
+/** By building, in the buildings' order; only those of the allowed building list (A 2). */
+export const groupApprovals = (
+  approvals: readonly TrusteeApproval[],
+  allowed: readonly { building: string; buildingGuid: string }[],
+): Group[] =>
+  allowed
+    .map(({ building, buildingGuid }) => ({
+      id: buildingGuid,
+      building,
+      approvals: approvals.filter((approval) => approval.buildingGuid === buildingGuid),
+    }))
+    .filter((group) => group.approvals.length > 0)
+    .sort((a, b) => a.building.localeCompare(b.building));
+
+const datesOf = (search: URLSearchParams): DateFilter | null => {
+  const from = search.get('from');
+  const to = search.get('to') ?? from;
+  if (!isDay(from) || !isDay(to)) return null;
+  return { mode: search.has('to') ? 'range' : 'single', from, to };
+};
+
+const KEYS = ['subject', 'type', 'from', 'to'] as const;
+
+/** The filter as the address has it, and how to change it: pages start anew with every change. */
+export const useApprovalFilter = () => {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo<ApprovalFilter>(
+    () => ({ subject: search.get('subject') ?? '', type: search.get('type') ?? '', dates: datesOf(search) }),
+    [search],
+  );
+  const change = useCallback(
+    (part: Partial<ApprovalFilter>) =>
+      setSearch(
+        (now) => {
+          const { subject, type, dates } = { ...filter, ...part };
+          const next = new URLSearchParams([...now].filter(([key]) => !KEYS.some((one) => one === key)));
+          for (const key of [...next.keys()]) if (key.startsWith('page-')) next.delete(key);
+          if (subject) next.set('subject', subject);
+          if (type) next.set('type', type);
+          if (dates) next.set('from', dates.from);
+          if (dates?.mode === 'range') next.set('to', dates.to);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [filter, setSearch],
+  );
+  return [filter, change] as const;
+};

@@ -1,0 +1,49 @@
+/** My Buildings and My Tickets of the trustee portal (A 2). */
+import { ticketTexts } from '@stoep/contract/texts/tickets';
+import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
+import { LinkButton } from '@stoep/ui/button';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Columns } from '@stoep/ui/layout';
+import { useQuery } from '@tanstack/react-query';
+import { trusteeBuildings } from '../../data/approvals.ts';
+import { ticketList } from '../../data/tickets.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { TicketsByBuilding } from '../../parts/tickets-by-building/tickets-by-building.tsx';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+
+export const BuildingsPanel = () => {
+  const session = useSession();
+  const query = useQuery(trusteeBuildings(session?.contactId ?? ''));
+  return (
+    <Loaded query={query} loading={texts.loadingBuildings} failed={texts.buildingsFailed}>
+      {(buildings) =>
+        buildings.length === 0 ? (
+          <EmptyState text={texts.noBuildings} />
+        ) : (
+          <Columns min={280}>
+            {buildings.map(({ building, buildingGuid }) => (
+              <article key={buildingGuid} className="trustee-building" aria-labelledby={buildingGuid}>
+                <h3 id={buildingGuid}>{building}</h3>
+                <LinkButton href={paths.buildingInfo.href({ buildingGuid })}>
+                  {texts.viewBuilding}
+                  <span className="visually-hidden"> {building}</span>
+                </LinkButton>
+              </article>
+            ))}
+          </Columns>
+        )
+      }
+    </Loaded>
+  );
+};
+
+export const TicketsPanel = () => {
+  const session = useSession();
+  const query = useQuery(ticketList('trustee', 'current', session?.userProfileId ?? ''));
+  return (
+    <Loaded query={query} loading={ticketTexts.loading} failed={ticketTexts.failedToLoad}>
+      {(tickets) => <TicketsByBuilding tickets={tickets} empty={texts.noTickets} as="trustee" />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,296 @@
+import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/approvals';
+import { tickets } from '@stoep/contract/tickets';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aTrustee, signIn } from '../../testing/actors.ts';
+import { anApproval, JACARANDA, MARULA } from '../../testing/approvals.ts';
+import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const lists = (given: Partial<Record<ApprovalView, TrusteeApproval[]>>) => {
+  for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
+    answers(approvals[view], given[view] ?? []);
+};
+
+beforeEach(() => {
+  answers(approvals.trusteeList, { buildingGuids: [JACARANDA.buildingGuid] });
+  answers(approvals.trusteeBuildings, [JACARANDA]);
+  answers(tickets.trusteeActive, []);
+  lists({});
+});
+
+const open = (search = '') => renderApp(`/trustee-portal${search}`, aTrustee());
+const table = (building = 'Jacaranda Court') =>
+  screen.findByRole('table', { name: `Approvals of ${building}` });
+/** The hidden part of a name: the DOM of the tests joins it without its space. */
+const named = (visible: string, hidden: string) => new RegExp(`^${visible}\\s*${hidden}$`);
+const subjects = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => within(cell).getByRole('link').textContent);
+
+describe('A-2.11 /trustee-portal', () => {
+  it('A-2.11.1 has the tabs My Approvals, My Buildings, My Tickets and Log A Ticket for a trustee', async () => {
+    const { user, router } = open();
+    await screen.findByRole('heading', { name: 'My Individual Approvals' });
+    const [main] = screen.getAllByRole('tablist');
+    expect(
+      within(main as HTMLElement)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['My Approvals', 'My Buildings', 'My Tickets']);
+    await user.click(screen.getByRole('link', { name: 'Log A Ticket' }));
+    expect(router.state.location.pathname).toBe('/log-a-ticket');
+    expect(router.state.location.state).toEqual({ role: 'trustee' });
+  });
+
+  it('A-2.11.5 lists the active approvals with their columns, links and actions', async () => {
+    const approval = anApproval({ subject: 'Pay the plumber', fileLink: '/api/building-approval/x/file/' });
+    lists({ active: [approval] });
+    open();
+    const found = await table();
+    expect(
+      within(found)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      'Subject',
+      'Approval Type',
+      'Approval Count',
+      'Required Count',
+      'File',
+      'Created Date',
+      'Actions',
+    ]);
+    expect(within(found).getByRole('link', { name: 'Pay the plumber' })).toHaveAttribute(
+      'href',
+      `/building-approvals/${approval.approvalId}`,
+    );
+    const cells = within(found)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 5)).toEqual([
+      'Payment',
+      '1',
+      '2',
+      'View File Pay the plumber',
+      '02 Mar 2026 10:30',
+    ]);
+    for (const name of ['Approve', 'Decline', 'Abstain'])
+      expect(within(found).getByRole('button', { name: named(name, 'Pay the plumber') })).toBeVisible();
+    expect(screen.getByRole('link', { name: named('View Building', 'Jacaranda Court') })).toHaveAttribute(
+      'href',
+      `/building-info/${JACARANDA.buildingGuid}`,
+    );
+  });
+
+  it('A-2.11.2, A-2.11.5 outside the active sub-tab shows the Response Date and no actions', async () => {
+    const declined = anApproval({ subject: 'Pool pump', response: 'Declined', approvalStatus: 'Approved' });
+    lists({ declined: [declined] });
+    const { user } = open();
+    await screen.findByText('No Approvals Found.');
+    const subTabs = screen.getByRole('tablist', { name: 'Approvals' });
+    expect(
+      within(subTabs)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Active0', 'History', 'Approved', 'Declined', 'Abstained']);
+    await user.click(within(subTabs).getByRole('tab', { name: 'Declined' }));
+    const found = await table();
+    expect(within(found).getByRole('columnheader', { name: 'Response Date' })).toBeVisible();
+    expect(within(found).queryByRole('button')).toBeNull();
+    expect(within(found).getByRole('rowheader')).toHaveTextContent('Pool pumpDeclinedStatus: Approved');
+  });
+
+  it('A-2.11.8 shows only approvals of the allowed buildings, grouped by building', async () => {
+    lists({ active: [anApproval({ subject: 'Ours' }), anApproval({ subject: 'Theirs', ...MARULA })] });
+    open();
+    expect(await subjects()).toEqual(['Ours']);
+    expect(screen.queryByText('Theirs')).toBeNull();
+  });
+
+  it('A-9.4 pages by five', async () => {
+    lists({ active: Array.from({ length: 7 }, (_, index) => anApproval({ subject: `Number ${index}` })) });
+    const { user } = open();
+    expect(await subjects()).toHaveLength(5);
+    expect(screen.getByText('1 - 5 of 7')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await subjects()).toEqual(['Number 5', 'Number 6']);
+  });
+
+  it('A-2.11.7 says what is empty in each tab', async () => {
+    answers(approvals.trusteeList, { buildingGuids: [] });
+    const { user } = open();
+    expect(await screen.findByText('No Approvals Found.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'My Buildings' }));
+    expect(await screen.findByText('No Buildings Found.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'My Tickets' }));
+    expect(await screen.findByText('No Tickets Found.')).toBeVisible();
+  });
+
+  it('opens on what needs the trustee now', async () => {
+    lists({ active: [anApproval(), anApproval()] });
+    open();
+    const now = await screen.findByRole('region', { name: 'What needs you now' });
+    expect(await within(now).findByRole('link', { name: /Votes waiting for you\s*2/ })).toHaveTextContent(
+      'The first closes 17 Mar 2026 10:00',
+    );
+  });
+
+  it('loads, fails with a retry, and recovers', async () => {
+    refuses(approvals.active, 500, { error: 'Broken', code: 'internal', requestId: 'abc-1' });
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('abc-1');
+    lists({ active: [anApproval({ subject: 'Back again' })] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await subjects()).toEqual(['Back again']);
+  });
+});
+
+describe('A-2.11.3 filters', () => {
+  const some = () => [
+    anApproval({ subject: 'Gate motor', approvalType: 'Payment' }),
+    anApproval({ subject: 'gate remotes', approvalType: 'Budget', date: new Date('2026-03-04T21:59:00Z') }),
+    anApproval({ subject: 'Pool pump', approvalType: 'Budget', date: new Date('2026-03-04T22:00:00Z') }),
+  ];
+
+  it('searches the subject, narrows by type, and Clear Filters takes them off', async () => {
+    lists({ active: some() });
+    const { user } = open();
+    expect(await subjects()).toHaveLength(3);
+    await user.type(screen.getByRole('searchbox', { name: 'Search by subject' }), 'GATE');
+    expect(await subjects()).toEqual(['Gate motor', 'gate remotes']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Approval type' }), 'Budget');
+    expect(await subjects()).toEqual(['gate remotes']);
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  it('A-9.5 offers the approval types of the documents', async () => {
+    open();
+    const select = await screen.findByRole('combobox', { name: 'Approval type' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'All',
+      'AOD',
+      'Payment',
+      'Maintenance Quote Selection',
+      'Conduct Letter',
+      'Conduct Fine',
+      'Budget',
+      'Minutes',
+      'Legal',
+      'Maintenance work approval',
+    ]);
+  });
+
+  const typeDates = (from: string, to?: string) => {
+    fireEvent.change(screen.getByLabelText(to === undefined ? 'Date' : 'From'), { target: { value: from } });
+    if (to !== undefined) fireEvent.change(screen.getByLabelText('To'), { target: { value: to } });
+  };
+
+  it('filters by a single South African day or a range, on Confirm Date', async () => {
+    lists({ active: some() });
+    const { user } = open();
+    await subjects();
+    await user.click(screen.getByRole('radio', { name: 'Single date' }));
+    typeDates('2026-03-04');
+    expect(await subjects()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Confirm Date' }));
+    expect(await subjects()).toEqual(['gate remotes']);
+    await user.click(screen.getByRole('radio', { name: 'Date range' }));
+    typeDates('2026-03-04', '2026-03-05');
+    await user.click(screen.getByRole('button', { name: 'Confirm Date' }));
+    expect(await subjects()).toEqual(['gate remotes', 'Pool pump']);
+  });
+
+  it('A-5.5 alerts when the From date is after the To date', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Date range' }));
+    typeDates('2026-03-05', '2026-03-04');
+    await user.click(screen.getByRole('button', { name: 'Confirm Date' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      "Invalid date range. 'From Date' must be before 'To Date'.",
+    );
+  });
+});
+
+describe('A-7.26 voting from the list', () => {
+  const voted = {
+    success: true as const,
+    response: 'Approved' as const,
+    approvalStatus: 'Awaiting trustees' as const,
+    approvalCount: 2,
+    declineCount: 0,
+    abstainCount: 0,
+    requiredCount: 3,
+  };
+
+  it('acts at once, says so, and the active list reloads', async () => {
+    const approval = anApproval({ subject: 'Pay the plumber' });
+    lists({ active: [approval, anApproval({ subject: 'Another' })] });
+    answers(approvals.approve, voted);
+    const { user } = open();
+    await subjects();
+    lists({ active: [anApproval({ subject: 'Another' })] });
+    await user.click(screen.getByRole('button', { name: named('Approve', 'Pay the plumber') }));
+    await waitFor(async () => expect(await subjects()).toEqual(['Another']));
+    expect(received(approvals.approve)).toEqual([{ approvalId: approval.approvalId, change: undefined }]);
+    expect(screen.getAllByText('Approved: Pay the plumber').length).toBeGreaterThan(0);
+  });
+
+  it('one press is one vote, however often the button is pressed', async () => {
+    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
+    const release = answersLater(approvals.decline);
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: named('Decline', 'Pay the plumber') });
+    await user.dblClick(button);
+    await user.click(button);
+    expect(button).toHaveTextContent('Saving your vote…');
+    expect(received(approvals.decline)).toHaveLength(1);
+    release({ ...voted, response: 'Declined' });
+    await waitFor(() => expect(screen.getAllByText('Declined: Pay the plumber').length).toBeGreaterThan(0));
+  });
+
+  it("A-8.10 alerts 'Failed: {error}' with the server's text, and 'Unknown error' without one", async () => {
+    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
+    refuses(approvals.abstain, 409, { error: 'This approval is closed.', code: 'conflict' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: named('Abstain', 'Pay the plumber') }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: This approval is closed.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    isUnreachable(approvals.abstain);
+    await user.click(screen.getByRole('button', { name: named('Abstain', 'Pay the plumber') }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: Unknown error');
+  });
+
+  it("A-8.10 without a token alerts 'No token found. Please log in again.' and goes to the login", async () => {
+    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
+    const { user, router } = open();
+    const button = await screen.findByRole('button', { name: named('Approve', 'Pay the plumber') });
+    localStorage.removeItem('token');
+    await user.click(button);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('No token found. Please log in again.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('a trustee with a personal interest is offered to abstain, and told why', async () => {
+    signIn(aTrustee());
+    const can = { approve: false, decline: false, abstain: true, change: false };
+    lists({ active: [anApproval({ subject: 'My own debt', interest: 'own debt', can })] });
+    open();
+    const found = await table();
+    expect(
+      within(found)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Abstain My own debt']);
+    expect(found).toHaveTextContent(
+      'You have a personal interest in this matter (own debt) and may only abstain.',
+    );
+  });
+});

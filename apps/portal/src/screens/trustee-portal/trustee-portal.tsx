@@ -1,0 +1,75 @@
+/** The trustee portal: what needs me now, then My Approvals, My Buildings, My Tickets (A 2). */
+import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
+import { LinkButton } from '@stoep/ui/button';
+import { Columns, Page, PageHeader } from '@stoep/ui/layout';
+import { StatTile } from '@stoep/ui/stat-tile';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ticketList } from '../../data/tickets.ts';
+import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { VotesWaiting } from '../../parts/votes-waiting/votes-waiting.tsx';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ApprovalsPanel } from './approvals-panel.tsx';
+import { BuildingsPanel, TicketsPanel } from './other-panels.tsx';
+import './trustee-portal.css';
+
+const TABS = ['approvals', 'buildings', 'tickets'] as const;
+const PANELS = { approvals: ApprovalsPanel, buildings: BuildingsPanel, tickets: TicketsPanel } as const;
+
+const OpenTickets = () => {
+  const session = useSession();
+  const { data } = useQuery(ticketList('trustee', 'current', session?.userProfileId ?? ''));
+  if (!data) return null;
+  const answered = data.filter((ticket) => ticket.answered).length;
+  return (
+    <StatTile
+      label={texts.tiles.tickets}
+      value={data.length}
+      note={texts.tiles.ticketsAnswered(answered)}
+      tone={answered > 0 ? 'attention' : 'calm'}
+      href={paths.trusteePortal.href({ tab: 'tickets' })}
+    />
+  );
+};
+
+const TrusteePortal = () => {
+  const [tab] = useUrlChoice('tab', TABS);
+  const navigate = useNavigate();
+  const Panel = PANELS[tab];
+  const choose = (next: (typeof TABS)[number]) =>
+    navigate(paths.trusteePortal.href(next === 'approvals' ? {} : { tab: next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <LinkButton variant="primary" href={paths.logATicket.href()} state={{ role: 'trustee' }}>
+            {texts.logATicket}
+          </LinkButton>
+        }
+      />
+      <section className="trustee-now" aria-label={texts.needsYou}>
+        <Columns min={240}>
+          <VotesWaiting />
+          <OpenTickets />
+        </Columns>
+      </section>
+      <Tabs
+        label={texts.tabsLabel}
+        value={tab}
+        onChange={choose}
+        tabs={TABS.map((id) => ({ id, label: texts.tabs[id] }))}
+      >
+        {tab !== 'approvals' && <h2 className="visually-hidden">{texts.tabs[tab]}</h2>}
+        <Panel />
+      </Tabs>
+    </Page>
+  );
+};
+
+export default TrusteePortal;

@@ -1,0 +1,114 @@
+import { type Profile, profiles } from '@stoep/contract/profile';
+import { profileTexts as texts } from '@stoep/contract/texts/people';
+import { formatPhone } from '@stoep/domain/sa-identity';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { ErrorSummary } from '@stoep/ui/error-summary';
+import { Columns, Row, Stack } from '@stoep/ui/layout';
+import { Notice } from '@stoep/ui/notice';
+import { ActionButton, SubmitButton } from '@stoep/ui/submit-button';
+import { PhoneField, TextField } from '@stoep/ui/text-field';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, errorText } from '../../data/api.ts';
+import { useOnceKey } from '../../data/once-key.ts';
+import { type ProfileFields, passwordTicket, updateProfile } from '../../data/profile.ts';
+import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { useServerForm } from '../../parts/form/use-server-form.ts';
+import { paths } from '../../paths.ts';
+import { currentSession } from '../../session/session-store.ts';
+import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
+
+const valuesOf = (profile: Profile): ProfileFields => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  mobileNumber: formatPhone(profile.mobileNumber ?? ''),
+  email: profile.email,
+});
+
+/** Saves the four fields; asks for the password in between where the server wants it fresh. */
+const useProfileForm = (profile: Profile) => {
+  const { notifyAlert } = useAlert();
+  const [saved, setSaved] = useState<ProfileFields | null>(null);
+  const [waiting, setWaiting] = useState<ProfileFields | null>(null);
+  // Another address sends mails: a retry after a lost answer sends none twice.
+  const { keyFor, done } = useOnceKey();
+  const save = async (values: ProfileFields) => {
+    await updateProfile(profile.profileId, values, keyFor(values));
+    done();
+    setWaiting(null);
+    setSaved(values);
+    form.form.reset({ ...values, email: profile.email });
+  };
+  const form = useServerForm<ProfileFields>({
+    defaults: valuesOf(profile),
+    missing: texts.missing,
+    texts,
+    endpoint: profiles.update,
+    send: async (values) => {
+      setSaved(null);
+      if (!currentSession()?.userProfileId) return notifyAlert(texts.missingProfile);
+      try {
+        await save(values);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+        setWaiting(values);
+      }
+    },
+  });
+  useUnsavedWarning(form.dirty && !form.busy);
+  const newAddress = saved && saved.email.trim().toLowerCase() !== profile.email ? saved.email.trim() : null;
+  return { ...form, saved, newAddress, waiting, setWaiting, save };
+};
+
+export const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const navigate = useNavigate();
+  const { notifyAlert } = useAlert();
+  const { busy, formProps, summaryProps, field, saved, newAddress, waiting, setWaiting, save } =
+    useProfileForm(profile);
+  const openChangePassword = async () => {
+    const userProfileId = currentSession()?.userProfileId;
+    if (!userProfileId) return notifyAlert(texts.missingProfile);
+    try {
+      const token = await passwordTicket();
+      navigate(paths.changePassword.href({ userProfileId, token }));
+    } catch (error) {
+      await notifyAlert(errorText(error, texts.failed, texts.network));
+    }
+  };
+  return (
+    <>
+      <form {...formProps}>
+        <Stack gap={2.5}>
+          <ErrorSummary {...summaryProps} />
+          {saved && (
+            <Notice tone="success">
+              {texts.success} {newAddress && texts.linkSent(newAddress)}
+            </Notice>
+          )}
+          <Columns min={200} gap={2.5}>
+            <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
+            <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />
+          </Columns>
+          <PhoneField {...field('mobileNumber')} label={texts.mobileNumber} hint={texts.mobileHint} />
+          <TextField
+            {...field('email')}
+            label={texts.email}
+            hint={texts.emailHint}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+          <Row spread>
+            <SubmitButton busy={busy} busyLabel={texts.busy}>
+              {texts.update}
+            </SubmitButton>
+            <ActionButton variant="secondary" onPress={openChangePassword}>
+              {texts.changePassword}
+            </ActionButton>
+          </Row>
+        </Stack>
+      </form>
+      {waiting && <ConfirmPassword onCancel={() => setWaiting(null)} onConfirmed={() => save(waiting)} />}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { profileTexts as texts } from '@stoep/contract/texts/people';
+import { Card } from '@stoep/ui/card';
+import { Stack } from '@stoep/ui/layout';
+import { Link } from '@stoep/ui/link';
+import { paths } from '../../paths.ts';
+
+const entries = [
+  { href: paths.sessions.href(), name: texts.sessions, about: texts.sessionsAbout },
+  { href: paths.secondFactor.href(), name: texts.secondFactor, about: texts.secondFactorAbout },
+  { href: paths.myData.href(), name: texts.myData, about: texts.myDataAbout },
+];
+
+export const Security = () => (
+  <Card title={texts.securityTitle}>
+    <Stack gap={1.5}>
+      {entries.map(({ href, name, about }) => (
+        <div key={href}>
+          <Link href={href}>{name}</Link>
+          <div className="soft small">{about}</div>
+        </div>
+      ))}
+    </Stack>
+  </Card>
+);

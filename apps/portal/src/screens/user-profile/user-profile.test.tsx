@@ -1,0 +1,157 @@
+import { profiles } from '@stoep/contract/profile';
+import { session } from '@stoep/contract/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import {
+  answers,
+  answersLater,
+  isUnreachable,
+  keysOf,
+  received,
+  refuses,
+} from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const profile = {
+  profileId: '019a0000-0000-7000-8000-00000000e001',
+  email: 'owner@example.test',
+  firstName: 'Naledi',
+  lastName: 'Mokoena',
+  mobileNumber: '+27821234567',
+};
+const open = () => {
+  answers(profiles.byEmail, profile);
+  return renderApp('/user-profile', anOwner());
+};
+const press = (user: ReturnType<typeof renderApp>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Update' }));
+
+describe('A-2.6 User profile', () => {
+  it('shows that it loads, then the four fields', async () => {
+    const release = answersLater(profiles.byEmail);
+    renderApp('/user-profile', anOwner());
+    expect(
+      await screen.findByText('Loading user profile…', undefined, { timeout: 4000 }),
+    ).toBeInTheDocument();
+    release(profile);
+    expect(await screen.findByLabelText('First name')).toHaveValue('Naledi');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Mokoena');
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('082 123 4567');
+    expect(screen.getByLabelText('Email')).toHaveValue('owner@example.test');
+  });
+
+  it('A-2.6 updates the profile', async () => {
+    answers(profiles.update, { success: true });
+    const { user } = open();
+    await user.type(await screen.findByLabelText('First name'), ' Joy');
+    await press(user);
+    expect(await screen.findByText('User profile updated successfully!')).toBeInTheDocument();
+    expect(received(profiles.update)).toMatchObject([
+      { firstName: 'Naledi Joy', lastName: 'Mokoena', email: 'owner@example.test' },
+    ]);
+  });
+
+  it('two presses send the profile once', async () => {
+    const release = answersLater(profiles.update);
+    const { user } = open();
+    await user.type(await screen.findByLabelText('First name'), ' Joy');
+    await user.dblClick(screen.getByRole('button', { name: 'Update' }));
+    release({ success: true });
+    expect(await screen.findByText('User profile updated successfully!')).toBeInTheDocument();
+    expect(received(profiles.update)).toHaveLength(1);
+  });
+
+  it('a retry after a lost answer is the same submit, so that another address gets one mail', async () => {
+    isUnreachable(profiles.update);
+    const { user } = open();
+    const email = await screen.findByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, 'new@example.test');
+    await press(user);
+    expect(await screen.findByText('Failed to connect to the server.')).toBeInTheDocument();
+    answers(profiles.update, { success: true });
+    await press(user);
+    expect(await screen.findByText(/A link was sent to new@example.test/)).toBeInTheDocument();
+    const [first, second] = keysOf(profiles.update);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  it('A-5.3 requires all four fields', async () => {
+    const { user } = open();
+    for (const label of ['First name', 'Last name', 'Mobile number', 'Email'])
+      await user.clear(await screen.findByLabelText(label));
+    await press(user);
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your mobile number',
+      'Enter your e-mail address',
+    ]);
+  });
+
+  it("A-8.5 shows the server's error with its field, or its own texts", async () => {
+    refuses(profiles.update, 400, {
+      error: 'Enter a South African mobile number',
+      code: 'invalid',
+      fields: { cj_cellnumber: 'Ten digits, please' },
+    });
+    const { user } = open();
+    await screen.findByLabelText('First name');
+    await press(user);
+    expect(await screen.findByText('Enter a South African mobile number')).toBeInTheDocument();
+    expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(/Ten digits, please/);
+    refuses(profiles.update, 500);
+    await press(user);
+    expect(await screen.findByText('Failed to update profile.')).toBeInTheDocument();
+    isUnreachable(profiles.update);
+    await press(user);
+    expect(await screen.findByText('Failed to connect to the server.')).toBeInTheDocument();
+  });
+
+  it('A-8.5 asks to reload the profile when the profile id is lost', async () => {
+    const { user } = open();
+    await screen.findByLabelText('First name');
+    localStorage.removeItem('userProfileId');
+    await press(user);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Missing token or profile ID. Please reload your profile.',
+    );
+  });
+
+  it('asks for the password before another address is taken, then goes on with what was typed (A-52)', async () => {
+    refuses(profiles.update, 401, { error: 'Please confirm your password', code: 'fresh_login_required' });
+    const { user } = open();
+    const email = await screen.findByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, 'new@example.test');
+    await press(user);
+    const dialog = within(await screen.findByRole('dialog'));
+    answers(session.confirmPassword, { success: true });
+    answers(profiles.update, { success: true });
+    await user.type(dialog.getByLabelText('Password'), 'my sentence');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/A link was sent to new@example.test/)).toBeInTheDocument();
+    expect(received(session.confirmPassword)).toEqual([{ password: 'my sentence' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('A-2.6 Change Password goes to its page with userProfileId and a ticket', async () => {
+    answers(profiles.passwordTicket, { ticket: 'ticket-9' });
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Change Password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/change-password'));
+    expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
+  });
+
+  it('offers a retry when the profile cannot be loaded', async () => {
+    refuses(profiles.byEmail, 500);
+    const { user } = renderApp('/user-profile', anOwner());
+    expect(await screen.findByText('Failed to load the user profile.')).toBeInTheDocument();
+    answers(profiles.byEmail, profile);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Naledi');
+  });
+});

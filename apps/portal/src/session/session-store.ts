@@ -1,0 +1,105 @@
+/** Who is logged in, kept under the documents' own local-storage keys (A 3): userEmail, token, userProfileId, accInt, contact_id. */
+import { COLOR_MODE_KEY } from '@stoep/ui/color-mode';
+import { readTokenPayload } from './token.ts';
+import { forgetViewing, viewing } from './viewing.ts';
+
+const KEYS = {
+  userEmail: 'userEmail',
+  token: 'token',
+  userProfileId: 'userProfileId',
+  loginCount: 'accInt',
+  contactId: 'contact_id',
+} as const;
+
+export type Session = {
+  token: string;
+  email: string;
+  userProfileId: string;
+  contactId: string;
+  loginCount: number;
+};
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+const read = (key: string) => localStorage.getItem(key) ?? '';
+
+/** The stored token, or null: any stored token opens the protected pages; the server decides the rest (C 2.1). */
+export const storedToken = (): string | null =>
+  viewing()?.token ?? (localStorage.getItem(KEYS.token) || null);
+
+/** The session as stored, with what only the token knows filled in; null without a token. */
+export const currentSession = (): Session | null => {
+  const token = storedToken();
+  if (!token) return null;
+  const seen = viewing();
+  if (seen)
+    return {
+      token,
+      email: seen.email,
+      userProfileId: seen.profileId,
+      contactId: seen.contactId ?? '',
+      loginCount: 1,
+    };
+  const payload = readTokenPayload(token);
+  return {
+    token,
+    email: payload?.email ?? read(KEYS.userEmail),
+    userProfileId: read(KEYS.userProfileId),
+    contactId: payload?.contactId ?? read(KEYS.contactId),
+    loginCount: Number(read(KEYS.loginCount)) || 0,
+  };
+};
+
+/** Login count: starts at 1 when the value is not a number, otherwise one more (A 9). */
+export const nextLoginCount = (count: unknown): number =>
+  typeof count === 'number' && Number.isFinite(count) ? count + 1 : 1;
+
+export const storeSession = (session: {
+  token: string;
+  userProfileId: string;
+  email: string;
+  loginCount?: number;
+}) => {
+  localStorage.setItem(KEYS.token, session.token);
+  localStorage.setItem(KEYS.userProfileId, session.userProfileId);
+  localStorage.setItem(KEYS.userEmail, session.email);
+  if (session.loginCount !== undefined) localStorage.setItem(KEYS.loginCount, String(session.loginCount));
+  const contactId = readTokenPayload(session.token)?.contactId;
+  if (contactId) localStorage.setItem(KEYS.contactId, contactId);
+  tell();
+};
+
+export const storeContactId = (contactId: string) => {
+  if (!viewing()) localStorage.setItem(KEYS.contactId, contactId);
+};
+
+/** Leaves nothing personal behind; only the chosen appearance stays. */
+export const clearSession = () => {
+  // Staff who looked as somebody else keep their own login.
+  if (viewing()) {
+    forgetViewing();
+    tell();
+    return;
+  }
+  const appearance = localStorage.getItem(COLOR_MODE_KEY);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (appearance) localStorage.setItem(COLOR_MODE_KEY, appearance);
+  tell();
+};
+
+/** Also told when another tab logs in or out. */
+export const subscribeSession = (listener: () => void): (() => void) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEYS.token || event.key === null) listener();
+  };
+  listeners.add(listener);
+  globalThis.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', onStorage);
+  };
+};

@@ -1,0 +1,40 @@
+import { shellTexts } from '@stoep/contract/texts/shell';
+import { Button } from '@stoep/ui/button';
+import { Modal } from '@stoep/ui/modal';
+import { useOnce } from '@stoep/ui/use-once';
+import { useNavigate } from 'react-router';
+import { extendSession, logOut } from '../data/session.ts';
+import { paths } from '../paths.ts';
+
+const SessionWarningDialog = ({ minutes }: { minutes: number }) => {
+  const navigate = useNavigate();
+  // A refusal is told by the session watch; a lost connection leaves the dialog standing for another try.
+  const [stay, busy] = useOnce(() => extendSession().catch(() => undefined));
+  return (
+    <Modal
+      open
+      size="small"
+      title={shellTexts.expiringTitle}
+      onClose={() => void stay()}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              logOut();
+              navigate(paths.signIn.href());
+            }}
+          >
+            {shellTexts.logOut}
+          </Button>
+          <Button variant="primary" autoFocus busy={busy} onClick={() => void stay()}>
+            {shellTexts.stay}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{shellTexts.expiring(minutes)}</p>
+    </Modal>
+  );
+};
+
+export default SessionWarningDialog;

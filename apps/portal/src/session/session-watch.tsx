@@ -1,0 +1,40 @@
+/** A refused token, wherever it happens: one message, to the login, and back after it (screens.md 37). */
+import { shellTexts } from '@stoep/contract/texts/shell';
+import { useAlert } from '@stoep/ui/alert-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { rememberReturn } from './return-to.ts';
+import { type EndReason, onSessionEnded } from './session-end.ts';
+import { clearSession, storedToken } from './session-store.ts';
+
+const texts: Record<EndReason, string> = { refused: shellTexts.sessionOver, idle: shellTexts.signedOutIdle };
+
+export const SessionWatch = () => {
+  const { notifyAlert } = useAlert();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const address = useRef('');
+  const telling = useRef(false);
+  useEffect(() => {
+    address.current = pathname + search;
+  });
+  useEffect(
+    () =>
+      onSessionEnded(async (reason) => {
+        if (telling.current || !storedToken()) return;
+        telling.current = true;
+        await notifyAlert(texts[reason]);
+        telling.current = false;
+        const wanted = address.current;
+        clearSession();
+        queryClient.clear();
+        rememberReturn(wanted);
+        navigate(paths.signIn.href(), { replace: true });
+      }),
+    [notifyAlert, navigate, queryClient],
+  );
+  return null;
+};

@@ -1,0 +1,25 @@
+/** What the token says of its holder: { email, contact_id } (A 3). The server alone decides what it is worth. */
+export type TokenPayload = { email: string; contactId: string | null; expiresAt: number | null };
+
+const fromBase64Url = (text: string): string => {
+  const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+    char.charCodeAt(0),
+  );
+  return new TextDecoder().decode(bytes);
+};
+
+/** Reads the payload of a JWT; null when it is none. `expiresAt` in milliseconds. */
+export const readTokenPayload = (token: string): TokenPayload | null => {
+  try {
+    const payload = JSON.parse(fromBase64Url(token.split('.')[1] ?? '')) as Record<string, unknown>;
+    const { email, contact_id: contactId, exp } = payload;
+    if (typeof email !== 'string') return null;
+    return {
+      email,
+      contactId: typeof contactId === 'string' && contactId !== '' ? contactId : null,
+      expiresAt: typeof exp === 'number' ? exp * 1000 : null,
+    };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { sessionTimeLeft, WARN_MS } from './session-clock.ts';
+import { sessionEnded } from './session-end.ts';
+
+const LOOK_EVERY_MS = 5000;
+
+/** Minutes until the session ends, from two minutes before (screens.md 36); null while there is time. Ends it at zero. */
+export const useSessionWarning = (): number | null => {
+  const [minutes, setMinutes] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const left = sessionTimeLeft();
+      setMinutes(left !== null && left > 0 && left <= WARN_MS ? Math.ceil(left / 60_000) : null);
+      if (left !== null && left <= 0) sessionEnded('idle');
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    // A sleeping tab's timers stand still: look again as soon as it is seen.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return minutes;
+};

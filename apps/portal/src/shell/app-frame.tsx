@@ -1,0 +1,68 @@
+/** The frame of the signed-in screens: it stays while the screens change inside it. */
+import { shellTexts } from '@stoep/contract/texts/shell';
+import { preloadAlerts } from '@stoep/ui/alert-dialog';
+import { Page } from '@stoep/ui/layout';
+import { LoadingState } from '@stoep/ui/loading-state';
+import { OfflineBanner } from '@stoep/ui/offline-banner';
+import { ReadOnly } from '@stoep/ui/read-only';
+import { SkipLink } from '@stoep/ui/skip-link';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { SessionWarning } from '../session/session-warning.tsx';
+import { viewing } from '../session/viewing.ts';
+import { storedBuildingName } from './building-name.ts';
+import { CONTENT_ID } from './content-id.ts';
+import { Footer } from './footer.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import { NotShown } from './not-shown.tsx';
+import { TitleContext, useDocumentTitle } from './page-title.ts';
+import { TopBar } from './top-bar.tsx';
+import { useFocusOnRoute } from './use-focus-on-route.ts';
+import { useRow } from './use-row.ts';
+import { isViewable } from './viewable.ts';
+import { ViewingBanner } from './viewing-banner.tsx';
+import { whenIdle } from './when-idle.ts';
+
+const AppFrame = () => {
+  const row = useRow();
+  const seen = viewing();
+  const [said, setSaid] = useState<string | null>(null);
+  const content = useRef<HTMLElement>(null);
+  const title = said ?? row?.title;
+  useDocumentTitle(title);
+  useFocusOnRoute(content);
+  useEffect(() => whenIdle(preloadAlerts), []);
+  const barTitle = (row?.namesBuilding && storedBuildingName()) || title || shellTexts.product;
+  return (
+    <TitleContext value={setSaid}>
+      <div className="frame">
+        <SkipLink to={CONTENT_ID} />
+        <ViewingBanner />
+        <TopBar title={barTitle} home={row?.home ?? false} menuWithout={row?.menuWithout} />
+        <OfflineBanner />
+        <main id={CONTENT_ID} ref={content} tabIndex={-1}>
+          {seen && !isViewable(row) ? (
+            <NotShown />
+          ) : (
+            <ReadOnly value={seen !== null}>
+              <Suspense fallback={<ScreenLoading />}>
+                <Outlet />
+              </Suspense>
+            </ReadOnly>
+          )}
+        </main>
+        <Footer />
+      </div>
+      <SessionWarning />
+      <LeaveWarning />
+    </TitleContext>
+  );
+};
+
+const ScreenLoading = () => (
+  <Page>
+    <LoadingState text={shellTexts.loadingScreen} lines={6} />
+  </Page>
+);
+
+export default AppFrame;

@@ -1,0 +1,94 @@
+/** The menu of every screen: User Profile, the portals one holds, appearance, help, Log Out (A 2, B 1, C 2.2). */
+import type { Portal } from '@stoep/contract/session';
+import { shellTexts } from '@stoep/contract/texts/shell';
+import { useColorMode } from '@stoep/ui/color-mode-switch';
+import {
+  DeviceIcon,
+  ExitIcon,
+  HelpIcon,
+  HomeIcon,
+  MenuIcon,
+  MoonIcon,
+  PersonIcon,
+  SunIcon,
+  ToolIcon,
+  VoteIcon,
+} from '@stoep/ui/icons';
+import { Menu, type MenuItem } from '@stoep/ui/menu';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { logOut, useAccess } from '../data/session.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { viewing } from '../session/viewing.ts';
+
+const portals: readonly { id: Portal; label: string; href: string; icon: ReactNode }[] = [
+  { id: 'owner', label: shellTexts.ownerPortal, href: paths.ownerPortal.href(), icon: <HomeIcon /> },
+  { id: 'trustee', label: shellTexts.trusteePortal, href: paths.trusteePortal.href(), icon: <VoteIcon /> },
+  {
+    id: 'contractor',
+    label: shellTexts.contractorPortal,
+    href: paths.contractorPortal.href(),
+    icon: <ToolIcon />,
+  },
+  { id: 'staff', label: shellTexts.backOffice, href: '/office/', icon: <DeviceIcon /> },
+];
+
+const modes = {
+  system: { label: shellTexts.appearanceSystem, icon: <DeviceIcon />, next: 'light' },
+  light: { label: shellTexts.appearanceLight, icon: <SunIcon />, next: 'dark' },
+  dark: { label: shellTexts.appearanceDark, icon: <MoonIcon />, next: 'system' },
+} as const;
+
+const profile: readonly MenuItem[] = [
+  { id: 'profile', label: shellTexts.userProfile, href: paths.userProfile.href(), icon: <PersonIcon /> },
+];
+
+/** `without`: entries the documents leave out on this screen. */
+export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
+  const session = useSession();
+  // A failed check is silently ignored: no portal entries then (C 2.2).
+  const { data: held = [] } = useAccess();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { mode, setMode } = useColorMode();
+  const items: MenuItem[] = [
+    ...(viewing() ? [] : profile),
+    ...portals.filter(({ id }) => held.includes(id) && !without.includes(id)),
+    {
+      id: 'appearance',
+      label: modes[mode].label,
+      icon: modes[mode].icon,
+      onSelect: () => setMode(modes[mode].next),
+      divided: true,
+    },
+    { id: 'help', label: shellTexts.help, href: paths.help.href(), icon: <HelpIcon /> },
+    ...(viewing()
+      ? []
+      : [
+          {
+            id: 'log-out',
+            label: shellTexts.logOut,
+            icon: <ExitIcon />,
+            divided: true,
+            onSelect: () => {
+              logOut();
+              navigate(paths.signIn.href());
+            },
+          },
+        ]),
+  ].map((item: MenuItem) => ({ ...item, current: item.href === pathname }));
+  return (
+    <Menu
+      label={shellTexts.menu}
+      button={
+        <>
+          <MenuIcon />
+          <span className="menu-word">{shellTexts.menu}</span>
+        </>
+      }
+      head={session ? shellTexts.signedInAs(session.email) : undefined}
+      items={items}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+/** The frame of screens that need no login: logo, Back, appearance, help. */
+import { shellTexts } from '@stoep/contract/texts/shell';
+import { Button } from '@stoep/ui/button';
+import { ColorModeSwitch } from '@stoep/ui/color-mode-switch';
+import { BackIcon } from '@stoep/ui/icons';
+import { Link } from '@stoep/ui/link';
+import { Logo } from '@stoep/ui/logo';
+import { OfflineBanner } from '@stoep/ui/offline-banner';
+import { SkipLink } from '@stoep/ui/skip-link';
+import { Suspense, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { paths } from '../paths.ts';
+import { CONTENT_ID } from './content-id.ts';
+import { Footer } from './footer.tsx';
+import { TitleContext, useDocumentTitle } from './page-title.ts';
+import './shell.css';
+import { useBack } from './use-back.ts';
+import { useFocusOnRoute } from './use-focus-on-route.ts';
+import { useRow } from './use-row.ts';
+
+const PublicFrame = () => {
+  const row = useRow();
+  const back = useBack();
+  const [said, setSaid] = useState<string | null>(null);
+  const content = useRef<HTMLElement>(null);
+  useDocumentTitle(said ?? row?.title);
+  useFocusOnRoute(content);
+  return (
+    <TitleContext value={setSaid}>
+      <div className="frame">
+        <SkipLink to={CONTENT_ID} />
+        <header className="top-bar no-print">
+          <div className="top-bar-inner">
+            <Link href={paths.signIn.href()} className="top-bar-home" aria-label={shellTexts.signInLink}>
+              <Logo />
+            </Link>
+            <Button variant="quiet" className="top-bar-back" onClick={back}>
+              <BackIcon />
+              {shellTexts.back}
+            </Button>
+            <span className="top-bar-title">{row?.title}</span>
+            <ColorModeSwitch />
+          </div>
+        </header>
+        <OfflineBanner />
+        <main id={CONTENT_ID} ref={content} tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer />
+      </div>
+    </TitleContext>
+  );
+};
+
+export default PublicFrame;

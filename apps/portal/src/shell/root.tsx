@@ -1,0 +1,23 @@
+/** What lies under every screen: alerts, messages, the watch on the session, scroll positions. */
+import { AlertProvider } from '@stoep/ui/alert-dialog';
+import { LinkProvider } from '@stoep/ui/link';
+import { ToastProvider } from '@stoep/ui/toast';
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { BootFrame } from './boot-frame.tsx';
+import { RouterLink } from './router-link.tsx';
+
+export const Root = () => (
+  <LinkProvider value={RouterLink}>
+    <AlertProvider>
+      <ToastProvider>
+        <SessionWatch />
+        <ScrollRestoration />
+        <Suspense fallback={<BootFrame />}>
+          <Outlet />
+        </Suspense>
+      </ToastProvider>
+    </AlertProvider>
+  </LinkProvider>
+);

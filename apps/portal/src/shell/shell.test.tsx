@@ -1,0 +1,67 @@
+import { approvals } from '@stoep/contract/approvals';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aHolderOfAllPortals, anOwner } from '../testing/actors.ts';
+import { answers } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+describe('B-1 the page frame', () => {
+  it('A-6.2 B-1 offers in the menu the portals held, and Log Out', async () => {
+    answers(approvals.active, []);
+    const { user } = renderApp('/user-portal', aHolderOfAllPortals());
+    await screen.findByRole('link', { name: 'Owner Portal' });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'User Profile',
+      'Owner Portal',
+      'Trustee Portal',
+      'Contractor Portal',
+      'Appearance: system',
+      'Help and contact',
+      'Log Out',
+    ]);
+  });
+
+  it('walks the menu by arrows and gives focus back on Escape', async () => {
+    const { user } = renderApp('/user-portal', anOwner());
+    const button = await screen.findByRole('button', { name: 'Menu' });
+    button.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'User Profile' })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('menuitem', { name: 'Log Out' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('A-2.1 Back without an earlier step leads to the login, never out of the app', async () => {
+    const { user, router } = renderApp('/help');
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('names the screen in the page title and keeps help in the same place', async () => {
+    renderApp('/help');
+    await screen.findByRole('heading', { name: 'Help and contact' });
+    expect(document.title).toBe('Help and contact · Stoep');
+    expect(screen.getByRole('link', { name: 'Help and contact' })).toBeInTheDocument();
+  });
+
+  it('says so when there is nothing at an address', async () => {
+    renderApp('/no-such-page');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  });
+
+  it('tells that the connection is gone, and when it is back no longer', async () => {
+    renderApp('/help');
+    await screen.findByRole('heading', { name: 'Help and contact' });
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    globalThis.dispatchEvent(new Event('offline'));
+    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    if (online) Object.defineProperty(navigator, 'onLine', online);
+    globalThis.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument());
+  });
+});

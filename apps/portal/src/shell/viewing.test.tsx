@@ -1,0 +1,56 @@
+import { session } from '@stoep/contract/session';
+import { viewAs } from '@stoep/contract/view-as';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, currentSession, storedToken } from '../session/session-store.ts';
+import { anOwner, signIn, tokenOf } from '../testing/actors.ts';
+import { answers, received } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const owner = anOwner();
+const staff = { ...anOwner(), email: 'staff@stoep.test' };
+
+beforeEach(() => {
+  signIn(staff);
+  sessionStorage.setItem(
+    'viewing',
+    JSON.stringify({
+      token: tokenOf(owner),
+      profileId: owner.userProfileId,
+      contactId: owner.contactId,
+      name: 'Olga Owner',
+      email: owner.email,
+      from: '/office/',
+    }),
+  );
+  answers(session.determineAccess, { access: ['owner'], contactId: owner.contactId });
+});
+
+describe('issue 7: the portal as staff see it', () => {
+  it('names the person, and Leave ends the view and keeps the own login', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...globalThis.location, assign });
+    answers(viewAs.end, { success: true });
+    const { user } = renderApp('/user-portal');
+    expect(await screen.findByRole('region', { name: 'View as' })).toHaveTextContent('Olga Owner');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/office/'));
+    expect(received(viewAs.end)).toHaveLength(1);
+    expect(storedToken()).toBe(tokenOf(staff));
+    vi.unstubAllGlobals();
+  });
+
+  it("shows no page that writes or is the person's own, and no entry that leads there", async () => {
+    const { user } = renderApp('/my-data');
+    await screen.findByText(/This page is for the person alone/);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const entries = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(entries).not.toContain('User Profile');
+    expect(entries).not.toContain('Log Out');
+  });
+
+  it('ends without logging the member of staff out', () => {
+    clearSession();
+    expect(currentSession()?.token).toBe(tokenOf(staff));
+  });
+});

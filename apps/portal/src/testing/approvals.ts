@@ -1,0 +1,64 @@
+/** Approvals as the server answers them. */
+import type { TrusteeApproval } from '@stoep/contract/approvals';
+import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
+import { cents } from '@stoep/domain/money';
+
+export const JACARANDA = {
+  building: 'Jacaranda Court',
+  buildingGuid: '019a0000-0000-7000-8000-0000000000b1',
+};
+export const MARULA = { building: 'Marula Mews', buildingGuid: '019a0000-0000-7000-8000-0000000000b2' };
+
+let made = 0;
+
+/** One that waits for the caller's vote. */
+export const anApproval = (given: Partial<TrusteeApproval> = {}): TrusteeApproval => {
+  made += 1;
+  const number = String(made).padStart(12, '0');
+  return {
+    id: `019a0000-0000-7000-8000-${number}`,
+    approvalId: `019a0000-0000-7000-9000-${number}`,
+    subject: `Approval ${made}`,
+    approvalType: 'Payment',
+    approvalCount: 1,
+    requiredCount: 2,
+    fileLink: null,
+    date: new Date('2026-03-02T08:30:00Z'),
+    closingDate: new Date('2026-03-17T08:00:00Z'),
+    approvalStatus: 'Awaiting trustees',
+    response: null,
+    interest: null,
+    can: { approve: true, decline: true, abstain: true, change: false },
+    ...JACARANDA,
+    ...given,
+  };
+};
+
+export const anApprovalDetail = (given: Partial<ApprovalDetail> = {}): ApprovalDetail => ({
+  id: '019a0000-0000-7000-9000-0000000000a1',
+  subject: 'New gate motor',
+  description: 'Quote of R12,500.00, fitted.',
+  approvalType: 'Payment',
+  approvedStatus: 'Awaiting trustees',
+  startDate: new Date('2026-03-10T08:00:00Z'),
+  endDate: new Date('2026-03-17T08:00:00Z'),
+  createdOn: new Date('2026-03-10T08:00:00Z'),
+  decidedOn: null,
+  castingVote: false,
+  withdrawnReason: null,
+  amount: cents(1_250_000),
+  linkedReference: 'Payment 20007',
+  linkedReferenceField: 'payment',
+  linkedReferenceId: '019a0000-0000-7000-8000-0000000000f1',
+  approvalCount: 0,
+  declineCount: 0,
+  abstainCount: 0,
+  waitingCount: 3,
+  requiredApprovals: 2,
+  fileLink: null,
+  response: null,
+  interest: null,
+  can: { vote: { approve: true, decline: true, abstain: true, change: false }, readVotes: true },
+  ...JACARANDA,
+  ...given,
+});

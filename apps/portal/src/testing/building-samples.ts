@@ -1,0 +1,179 @@
+/** A building and what is listed of it, for the tests of its page and of the records behind it. */
+import type { BuildingApproval } from '@stoep/contract/approvals-of-building';
+import type { BuildingDocument, BuildingInfo } from '@stoep/contract/buildings';
+import type { AodRow, BalanceRow, BalanceTotals, DisconnectionRow } from '@stoep/contract/credit-control';
+import type { LegalRow } from '@stoep/contract/legal-cases';
+import type { JobRow } from '@stoep/contract/maintenance';
+import type { Note } from '@stoep/contract/notes';
+import type { PaymentRow } from '@stoep/contract/payments';
+import type { TaskRow } from '@stoep/contract/tasks';
+import type { TrusteeContact } from '@stoep/contract/trustees';
+import { type Cents, cents } from '@stoep/domain/money';
+
+export const sampleId = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const HOUSE = sampleId(1);
+export const FIRM = { id: sampleId(900), name: 'Bright Sparks' };
+
+export const aBuildingInfo = (change: Partial<BuildingInfo> = {}): BuildingInfo => ({
+  id: HOUSE,
+  name: 'Jacaranda Court',
+  accountingId: 'BC-JAC',
+  caretaker: { id: sampleId(2), name: 'Sipho Dube' },
+  numberOfTrustees: 3,
+  insuranceBrokerName: 'Cover Brokers',
+  insuranceBroker: { id: sampleId(901), name: 'Cover Brokers' },
+  insuranceBrokerContact: { telephone: '+27115550101', email: 'desk@cover.example' },
+  insurerName: 'Safe Insure',
+  insurer: { id: sampleId(902), name: 'Safe Insure' },
+  insuranceEvaluationDay: '2025-06-30',
+  registrationNumber: 'SS 12/1999',
+  csosNumber: null,
+  ...change,
+});
+
+export const aDocument = (number: number, change: Partial<BuildingDocument> = {}): BuildingDocument => ({
+  id: sampleId(100 + number),
+  name: `Minutes ${number}`,
+  designation: 'Minutes',
+  fileName: `minutes-${number}.pdf`,
+  contentType: 'application/pdf',
+  size: 84 * 1024,
+  createdAt: new Date('2026-01-10T08:00:00Z'),
+  ...change,
+});
+
+export const aPayment = (number: number, change: Partial<PaymentRow> = {}): PaymentRow => ({
+  id: sampleId(20_000 + number),
+  number,
+  amount: cents(123_456),
+  type: 'Contractor',
+  progress: 'New',
+  ourReference: `REF ${number}`,
+  paidAt: null,
+  createdAt: new Date('2026-02-01T08:00:00Z'),
+  account: null,
+  contractor: FIRM,
+  municipality: null,
+  legalCase: null,
+  job: null,
+  ...change,
+});
+
+export const anApprovalRow = (number: number, change: Partial<BuildingApproval> = {}): BuildingApproval => ({
+  id: sampleId(300 + number),
+  subject: `Approve ${number}`,
+  status: 'Awaiting trustees',
+  type: 'Payment',
+  requiredCount: 2,
+  approvalCount: 1,
+  createdOn: new Date('2026-03-01T08:00:00Z'),
+  endDate: new Date('2026-03-15T08:00:00Z'),
+  aod: null,
+  legalCase: null,
+  payment: { id: sampleId(20_001), name: '1' },
+  maintenanceJob: null,
+  conductLetter: null,
+  ...change,
+});
+
+export const anAodRow = (change: Partial<AodRow> = {}): AodRow => ({
+  id: sampleId(400),
+  number: 501,
+  fullName: 'Naledi Botha',
+  account: { id: sampleId(401), name: 'JAC001' },
+  stage: 'Active',
+  currentTerm: 2,
+  totalTerm: 6,
+  received: cents(250_000),
+  required: cents(500_000),
+  ...change,
+});
+
+export const aLegalRow = (change: Partial<LegalRow> = {}): LegalRow => ({
+  id: sampleId(500),
+  name: 'Jacaranda Court v Botha',
+  accountNumber: 'JAC001',
+  attorney: { id: sampleId(903), name: 'Law & Partners' },
+  progress: 'Summons',
+  type: 'Levy arrears',
+  debtOnHandover: cents(2_500_000),
+  currentSituation: 'Waiting for the sheriff.',
+  ...change,
+});
+
+export const aDisconnection = (change: Partial<DisconnectionRow> = {}): DisconnectionRow => ({
+  id: sampleId(600),
+  account: { id: sampleId(401), name: 'JAC001' },
+  doorNumber: '12',
+  status: 'Disconnected',
+  meterReading: '10 234',
+  instructionDay: '2026-02-02',
+  instructionSentTo: 'Metering desk',
+  ...change,
+});
+
+const ages = { ageCurrent: cents(0), age30Days: cents(0), age60Days: cents(0), age90Days: cents(0) };
+
+export const aBalance = (number: number, total: Cents, change: Partial<BalanceRow> = {}): BalanceRow => ({
+  ...ages,
+  id: sampleId(700 + number),
+  accountNumber: `JAC${String(number).padStart(3, '0')}`,
+  doorNumber: String(number),
+  ageTotal: total,
+  ageCurrent: total,
+  age120To180Days: cents(0),
+  legalBalance: null,
+  accountType: 'Owner',
+  ...change,
+});
+
+export const balanceSums = (total: Cents, change: Partial<BalanceTotals> = {}): BalanceTotals => ({
+  ...ages,
+  count: 1,
+  ageTotal: total,
+  ageCurrent: total,
+  age120Days: cents(0),
+  age150Days: cents(0),
+  age180Days: cents(0),
+  legalBalance: cents(0),
+  ...change,
+});
+
+export const aJob = (number: number, change: Partial<JobRow> = {}): JobRow => ({
+  id: sampleId(800 + number),
+  name: `Job ${number}`,
+  description: 'Repair the gate motor',
+  progress: 'In Progress',
+  invoiceAmount: cents(450_000),
+  paidAmount: cents(120_000),
+  awardedContractor: FIRM,
+  completedDay: null,
+  ...change,
+});
+
+export const aTask = (number: number, change: Partial<TaskRow> = {}): TaskRow => ({
+  id: sampleId(850 + number),
+  type: 'Insurance',
+  subject: `Renew policy ${number}`,
+  progress: 'New',
+  assignedTo: { id: sampleId(2), name: 'Sipho Dube' },
+  createdAt: new Date('2026-02-20T08:00:00Z'),
+  ...change,
+});
+
+export const aTrusteeContact = (number: number, change: Partial<TrusteeContact> = {}): TrusteeContact => ({
+  id: sampleId(870 + number),
+  fullName: `Trustee ${number}`,
+  email: `trustee${number}@example.test`,
+  mobile: '+27820000000',
+  ...change,
+});
+
+export const aNote = (number: number, change: Partial<Note> = {}): Note => ({
+  id: sampleId(880 + number),
+  html: `<p>Note ${number}</p>`,
+  createdAt: new Date(Date.UTC(2026, 1, number)),
+  modifiedAt: new Date(Date.UTC(2026, 1, number)),
+  createdBy: 'Staff',
+  ...change,
+});

@@ -1,0 +1,51 @@
+/** A server that knows one building: every list of its page answers, empty unless the test fills it. */
+import { buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { bankAccounts } from '@stoep/contract/bank-accounts';
+import { buildings } from '@stoep/contract/buildings';
+import { creditControl } from '@stoep/contract/credit-control';
+import { legalCases } from '@stoep/contract/legal-cases';
+import { maintenance } from '@stoep/contract/maintenance';
+import { payments } from '@stoep/contract/payments';
+import { tasks } from '@stoep/contract/tasks';
+import { trustees } from '@stoep/contract/trustees';
+import { cents } from '@stoep/domain/money';
+import { screen } from '@testing-library/react';
+import { aTrustee } from './actors.ts';
+import { aBuildingInfo, balanceSums, HOUSE } from './building-samples.ts';
+import { answers, answersPages } from './fake-server.ts';
+import { renderApp } from './render-app.tsx';
+
+export const anEmptyBuilding = () => {
+  answers(buildings.checkAccess, { access: true });
+  answers(buildings.info, aBuildingInfo());
+  for (const list of [
+    buildings.documents,
+    payments.listOfBuilding,
+    buildingApprovals.active,
+    buildingApprovals.history,
+    creditControl.listAods,
+    creditControl.listDisconnections,
+    creditControl.listBalances,
+    maintenance.listActive,
+    maintenance.listHistory,
+    tasks.listOfBuilding,
+  ])
+    answersPages(list, []);
+  answers(payments.sumByType, []);
+  answers(creditControl.sumBalances, balanceSums(cents(0), { count: 0 }));
+  answers(creditControl.arrearsByMonth, []);
+  answers(legalCases.listOfBuilding, []);
+  answers(maintenance.listInQuotation, []);
+  answers(maintenance.countByState, []);
+  answers(bankAccounts.list, []);
+  const { contact: _contact, ...lists } = trustees;
+  for (const list of Object.values(lists)) answers(list, []);
+};
+
+/** Opens the building's page on a tab, as a trustee. */
+export const openBuilding = async (...tabs: string[]) => {
+  const view = renderApp(`/building-info/${HOUSE}`, aTrustee());
+  await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court Information' });
+  for (const name of tabs) await view.user.click(await screen.findByRole('tab', { name }));
+  return view;
+};

@@ -1,0 +1,147 @@
+/**
+ * A server in the test, typed by the contract: it answers in English names and encodes to the wire as the real one does.
+ *   answers(session.determineAccess, { access: ['owner'], contactId });
+ *   refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
+ * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
+ */
+import type { AnswerOf, BodyOf, Endpoint } from '@stoep/contract/endpoint';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+/** Outside demo mode unless a test says otherwise. */
+const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_found' }, { status: 404 }));
+const server = setupServer(notDemo);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+afterEach(() => {
+  server.resetHandlers();
+  seen.clear();
+  order.length = 0;
+  sentFiles.clear();
+  queries.clear();
+  keys.clear();
+});
+
+const methods = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete };
+const address = (endpoint: Endpoint) => `*/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+const seen = new Map<Endpoint, unknown[]>();
+const order: Endpoint[] = [];
+
+/**
+ * Fields and files of a form as it stands on the wire. Only a form that XMLHttpRequest sent is read: fetch takes this
+ * DOM's files for text.
+ */
+const PART = /name="([^"]+)"(?:; filename="([^"]*)")?\r\n(?:content-type:[^\r]*\r\n)?\r\n([\s\S]*?)\r\n--/gi;
+const formOf = (text: string) => {
+  const parts = [...text.matchAll(PART)];
+  const pairs = (kept: RegExpMatchArray[], at: number) =>
+    Object.fromEntries(kept.map((part) => [part[1], part[at]]));
+  return {
+    fields: pairs(
+      parts.filter((part) => part[2] === undefined),
+      3,
+    ),
+    files: pairs(
+      parts.filter((part) => part[2] !== undefined),
+      2,
+    ),
+  };
+};
+const sentFiles = new Map<Endpoint, Record<string, string>[]>();
+
+type Query = Record<string, unknown> & { limit?: number; offset?: number };
+/** With which key each write came. */
+const keys = new Map<Endpoint, (string | null)[]>();
+const queries = new Map<Endpoint, Query[]>();
+
+const queryOf = (endpoint: Endpoint, request: Request): Query => {
+  const { query } = endpoint;
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  return query ? (query.decode(query.schema.parse(given)) as Query) : {};
+};
+
+const note = async (endpoint: Endpoint, request: Request) => {
+  order.push(endpoint);
+  queries.set(endpoint, [...(queries.get(endpoint) ?? []), queryOf(endpoint, request)]);
+  keys.set(endpoint, [...keysOf(endpoint), request.headers.get('idempotency-key')]);
+  const type = request.headers.get('content-type') ?? '';
+  const isForm = type.includes('multipart') && !type.includes('undici');
+  const text = isForm || type.includes('json') ? await request.clone().text() : '';
+  const form = isForm ? formOf(text) : undefined;
+  if (form) sentFiles.set(endpoint, [...(sentFiles.get(endpoint) ?? []), form.files]);
+  const body = form?.fields ?? (text ? JSON.parse(text) : undefined);
+  seen.set(endpoint, [
+    ...(seen.get(endpoint) ?? []),
+    endpoint.body && body ? endpoint.body.decode(body) : body,
+  ]);
+};
+
+const on = (endpoint: Endpoint, respond: (request: Request) => Promise<Response> | Response) =>
+  server.use(
+    methods[endpoint.method](address(endpoint), async ({ request }) => {
+      await note(endpoint, request);
+      return respond(request);
+    }),
+  );
+
+/** The endpoint answers this from now on. */
+export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => {
+  const { response } = endpoint;
+  on(endpoint, () =>
+    response === 'file'
+      ? new HttpResponse('file')
+      : HttpResponse.json(response.encode(answer as never) as object, { status: endpoint.status ?? 200 }),
+  );
+};
+
+/** A list that answers the page it is asked for, and how many rows there are behind it. */
+export const answersPages = <const E extends Endpoint>(endpoint: E, rows: AnswerOf<E> & readonly unknown[]) =>
+  on(endpoint, (request) => {
+    const { limit = rows.length, offset = 0 } = queryOf(endpoint, request);
+    const page = rows.slice(offset, offset + limit);
+    if (endpoint.response === 'file') throw new Error('A file has no pages.');
+    return HttpResponse.json(endpoint.response.encode(page as never) as object, {
+      headers: { 'x-total-count': String(rows.length) },
+    });
+  });
+
+/** What was asked for in the address, in English, in order. */
+export const asked = (endpoint: Endpoint): readonly Query[] => queries.get(endpoint) ?? [];
+
+type Refusal = { error?: string; code?: string; fields?: Record<string, string>; requestId?: string };
+
+/** The endpoint refuses with this status and body. */
+export const refuses = (endpoint: Endpoint, status: number, refusal: Refusal = {}) => {
+  const { requestId = 'request-1', ...body } = refusal;
+  on(endpoint, () => HttpResponse.json({ ...body, request_id: requestId }, { status }));
+};
+
+/** No answer comes: offline, cut off. */
+export const isUnreachable = (endpoint: Endpoint) => on(endpoint, () => HttpResponse.error());
+
+/** The answer is held back until the returned function is called with it. */
+export const answersLater = <const E extends Endpoint>(endpoint: E) => {
+  let release: (answer: AnswerOf<E>) => void = () => undefined;
+  const held = new Promise<AnswerOf<E>>((resolve) => {
+    release = resolve;
+  });
+  on(endpoint, async () => {
+    const { response } = endpoint;
+    const answer = await held;
+    return HttpResponse.json(response === 'file' ? {} : (response.encode(answer as never) as object));
+  });
+  return release;
+};
+
+/** The keys under which the endpoint was called, in order: the same key means the same submit. */
+export const keysOf = (endpoint: Endpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];
+
+/** The bodies the endpoint received, in English, in order; undefined for calls without one. */
+export const received = <const E extends Endpoint>(endpoint: E) => (seen.get(endpoint) ?? []) as BodyOf<E>[];
+
+/** The files of the forms the endpoint received: field -> name, in order. */
+export const receivedFiles = (endpoint: Endpoint) => sentFiles.get(endpoint) ?? [];
+
+/** Which of these calls came, in order. */
+export const inOrder = (...endpoints: Endpoint[]) => order.filter((one) => endpoints.includes(one));

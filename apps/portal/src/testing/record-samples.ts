@@ -1,0 +1,192 @@
+/** Records behind a building's page, for the tests of their screens. */
+import type { AodRecord } from '@stoep/contract/aods';
+import type { ConductRecord } from '@stoep/contract/conduct';
+import type { LegalRecord } from '@stoep/contract/legal-cases';
+import type { LevyAccountRecord } from '@stoep/contract/levy-account-records';
+import type { JobRecord } from '@stoep/contract/maintenance';
+import type { MunicipalRecord } from '@stoep/contract/municipality';
+import type { PaymentRecord } from '@stoep/contract/payments';
+import { cents } from '@stoep/domain/money';
+import { aPayment, FIRM, HOUSE, sampleId } from './building-samples.ts';
+
+const building = { id: HOUSE, name: 'Jacaranda Court' };
+const account = { id: sampleId(401), name: 'JAC001' };
+
+export const anAod = (change: Partial<AodRecord> = {}): AodRecord => ({
+  id: sampleId(400),
+  number: 501,
+  fullName: 'Naledi Botha',
+  account,
+  building,
+  stage: 'Active',
+  startDay: '2026-01-25',
+  endDay: '2026-06-25',
+  signedDay: '2026-01-20',
+  currentTerm: 2,
+  totalTerm: 6,
+  received: cents(250_000),
+  required: cents(500_000),
+  difference: cents(-250_000),
+  amountAvailable: cents(600_000),
+  balanceOnApplication: cents(600_000),
+  monthlyArrearPayment: cents(100_000),
+  monthlyCurrentPayment: cents(150_000),
+  minimumMonthlyPayment: cents(250_000),
+  lastPaymentAmount: cents(250_000),
+  lastPaymentDay: '2026-01-25',
+  fileLink: '/api/aods/1/file/',
+  approval: { id: sampleId(301), name: 'Approve AOD 501' },
+  internalNotes: null,
+  ...change,
+});
+
+export const aPaymentRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  ...aPayment(1),
+  theirReference: 'INV 77',
+  comment: null,
+  submittedAt: null,
+  confirmedAt: null,
+  onHold: false,
+  paid: false,
+  approved: false,
+  approvedBy: null,
+  fileLink: null,
+  building,
+  levyAccount: null,
+  recurringPayment: null,
+  approval: null,
+  fromAccountName: 'Jacaranda levies',
+  fromAccountNumber: '1000000001',
+  fromBank: 'Nedbank',
+  fromBranchCode: '198765',
+  toAccountName: 'Bright Sparks',
+  toAccountNumber: '62000000001',
+  toBank: 'First National Bank',
+  toBranchCode: '250655',
+  ...change,
+});
+
+export const aLegalCase = (change: Partial<LegalRecord> = {}): LegalRecord => ({
+  id: sampleId(500),
+  name: 'Jacaranda Court v Botha',
+  progress: 'Summons',
+  nextFollowUp: '2026-04-01',
+  attorney: { id: sampleId(903), name: 'Law & Partners' },
+  attorneyReference: 'LP/12',
+  account,
+  accountNumber: 'JAC001',
+  building,
+  type: 'Levy arrears',
+  handoverDay: '2026-01-15',
+  debtOnHandover: cents(2_500_000),
+  currentSituation: 'Waiting for the sheriff.',
+  letterOfDemand: '2026-01-20',
+  summonsSentToCourt: '2026-02-10',
+  summonsServed: null,
+  warrantOfExecution: null,
+  judgement: false,
+  judgementGranted: null,
+  section65: null,
+  section66: null,
+  attorneyAodActive: false,
+  attorneyAodStart: null,
+  attorneyAodEnd: null,
+  attorneyAodAmount: null,
+  version: 1,
+  can: { addNote: true, update: false, loadPayment: false },
+  ...change,
+});
+
+const ages = {
+  ageTotal: cents(290_000),
+  ageCurrent: cents(150_000),
+  age30Days: cents(0),
+  age60Days: cents(100_000),
+  age90Days: cents(0),
+  age120Days: cents(40_000),
+  age150Days: cents(0),
+  age180Days: cents(0),
+};
+
+export const aLevyAccountRecord = (change: Partial<LevyAccountRecord> = {}): LevyAccountRecord => ({
+  ...ages,
+  id: account.id,
+  accountNumber: account.name,
+  account: { id: sampleId(402), name: 'N Botha' },
+  unit: { id: sampleId(403), name: 'Section 12' },
+  doorNumber: '12',
+  building,
+  accountType: 'Owner',
+  responsiblePartyName: 'N Botha',
+  responsiblePartyMobile: null,
+  statementEmail: 'n.botha@example.test',
+  legal: true,
+  activeAod: true,
+  chargeInterest: false,
+  chargeInterestReason: 'Agreed in the AOD',
+  disconnectOverride: false,
+  disconnectOverrideReason: null,
+  applyCreditControl: true,
+  applyCreditControlReason: null,
+  ...change,
+});
+
+export const aJobRecord = (change: Partial<JobRecord> = {}): JobRecord => ({
+  id: sampleId(801),
+  number: 1001,
+  name: 'Gate motor',
+  type: 'General',
+  progress: 'In Progress',
+  building,
+  completedDay: null,
+  maintenanceContact: 'Sipho Dube',
+  accessContact: null,
+  instruction: 'Call before you come',
+  description: 'The gate motor is dead',
+  requestedBy: 'Trustees',
+  communication: null,
+  invoiceLink: '/api/maintenance/1/invoice/',
+  awardedContractor: FIRM,
+  acceptedQuote: { id: sampleId(5), name: 'Quote 5' },
+  quoteAcceptedAt: new Date('2026-02-01T08:00:00Z'),
+  quotesCloseAt: null,
+  invoiceAmount: cents(450_000),
+  paidAmount: cents(120_000),
+  remainder: cents(330_000),
+  quoteApproval: 'Approved',
+  workApproval: null,
+  quoteApprovalRecord: { id: sampleId(301), name: 'Approve quote 5' },
+  workApprovalRecord: null,
+  can: { seeQuotes: true, submitQuote: false },
+  ...change,
+});
+
+export const aConductLetter = (change: Partial<ConductRecord> = {}): ConductRecord => ({
+  id: sampleId(450),
+  subject: 'Noise after ten at night',
+  kind: 'Fine',
+  status: 'Waiting for Trustee Approval',
+  building,
+  levyAccount: account,
+  person: 'Naledi Botha',
+  rule: 'Conduct rule 14',
+  body: 'Music was heard until two in the morning.\nThis is the second time.',
+  fineAmount: cents(75_000),
+  incidentDay: '2026-02-14',
+  sentDay: null,
+  approval: { id: sampleId(301), name: 'Fine of JAC001' },
+  fileLink: '/api/conduct/1/file/',
+  ...change,
+});
+
+export const aMunicipalAccount = (change: Partial<MunicipalRecord> = {}): MunicipalRecord => ({
+  id: sampleId(460),
+  municipality: 'City of Johannesburg',
+  accountNumber: '550012345',
+  description: 'Water, sewerage and refuse of the common property',
+  building,
+  lastBillAmount: cents(4_821_033),
+  lastBillDay: '2026-02-18',
+  dueDay: '2026-03-11',
+  ...change,
+});

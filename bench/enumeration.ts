@@ -1,0 +1,70 @@
+/**
+ * Can known addresses be told from unknown ones by the clock (trust A-44, G-11)? `npm run bench enumeration`, or
+ * `node bench/enumeration.ts [tries] [seed]`: 2,000 timed tries of each of login, forgot, register and contact/find; prints
+ * how many a classifier tells right. Exits 1 when answers differ or a share is not within 50 +/- 5 %.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { buildApp } from '../apps/api/src/app.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import { openDatabase } from '../apps/api/src/db/client.ts';
+import { startEmbedded } from '../apps/api/src/db/embedded.ts';
+import { migrate } from '../apps/api/src/db/migrate.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { diskStore } from '../apps/api/src/platform/files/store.ts';
+import { startQueue } from '../apps/api/src/platform/jobs/queue.ts';
+import { outboxTransport } from '../apps/api/src/platform/mail/deliver.ts';
+import { accuracyOf } from './enumeration/classifier.ts';
+import { seeded } from './enumeration/seeded.ts';
+import { calls, makeKnown, tryCall } from './enumeration/tries.ts';
+
+const TOLERANCE = 0.05;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
+const tries = Number(numbers[0] ?? 2_000);
+const seed = Number(numbers[1] ?? 1);
+
+const folder = await mkdtemp(path.join(tmpdir(), 'stoep-enumeration-'));
+const server = await startEmbedded({ dataDir: folder, log: () => undefined });
+try {
+  await migrate(server.url);
+  const { db, close } = openDatabase(server.url);
+  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
+  const app = await buildApp(
+    {
+      db,
+      jobs,
+      clock: systemClock,
+      config: readConfig({ NODE_ENV: 'test' }),
+      files: diskStore(folder),
+      mail: outboxTransport(),
+      log: pino({ level: 'silent' }),
+      tokenKey: Buffer.alloc(64, 7),
+    },
+    { web: null },
+  );
+  await makeKnown(db);
+  const random = seeded(seed);
+  let held = true;
+  say(`Known from unknown addresses, ${tries} tries, seed ${seed}`);
+  for (const call of calls) {
+    await tryCall(app, db, call, 20, random);
+    const { timed, answers } = await tryCall(app, db, call, tries / 2, random);
+    const accuracy = accuracyOf(timed);
+    const blind = answers.size === 1 && Math.abs(accuracy - 0.5) <= TOLERANCE;
+    held &&= blind;
+    if (answers.size > 1) say([...answers].join('\n'));
+    say(
+      `  ${call.padEnd(10)} ${(accuracy * 100).toFixed(1).padStart(5)} % told right, answers of ${answers.size} kind${answers.size === 1 ? '' : 's'}${blind ? '' : '   DOES NOT HOLD'}`,
+    );
+  }
+  process.exitCode = held ? 0 : 1;
+  await app.close();
+  await jobs.stop();
+  await close();
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

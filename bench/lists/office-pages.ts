@@ -1,0 +1,41 @@
+/** The pages of the office's lists that are asked for: first, middle, last, searched, sorted and filtered. */
+const search = {
+  'ledger-entries': 'levy 777',
+  payments: 'ref 777',
+  'building-documents': 'document 777',
+  contacts: 'khumalo 77',
+  outbox: 'person777',
+  audit: 'staff 7',
+} as const;
+
+/** A column that no index is made for, and one that may be filtered. */
+const more: Readonly<Record<keyof typeof search, { sort: string; filter: object }>> = {
+  'ledger-entries': { sort: 'amount', filter: { kind: 'levy' } },
+  payments: { sort: 'amount', filter: { queue: 'heldPayments' } },
+  'building-documents': { sort: 'name', filter: { designation: 'Minutes' } },
+  contacts: { sort: 'email', filter: {} },
+  outbox: { sort: 'to', filter: { queue: 'parkedMail' } },
+  audit: { sort: 'actorName', filter: {} },
+};
+
+export const OFFICE_LISTS = Object.keys(search) as (keyof typeof search)[];
+
+export const officePages = (
+  list: (typeof OFFICE_LISTS)[number],
+  rows: number,
+): readonly (readonly [string, string])[] => {
+  const { sort, filter } = more[list];
+  const last = rows - 25;
+  return [
+    ['first', 'limit=25'],
+    ['middle', `limit=25&offset=${Math.floor(rows / 2)}`],
+    ['last', `limit=25&offset=${last}`],
+    [`sorted by ${sort}`, `limit=25&sort=${sort}&order=desc`],
+    [`last by ${sort}`, `limit=25&sort=${sort}&order=asc&offset=${last}`],
+    [`"${search[list]}"`, `limit=25&q=${encodeURIComponent(search[list])}`],
+    ['"zz" (nothing)', 'limit=25&q=zz'],
+    ...(Object.keys(filter).length > 0
+      ? [[JSON.stringify(filter), `limit=25&filter=${encodeURIComponent(JSON.stringify(filter))}`] as const]
+      : []),
+  ];
+};

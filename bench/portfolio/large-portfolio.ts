@@ -1,0 +1,75 @@
+/** A portfolio of any size: buildings of fifty units, each with a levy, a metered charge and a receipt a month. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addMonths } from '@stoep/domain/calendar';
+
+const UNITS_A_BUILDING = 50;
+const FIRST_MONTH = '2022-01-01';
+
+const write = (folder: string, table: string, headings: string, rows: readonly string[]) =>
+  writeFile(path.join(folder, `${table}.csv`), `${headings}\n${rows.join('\n')}\n`);
+
+/** Writes the tables and answers the number of entries. */
+export const writePortfolio = async (folder: string, units: number, months: number): Promise<number> => {
+  await mkdir(folder, { recursive: true });
+  const all = Array.from({ length: units }, (_, index) => index);
+  const buildingOf = (unit: number) => Math.floor(unit / UNITS_A_BUILDING);
+  const sizeOf = (building: number) => Math.min(UNITS_A_BUILDING, units - building * UNITS_A_BUILDING);
+  const buildings = [...new Set(all.map(buildingOf))];
+  const quota = (unit: number) => {
+    const size = sizeOf(buildingOf(unit));
+    const share = Math.floor(1_000_000 / size);
+    return (unit % UNITS_A_BUILDING === 0 ? 1_000_000 - share * (size - 1) : share) / 10_000;
+  };
+  await write(
+    folder,
+    'buildings',
+    'key,name,code,accounting_id,monthly_interest',
+    buildings.map((b) => `b${b},Building ${b},B${b},BC-${b},150`),
+  );
+  await write(
+    folder,
+    'units',
+    'key,building,section_number,door_number,quota',
+    all.map(
+      (u) =>
+        `u${u},b${buildingOf(u)},${(u % UNITS_A_BUILDING) + 1},${(u % UNITS_A_BUILDING) + 1},${quota(u)}`,
+    ),
+  );
+  await write(
+    folder,
+    'contacts',
+    'key,first_name,last_name,email',
+    all.map((u) => `c${u},Owner,Number ${u},owner${u}@example.test`),
+  );
+  await write(
+    folder,
+    'owner_accounts',
+    'key,name,email',
+    all.map((u) => `o${u},Owner Number ${u},owner${u}@example.test`),
+  );
+  await write(
+    folder,
+    'account_holders',
+    'account,contact',
+    all.map((u) => `o${u},c${u}`),
+  );
+  await write(
+    folder,
+    'levy_accounts',
+    'key,account_number,building,unit,account,type,from_day',
+    all.map((u) => `l${u},L${u},b${buildingOf(u)},u${u},o${u},Owner,2020-01-01`),
+  );
+  const entries = all.flatMap((u) =>
+    Array.from({ length: months }, (_, month) => addMonths(FIRST_MONTH, month)).flatMap((day, month) => [
+      `l${u}-${month}-l,l${u},${day},levy,Levy ${day.slice(0, 7)},1850.00`,
+      `l${u}-${month}-e,l${u},${day},consumption,Electricity ${day.slice(0, 7)},${700 + ((u * 7 + month * 13) % 400)}.35`,
+      // Every ninth owner skips every fourth month.
+      ...(u % 9 === 0 && month % 4 === 3
+        ? []
+        : [`l${u}-${month}-r,l${u},${day.slice(0, 8)}05,receipt,EFT,-2740.00`]),
+    ]),
+  );
+  await write(folder, 'ledger_entries', 'key,levy_account,entry_day,kind,description,amount', entries);
+  return entries.length;
+};

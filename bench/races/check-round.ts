@@ -1,0 +1,118 @@
+/** The books after a round: one decision, exact counts, one effect, one mail a trustee; or what is wrong with them. */
+import { effectOf } from '@stoep/domain/approval-effects';
+import { type ApprovalState, outcomeOf, type Vote } from '@stoep/domain/approval-outcome';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../apps/api/src/db/client.ts';
+import type { Played } from './round.ts';
+
+type Books = {
+  state: ApprovalState;
+  required: number;
+  required_set: boolean;
+  closes_at: string;
+  payment: string;
+  moves: number;
+  decisions: { sequence: number; approvals: number; declines: number; effect: string | null }[];
+  leaving: number | null;
+  mails: number;
+  ballots: { contact: string; vote: Vote | null; removed: boolean; events: Vote[] }[];
+};
+
+/** Every change of a payment's state leaves a row: a second effect cannot hide behind an equal state. */
+export const watchPayments = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    // The product's own role makes no tables: this is the owner's work.
+    await tx.execute(sql`set local role none`);
+    await tx.execute(sql`create table payment_moves (payment_id uuid not null, state text not null)`);
+    await tx.execute(sql`create index on payment_moves (payment_id)`);
+    await tx.execute(sql`create function note_move() returns trigger language plpgsql as $$
+      begin insert into payment_moves values (new.id, new.state); return new; end $$`);
+    await tx.execute(sql`create trigger payments_moves after update on payments
+      for each row execute function note_move()`);
+    await tx.execute(sql`grant select, insert on payment_moves to public`);
+  });
+
+const readBooks = async (db: Database, played: Played): Promise<Books> => {
+  const found = await db.execute<{ books: Books }>(sql`select json_build_object(
+    'state', a.state, 'required', a.required_count, 'required_set', a.required_count_set, 'closes_at', a.closes_at,
+    'payment', (select state from payments where id = a.payment_id),
+    'moves', (select count(*) from payment_moves m where m.payment_id = a.payment_id
+      and m.state <> 'Waiting for Trustee Approval'),
+    'decisions', (select coalesce(json_agg(json_build_object('sequence', e.sequence,
+        'approvals', e.detail -> 'approvals', 'declines', e.detail -> 'declines', 'effect', e.detail ->> 'effect')), '[]')
+      from audit_entries e where e.subject_kind = 'approval' and e.subject_id = a.id and e.action = 'approval.decided'),
+    'leaving', (select max(e.sequence) from audit_entries e where e.subject_kind = 'building'
+      and e.subject_id = a.building_id and e.action = 'trustee.appointment-ended'
+      and e.contact_id = ${played.removedId}::uuid),
+    'mails', (select count(*) from outbox o where o.dedupe_key like 'approval-decided:' || a.id || ':%'),
+    'ballots', (select json_agg(json_build_object('contact', b.contact_id, 'vote', b.vote,
+        'removed', b.removed_at is not null,
+        'events', (select coalesce(json_agg(v.vote), '[]') from ballot_events v where v.ballot_id = b.id)))
+      from ballots b where b.approval_id = a.id)) as books
+    from approvals a where a.id = ${played.approvalId}`);
+  const books = found.rows[0]?.books;
+  if (!books) throw new Error('The approval is gone.');
+  return books;
+};
+
+const VOTE = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' } as const;
+
+/** Every acknowledged vote stands, no refused one does, none stands twice. */
+const checkVotes = (books: Books, played: Played): string[] => {
+  const complaints: string[] = [];
+  for (const { contact, vote, events } of books.ballots) {
+    const tries = played.attempts.filter((one) => one.trusteeId === contact);
+    const taken = tries.filter((one) => typeof one.result !== 'string').map((one) => VOTE[one.verb]);
+    if (new Set(taken).size > 1) complaints.push('two different votes of one trustee were both taken');
+    if ((taken[0] ?? null) !== vote) complaints.push(`a ballot says ${vote}, acknowledged was ${taken[0]}`);
+    if (events.length !== (vote === null ? 0 : 1)) complaints.push(`${events.length} events for one vote`);
+  }
+  return complaints;
+};
+
+const checkDecision = (books: Books, played: Played): string[] => {
+  const complaints: string[] = [];
+  const say = (wrong: boolean, text: string) => {
+    if (wrong) complaints.push(text);
+  };
+  const ballots = books.ballots.map(({ contact, vote, removed }) => ({
+    trusteeId: contact,
+    vote,
+    removed,
+    recused: false,
+    chair: false,
+  }));
+  const closesAt = new Date(books.closes_at);
+  const terms = { requiredCount: books.required_set ? books.required : null, closesAt };
+  const outcome = outcomeOf(terms, ballots, new Date(closesAt.getTime() - 1));
+  const state = played.withdrawn ? 'Withdrawn' : outcome.state;
+  const decided = state !== 'Awaiting trustees';
+  say(books.state !== state, `the votes say ${state}, the approval ${books.state}`);
+  say(books.decisions.length !== (decided ? 1 : 0), `${books.decisions.length} decisions`);
+  const [decision] = books.decisions;
+  if (decision)
+    say(
+      decision.approvals !== outcome.tally.approvals || decision.declines !== outcome.tally.declines,
+      'the decision counted other votes than there are',
+    );
+  const payment = state === 'Awaiting trustees' ? undefined : effectOf('payment', state).payment;
+  say(
+    books.payment !== (payment ?? 'Waiting for Trustee Approval'),
+    `${state}, but the payment is ${books.payment}`,
+  );
+  say(books.moves !== (decided ? 1 : 0), `${books.moves} effects on the payment`);
+  const standing = books.ballots.filter((ballot) => !ballot.removed).length;
+  say(books.mails !== (decided ? standing : 0), `${books.mails} mails for ${standing} trustees`);
+  if (played.removedId !== null && books.leaving !== null) {
+    const ballot = books.ballots.find((one) => one.contact === played.removedId);
+    const before = decision !== undefined && decision.sequence < books.leaving;
+    say(ballot !== undefined && !ballot.removed && !before, 'a removed trustee still counts');
+  }
+  return complaints;
+};
+
+/** What is wrong after a round; empty when nothing is. */
+export const checkRound = async (db: Database, played: Played): Promise<string[]> => {
+  const books = await readBooks(db, played);
+  return [...played.faults, ...checkVotes(books, played), ...checkDecision(books, played)];
+};

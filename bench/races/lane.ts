@@ -1,0 +1,67 @@
+/** A lane: one building with five trustees, where one round of a race runs after another. */
+
+import { buildings, trusteeAppointments } from '../../apps/api/src/db/schema/buildings.ts';
+import { contacts } from '../../apps/api/src/db/schema/people.ts';
+import type { Deps } from '../../apps/api/src/deps.ts';
+import type { Person } from '../../apps/api/src/platform/actor.ts';
+
+const TRUSTEES = 5;
+
+export type LaneTrustee = { readonly person: Person; appointmentId: string };
+export type Lane = { readonly buildingId: string; readonly trustees: LaneTrustee[] };
+
+const only = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The insert made no row.');
+  return row;
+};
+
+/** What the pipeline would make of the trustee's token. */
+const personOf = (deps: Deps, contactId: string, index: number): Person => ({
+  kind: 'person',
+  at: { now: deps.clock.now(), today: deps.clock.today() },
+  profileId: contactId,
+  contactId,
+  email: `trustee${index}@lane.test`,
+  emailConfirmed: true,
+  secondFactor: false,
+  name: `Trustee ${index}`,
+  roles: new Set(['trustee']),
+  contractorId: null,
+  staffRole: null,
+  sessionId: contactId,
+  authenticatedAt: deps.clock.now(),
+});
+
+export const appoint = async (deps: Deps, buildingId: string, contactId: string): Promise<string> =>
+  only(
+    await deps.db
+      .insert(trusteeAppointments)
+      .values({ buildingId, contactId, startsAt: new Date(deps.clock.now().getTime() - 86_400_000) })
+      .returning({ id: trusteeAppointments.id }),
+  ).id;
+
+/** Sizes differ from round to round: the trustees who do not take part stay out of office. */
+export const aLane = async (deps: Deps, code: string): Promise<Lane> => {
+  const building = only(
+    await deps.db
+      .insert(buildings)
+      .values({ name: `Lane ${code}`, code, accountingId: code })
+      .returning(),
+  );
+  const trustees: LaneTrustee[] = [];
+  for (let index = 0; index < TRUSTEES; index += 1) {
+    const contact = only(
+      await deps.db
+        .insert(contacts)
+        .values({
+          firstName: 'Trustee',
+          lastName: `${code} ${index}`,
+          email: `${code}-${index}@lane.test`.toLowerCase(),
+        })
+        .returning(),
+    );
+    trustees.push({ person: personOf(deps, contact.id, index), appointmentId: '' });
+  }
+  return { buildingId: building.id, trustees };
+};

@@ -1,0 +1,121 @@
+/** One round: a question about a payment, the votes and whatever else is in flight, all at once. */
+import type { VoteAnswer } from '@stoep/contract/approvals';
+import { AppError } from '@stoep/contract/errors';
+import { cents } from '@stoep/domain/money';
+import { payments } from '../../apps/api/src/db/schema/payments.ts';
+import type { Deps } from '../../apps/api/src/deps.ts';
+import {
+  castVote,
+  type VoteOrder,
+  type VoteSeams,
+} from '../../apps/api/src/modules/approvals/commands/cast-vote.ts';
+import { endTrusteeAppointment } from '../../apps/api/src/modules/approvals/commands/end-trustee-appointment.ts';
+import { raiseApproval } from '../../apps/api/src/modules/approvals/commands/raise-approval.ts';
+import { withdrawApproval } from '../../apps/api/src/modules/approvals/commands/withdraw-approval.ts';
+import { bySystem } from '../../apps/api/src/modules/audit/audit.commands.ts';
+import { appoint, type Lane } from './lane.ts';
+import type { Plan } from './plan.ts';
+
+export type Attempt = {
+  readonly trusteeId: string;
+  readonly verb: VoteOrder['verb'];
+  /** The answer, the code it was refused with, or a fault that no user should see. */
+  readonly result: VoteAnswer | string;
+};
+export type Played = {
+  readonly approvalId: string;
+  readonly paymentId: string;
+  readonly attempts: readonly Attempt[];
+  readonly withdrawn: boolean;
+  readonly removedId: string | null;
+  /** What went wrong that should not: a deadlock, a broken connection. */
+  readonly faults: readonly string[];
+};
+
+const by = bySystem('vote races');
+const origin = { requestId: '', source: '', device: '' };
+const HOUR_MS = 3_600_000;
+
+const put = async (deps: Deps, lane: Lane, plan: Plan) => {
+  for (const trustee of lane.trustees.slice(0, plan.size))
+    if (trustee.appointmentId === '' && trustee.person.contactId)
+      trustee.appointmentId = await appoint(deps, lane.buildingId, trustee.person.contactId);
+  return deps.db.transaction(async (tx) => {
+    const [payment] = await tx
+      .insert(payments)
+      .values({ buildingId: lane.buildingId, type: 'Recurring', amount: cents(100_000) })
+      .returning({ id: payments.id });
+    if (!payment) throw new Error('The insert made no row.');
+    const approvalId = await raiseApproval(deps, tx, by, {
+      buildingId: lane.buildingId,
+      subject: 'Release a payment',
+      type: 'Payment',
+      paymentId: payment.id,
+      requiredCount: plan.required,
+      closesAt: new Date(deps.clock.now().getTime() + HOUR_MS),
+      notify: false,
+    });
+    return { approvalId, paymentId: payment.id };
+  });
+};
+
+const refusal = (error: unknown): string => {
+  if (error instanceof AppError) return error.code;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return `fault: ${cause instanceof Error ? cause.message : String(cause)}`;
+};
+
+const isFault = (result: unknown): result is string =>
+  typeof result === 'string' && result.startsWith('fault');
+
+/** Ends the round with the roll empty again: the next one draws up its own. */
+const clear = async (deps: Deps, lane: Lane): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const trustee of lane.trustees.filter((one) => one.appointmentId !== '')) {
+    const { appointmentId } = trustee;
+    trustee.appointmentId = '';
+    await endTrusteeAppointment(deps, by, appointmentId).catch((error: unknown) => {
+      if (!(error instanceof AppError)) faults.push(refusal(error));
+    });
+  }
+  return faults;
+};
+
+/** Plays a round; `check` looks at the books before the trustees are sent home. */
+export const playRound = async (
+  deps: Deps,
+  lane: Lane,
+  plan: Plan,
+  seams: VoteSeams | undefined,
+  check: (played: Played) => Promise<string[]>,
+): Promise<string[]> => {
+  const { approvalId, paymentId } = await put(deps, lane, plan);
+  const vote = async ({ trustee, verb }: Plan['atOnce'][number]): Promise<Attempt> => {
+    const person = lane.trustees[trustee]?.person;
+    if (!person) throw new Error('The plan names a trustee the lane has not.');
+    const order = { verb, id: approvalId, change: false };
+    const result = await castVote(deps, person, origin, order, seams).catch(refusal);
+    return { trusteeId: person.contactId ?? '', verb, result };
+  };
+  const before: Attempt[] = [];
+  for (const one of plan.before) before.push(await vote(one));
+  const leaver = plan.removed === null ? undefined : lane.trustees[plan.removed];
+  const [atOnce, withdrawn, removed] = await Promise.all([
+    Promise.all(plan.atOnce.map(vote)),
+    plan.withdraws
+      ? withdrawApproval(deps, by, { approvalId, reason: 'Wrong amount.' }).then(() => true, refusal)
+      : false,
+    leaver ? endTrusteeAppointment(deps, by, leaver.appointmentId).then(() => true, refusal) : false,
+  ]);
+  if (leaver) leaver.appointmentId = '';
+  const attempts = [...before, ...atOnce];
+  const complaints = await check({
+    approvalId,
+    paymentId,
+    attempts,
+    withdrawn: withdrawn === true,
+    removedId: removed === true ? (leaver?.person.contactId ?? null) : null,
+    faults: [...attempts.map((one) => one.result), withdrawn, removed].filter(isFault),
+  });
+  return [...complaints, ...(await clear(deps, lane))];
+};

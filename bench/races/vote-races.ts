@@ -1,0 +1,58 @@
+/** Rounds of trustees voting at once (trust F-12 to F-14, G-4): how many were played and what went wrong. */
+import type { Deps } from '../../apps/api/src/deps.ts';
+import type { VoteSeams } from '../../apps/api/src/modules/approvals/commands/cast-vote.ts';
+import { lockApproval } from '../../apps/api/src/modules/approvals/commands/roll.ts';
+import { checkRound, watchPayments } from './check-round.ts';
+import { aLane } from './lane.ts';
+import { type Kind, planOf } from './plan.ts';
+import { playRound } from './round.ts';
+
+export type RaceFigures = {
+  readonly rounds: number;
+  readonly votes: number;
+  readonly byKind: Partial<Record<Kind, number>>;
+  /** Rounds with at least one complaint. */
+  readonly wrong: number;
+  /** Complaint -> how often. */
+  readonly complaints: Record<string, number>;
+};
+
+type RaceOptions = {
+  readonly rounds: number;
+  readonly seed: number;
+  /** Rounds at the same time, each in a building of its own. */
+  readonly lanes: number;
+  readonly seams?: VoteSeams;
+  readonly said?: (played: number) => void;
+};
+
+/** A build without the row lock: it takes the lock and lets go of it before it reads the votes. */
+export const naiveSeams = (deps: Deps): VoteSeams => ({
+  lock: (_tx, approvalId) => deps.db.transaction((inner) => lockApproval(inner, approvalId)),
+  reached: () => undefined,
+});
+
+export const runVoteRaces = async (deps: Deps, options: RaceOptions): Promise<RaceFigures> => {
+  await watchPayments(deps.db);
+  const complaints: Record<string, number> = {};
+  const byKind: Partial<Record<Kind, number>> = {};
+  let next = 0;
+  let votes = 0;
+  let wrong = 0;
+  const run = async (code: string) => {
+    const lane = await aLane(deps, code);
+    while (next < options.rounds) {
+      const round = next;
+      next += 1;
+      const plan = planOf(options.seed + round);
+      byKind[plan.kind] = (byKind[plan.kind] ?? 0) + 1;
+      votes += plan.before.length + plan.atOnce.length;
+      const found = await playRound(deps, lane, plan, options.seams, (played) => checkRound(deps.db, played));
+      if (found.length > 0) wrong += 1;
+      for (const text of found) complaints[text] = (complaints[text] ?? 0) + 1;
+      options.said?.(round + 1);
+    }
+  };
+  await Promise.all([...Array(options.lanes).keys()].map((index) => run(`RACE${options.seed}L${index}`)));
+  return { rounds: options.rounds, votes, byKind, wrong, complaints };
+};

@@ -1,0 +1,84 @@
+/**
+ * What every journey gets: a product of its width's own, and a page that fails the journey on any console
+ * message, on any error of the page, and on any request that leaves the product.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Product, startProduct } from './product.ts';
+
+type Watched = {
+  /** Messages and requests that a journey caused unasked. Take out what a journey provokes on purpose. */
+  unexpected: string[];
+};
+
+type Running = {
+  product: Product;
+  /** Address of a product with the demo portfolio, one per width; a failed journey leaves it to no other. */
+  productUrl: string;
+};
+
+const START_LIMIT_MS = 180_000;
+
+export const test = base.extend<Watched, Running>({
+  product: [
+    async ({ browserName: _ }, use, { project }) => {
+      const product = await startProduct([], project.name);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  productUrl: [async ({ product }, use) => use(product.url), { scope: 'worker' }],
+  baseURL: async ({ productUrl }, use) => use(productUrl),
+  unexpected: async ({ context, baseURL }, use) => {
+    const unexpected: string[] = [];
+    await context.route(
+      (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
+      async (route) => {
+        unexpected.push(`request to ${route.request().url()}`);
+        await route.abort();
+      },
+    );
+    context.on('console', (message) => unexpected.push(`console.${message.type()}: ${message.text()}`));
+    context.on('weberror', (error) => unexpected.push(`error: ${error.error().message}`));
+    await use(unexpected);
+    expect(unexpected, 'console messages, errors and foreign requests').toEqual([]);
+  },
+  page: async ({ page, unexpected: _ }, use) => use(page),
+});
+
+export { expect };
+
+/** What fades in or out is not judged half-way; what turns for ever is not waited for. */
+const comesToRest = (page: Page) =>
+  page.evaluate<unknown>(`Promise.allSettled(document.getAnimations()
+    .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
+    .map((one) => one.finished))`);
+
+/** Zero findings of axe (WCAG 2.2 A and AA) and no sideways scrolling on the screen as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await comesToRest(page);
+  const { violations } = await new AxeBuilder({ page })
+    // No frame of the product is another origin's: without a page of its own per finding axe takes half the time.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, 'accessibility').toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+const expectNoSidewaysScroll = async (page: Page) => {
+  const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect(sideways, 'horizontal scroll').toBeLessThanOrEqual(0);
+};
+
+/** The screen as it stands, with letters of twice the size: nothing makes the page scroll sideways (WCAG 1.4.4). */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await expectNoSidewaysScroll(page);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+}

@@ -1,0 +1,47 @@
+/** What staff and trustees do around a journey without being its point: by the API, typed by the contract. */
+import { expect } from '@playwright/test';
+import { contract } from '@stoep/contract';
+import { call } from '@stoep/contract/client';
+import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
+import { aPdf } from '../apps/api/test/factories/pdf.ts';
+
+export const tokenOf = async (base: string, email: string) =>
+  (await call(contract.session.logIn, { body: { email, password: DEMO_PASSWORD } }, { base })).token;
+
+/** The office as one of the staff. */
+export const officeOf = async (base: string, email: string) => {
+  const options = { base, token: await tokenOf(base, email) };
+  const list = async (resource: string, filter: object) =>
+    (
+      await call(
+        contract.office.list,
+        { params: { resource }, query: { filter: JSON.stringify(filter) } },
+        options,
+      )
+    ).value;
+  return {
+    list,
+    /** The one record that there is, or comes to be there. */
+    idOf: async (resource: string, filter: object): Promise<string> => {
+      await expect.poll(async () => (await list(resource, filter)).length).toBe(1);
+      return (await list(resource, filter))[0]?.id ?? '';
+    },
+    create: async (resource: string, values: Record<string, unknown>) =>
+      (await call(contract.office.create, { params: { resource }, body: { values } }, options)).id,
+    act: (resource: string, id: string, action: string, values: Record<string, unknown> = {}) =>
+      call(contract.office.act, { params: { resource, id, action }, body: { values } }, options),
+    update: (resource: string, id: string, values: Record<string, unknown>) =>
+      call(contract.office.update, { params: { resource, id }, body: { values, before: {} } }, options),
+    upload: async (name: string) => {
+      const file = new File([new Uint8Array(aPdf())], name, { type: 'application/pdf' });
+      return (await call(contract.office.upload, { files: { file } }, options)).id;
+    },
+  };
+};
+
+/** The token of the confirmation link that was mailed to this address. */
+export const confirmationOf = async (base: string, email: string): Promise<string> => {
+  const mails = await call(contract.demo.mailbox, {}, { base });
+  const links = mails.filter(({ to }) => to === email).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+  return links.find((token) => token !== undefined) ?? '';
+};

@@ -1,0 +1,151 @@
+/** Registering: known to the managing agent, and known to nobody (A 2 "/", /user-portal; calls M-4, M-5). */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import {
+  aBeing,
+  type Being,
+  comesIn,
+  elsewhere,
+  followMail,
+  forgiveProvoked,
+  ID_NUMBER,
+  isKnown,
+  isRegistered,
+  MOBILE,
+  mailsTo,
+  PASSWORD,
+} from './people.ts';
+import { signIn } from './sign-in.ts';
+
+const NO_ACCESS = 'You do not have access to any portals. Please contact support.';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+const registers = async (page: Page, { email, firstName, lastName }: Being) => {
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await page.goto('/#/?mode=register');
+  await fill('First name', firstName);
+  await fill('Last name', lastName);
+  await fill('Mobile number', MOBILE);
+  await fill('ID number', ID_NUMBER);
+  await fill('Email', email);
+  await fill('Password', PASSWORD);
+  await fill('Confirm password', PASSWORD);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Registration successful! Redirecting...');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/#/user-portal');
+};
+
+const confirms = async (page: Page, email: string) => {
+  await followMail(page, email, 'Confirm your e-mail address');
+  await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+  expect(page.url()).not.toContain('token=');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the User Portal' }).click();
+};
+
+test('A-4.2, A-2.4 an owner registers, confirms by the mailed link, and only then holds the portal', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const lwazi = aBeing('Lwazi', project.name);
+  await isKnown(String(baseURL), lwazi);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contact/determine-access/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await registers(page, lwazi);
+  await test.step('A-2.4.1 "Confirming Access..." while loading', async () => {
+    await expect(page.getByText('Confirming Access...').first()).toBeVisible();
+    await expectAccessible(page);
+    release();
+  });
+  await test.step('A-2.4.2 no role before the address is confirmed', async () => {
+    await expect(page.getByText(NO_ACCESS)).toBeVisible();
+    await expect(page.getByText(/Please confirm your e-mail address with the link/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText('The link is on its way. Please look in your mailbox.')).toBeVisible();
+  });
+  // Only the newest link is good: both have to be there.
+  const mails = () => mailsTo(String(baseURL), lwazi.email, 'Confirm your e-mail address');
+  await expect.poll(mails, { timeout: 20_000 }).toBe(2);
+  await confirms(page, lwazi.email);
+  await test.step('A-2.4.2, A-2.4.3, A-6.1 one button per permitted portal; the menu holds no other', async () => {
+    await expect(page.getByRole('link', { name: 'Owner Portal', exact: true })).toBeVisible();
+    await expect(page.locator('.portal-button')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const entries = (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim());
+    expect(entries.filter((text) => / Portal$/.test(text))).toEqual(['Owner Portal']);
+    expect(entries).toContain('User Profile');
+    expect(entries).toContain('Log Out');
+  });
+});
+
+test('A-2.4.2 a registrant who matches nobody is told what happens next, and staff link the person, or refuse with a reason', async ({
+  page,
+  baseURL,
+  unexpected,
+}, { project }) => {
+  const zola = aBeing('Zola', project.name);
+  await registers(page, zola);
+  await confirms(page, zola.email);
+  await expect(page.getByText(NO_ACCESS)).toBeVisible();
+  await expect(page.getByText(/Your managing agent has been told that you registered/)).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await elsewhere(page, baseURL);
+  await signIn(desk, 'st@demo.test');
+  await desk.getByRole('link', { name: /^Registrations without a match/ }).click();
+  await expect(heading(desk, 'Registrations')).toBeVisible();
+  await desk.getByText(zola.email).first().click();
+  await expect(heading(desk, new RegExp(zola.email))).toBeVisible();
+  await expect(desk.getByText(ID_NUMBER)).toBeVisible();
+  await expectAccessible(desk);
+  await isKnown(String(baseURL), { ...zola, email: `known.${zola.email}` });
+  await desk.getByRole('button', { name: 'Match with a contact' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Contact').fill(zola.firstName);
+  await desk
+    .getByRole('option', { name: new RegExp(`${zola.firstName} ${zola.lastName}`) })
+    .first()
+    .click();
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Match with a contact' }).click();
+  await expect(desk.getByText('Matched', { exact: true }).first()).toBeVisible();
+  await test.step('who is refused reads the reason in a mail, and holds nothing', async () => {
+    const nandi = aBeing('Nandi', project.name);
+    await isRegistered(String(baseURL), nandi);
+    await desk.goto('/office/#/registrations');
+    await desk.getByText(nandi.email).first().click();
+    await desk.getByRole('button', { name: 'Refuse', exact: true }).click();
+    const why = desk.getByRole('dialog');
+    await why.getByLabel('Reason, mailed to the person').fill('This flat was sold in May.');
+    await why.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(desk.getByText('Refused', { exact: true }).first()).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Match with a contact' })).toHaveCount(0);
+    await comesIn(desk, nandi.email);
+    await expect(desk.getByText(NO_ACCESS)).toBeVisible();
+    await expect(desk.getByText(/Your managing agent could not link your registration/)).toBeVisible();
+    await expectAccessible(desk);
+    await desk.goto(`/#/demo-mailbox?to=${encodeURIComponent(nandi.email)}`);
+    await desk.getByRole('button', { name: /^Your registration/ }).click({ timeout: 20_000 });
+    await expect(desk.getByText('This flat was sold in May.')).toBeVisible();
+  });
+  await desk.context().close();
+
+  // Who gains a portal logs in anew: the old session is over.
+  await page.reload();
+  await expect(page.getByRole('alertdialog')).toContainText('Unauthorized request. Please log in again.');
+  await page.getByRole('button', { name: 'OK' }).click();
+  forgiveProvoked(unexpected);
+  await comesIn(page, zola.email);
+  await expect(page.getByRole('link', { name: 'Owner Portal', exact: true })).toBeVisible();
+});

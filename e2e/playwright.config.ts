@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+
+const browser = findBrowser();
+const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/**
+ * What `npm test` runs at one width, so that it ends within its quarter of an hour; `npm run test:journeys` runs every
+ * journey at both. The main job, the owner's, the trustee's and the office's journeys always run at both.
+ */
+const AT_A_DESK = ['**/people-{password,profile}.spec.ts', '**/contractor-is-hired.spec.ts'];
+const ON_A_PHONE = [
+  '**/people-{registers,sessions,sign-in}.spec.ts',
+  '**/contractor-{attorney,quotes}.spec.ts',
+];
+const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
+
+/** Each journey runs at a phone's and at a desk's width, side by side; each width has a product of its own. */
+export default defineConfig({
+  testDir: '.',
+  // What takes minutes has a command of its own: npm run test:screens.
+  testMatch: process.env.STOEP_SLOW ? '*.slow.ts' : '*.spec.ts',
+  outputDir: inRoot('test-results'),
+  forbidOnly: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? inRoot('.cache/test/browser.json') }],
+  ],
+  use: {
+    launchOptions: { ...browser, args: [...browser.args], env: { ...browser.env } },
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    // Recording every step costs a fifth of the run; ask for it when a journey fails.
+    trace: process.env.STOEP_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      // A portfolio of one's own is set up once, at a desk.
+      testIgnore: ['**/office-from-empty.spec.ts', ...(everywhere ? [] : AT_A_DESK)],
+      workers: 1,
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: everywhere ? [] : ON_A_PHONE,
+      workers: 1,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+  ],
+});

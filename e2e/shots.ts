@@ -1,0 +1,112 @@
+/**
+ * Pictures of the running product for looking at: `npm run shots -- [address] [part of a screen's name]`.
+ * Writes shots/<screen>-<persona>-<width>-<mode>.png, and says which screens scroll sideways or write to the console.
+ */
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { call } from '@stoep/contract/client';
+import { demo } from '@stoep/contract/demo';
+import { session } from '@stoep/contract/session';
+import { findBrowser } from './browser.ts';
+import { type Shot, shots } from './shots-list.ts';
+
+const WIDTHS = [360, 1280] as const;
+const MODES = ['light', 'dark'] as const;
+const FOLDER = 'shots';
+/** A dialog that is half there is not what people see. */
+const ANIMATIONS_OVER = `Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getTiming().iterations !== Infinity)
+  .map((one) => one.finished.catch(() => null)))`;
+/** What was pressed shows when the page has been still for a moment, in pictures and in requests. */
+const STILL = `new Promise((still) => {
+  let wait = setTimeout(still, 400);
+  new MutationObserver(() => {
+    clearTimeout(wait);
+    wait = setTimeout(still, 400);
+  }).observe(document.body, { childList: true, subtree: true });
+})`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const [base = 'http://localhost:3000', only = ''] = process.argv.slice(2);
+
+type Login = { email: string; password: string };
+
+const storageOf = async ({ email, password }: Login): Promise<Record<string, string>> => {
+  const { token, userProfileId, loginCount } = await call(
+    session.logIn,
+    { body: { email, password } },
+    { base },
+  );
+  return { token, userProfileId, userEmail: email, accInt: String(loginCount) };
+};
+
+const open = async (
+  browser: Browser,
+  shot: Shot,
+  width: number,
+  mode: (typeof MODES)[number],
+  stored: object,
+) => {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 740 : 800 },
+    colorScheme: mode,
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+  });
+  const page = await context.newPage();
+  // What an act looks for is there or it is not: the next picture must not wait half a minute for it.
+  page.setDefaultTimeout(10_000);
+  const name = `${shot.screen}-${shot.persona ?? 'anyone'}-${width}-${mode}`;
+  page.on('console', (message) => say(`  ${name}: console.${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => say(`  ${name}: ${error.message}`));
+  await page.addInitScript(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    Object.entries(stored) as [string, string][],
+  );
+  await page.goto(`${base}/#${shot.path}`);
+  await page.waitForLoadState('networkidle');
+  await shot.act?.(page);
+  await page.waitForLoadState('networkidle');
+  await picture(page, name, width);
+  await context.close();
+};
+
+const picture = async (page: Page, name: string, width: number) => {
+  await page.evaluate(STILL);
+  await page.locator('.loading, .skeleton').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(ANIMATIONS_OVER);
+  // An act may have scrolled: the bar at the top belongs at the top of the picture.
+  await page.evaluate('scrollTo(0, 0)');
+  const content = await page.evaluate<number>('document.documentElement.scrollWidth');
+  if (content > width) say(`  ${name}: scrolls sideways, ${content} px wide`);
+  // A dialog covers the window, not the page behind it.
+  const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
+  await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage });
+};
+
+const run = async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  const { password } = await call(demo.info, {}, { base });
+  const { executablePath, args, env } = findBrowser();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...args], env });
+  const logins = new Map<string, Promise<Record<string, string>>>();
+  for (const shot of shots.filter(({ screen }) => new RegExp(only).test(screen))) {
+    const { persona } = shot;
+    if (persona && !logins.has(persona))
+      logins.set(persona, storageOf({ email: `${persona}@demo.test`, password }));
+    const stored = persona ? await logins.get(persona) : {};
+    for (const width of WIDTHS)
+      for (const mode of MODES)
+        await open(browser, shot, width, mode, stored ?? {}).catch(async (error: Error) => {
+          say(`  ${shot.screen} ${persona ?? ''} ${width} ${mode}: ${error.message.split('\n')[0]}`);
+          await Promise.all(browser.contexts().map((context) => context.close()));
+        });
+    say(`${shot.screen} ${persona ?? ''}`);
+  }
+  await browser.close();
+};
+
+await run();

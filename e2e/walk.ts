@@ -1,0 +1,77 @@
+/** Walks the portal as a person would who presses every tab and follows one link of each kind. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures.ts';
+
+/** Screens count once, whatever record they show and however they are filtered. */
+export const kindOf = (href: string): string =>
+  (href.split('?')[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, ':id');
+
+/** The screen has its data: one h1 that is not the last screen's, no skeleton. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1[data-left]')).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('.loading, .skeleton')).toHaveCount(0);
+}
+
+/** One h1, a title, no missing value in the text, no sideways scroll, nothing for axe to find. */
+async function expectSound(page: Page): Promise<void> {
+  await settle(page);
+  await expect(page).toHaveTitle(/Stoep/);
+  expect(await page.locator('body').innerText()).not.toMatch(/\bundefined\b|\bNaN\b|Invalid Date|\[object/);
+  await expectAccessible(page);
+}
+
+/** Opens an address in the running application; the same screen under another query stays as it is. */
+async function open(page: Page, path: string): Promise<void> {
+  const from = kindOf(new URL(page.url(), 'http://localhost').hash.slice(1));
+  if (from !== kindOf(path))
+    await page.locator('h1').evaluateAll((left) => {
+      for (const one of left) one.setAttribute('data-left', '');
+    });
+  await page.goto(`/#${path}`);
+}
+
+const linksOf = (page: Page) =>
+  page
+    .locator('a[href^="#/"]')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
+
+/** Looks at the screen and behind each of its tabs; answers the links seen on the way. */
+async function lookAt(page: Page): Promise<string[]> {
+  await expectSound(page);
+  const seen = await linksOf(page);
+  const tabs = page.getByRole('tab');
+  for (let at = 1; at < (await tabs.count()); at += 1) {
+    await tabs.nth(at).click();
+    await settle(page);
+    await openFirst(page);
+    await expectSound(page);
+    seen.push(...(await linksOf(page)));
+  }
+  return seen;
+}
+
+const openFirst = async (page: Page) => {
+  const closed = page.getByRole('tabpanel').getByRole('button', { name: /^Show/, expanded: false }).first();
+  if (await closed.isVisible()) await closed.click();
+};
+
+/** One screen and what is behind its tabs, without following its links. */
+export async function lookAtOnly(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await lookAt(page);
+}
+
+/** From `starts` on, one screen of each kind that is not in `done`, which grows. */
+export async function walk(page: Page, starts: readonly string[], done: Set<string>): Promise<void> {
+  const ahead = [...starts];
+  for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
+    const path = next;
+    if (done.has(kindOf(path))) continue;
+    done.add(kindOf(path));
+    await test.step(kindOf(path), async () => {
+      await open(page, path);
+      ahead.push(...(await lookAt(page)));
+    });
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * An endpoint is plain data (house.md 3). Server, client and OpenAPI read the same table, so a call cannot
+ * exist without its access rule, its schemas and its row of the access matrix (calls.md 4).
+ */
+import type { AnyCodec, Of } from './wire.ts';
+
+/** Roles decided from live links; `tenant` is never told to anyone and opens no portal (calls.md 5). */
+export type Role = 'owner' | 'tenant' | 'trustee' | 'contractor' | 'staff';
+
+export type Access =
+  /** Anyone, with or without a token. */
+  | { readonly kind: 'anonymous' }
+  /** Any valid login. */
+  | { readonly kind: 'signed-in' }
+  /** A login that holds one of the roles now (R-2, R-6). */
+  | { readonly kind: 'roles'; readonly roles: readonly Role[] }
+  /** The opaque, single-purpose token in the path or body is the key (calls.md M-6, M-117). */
+  | { readonly kind: 'link' };
+
+export const anonymous: Access = { kind: 'anonymous' };
+export const signedIn: Access = { kind: 'signed-in' };
+export const link: Access = { kind: 'link' };
+export const only = (...roles: Role[]): Access => ({ kind: 'roles', roles });
+
+/** Whose value a request field must be (R-4): the caller's own, else 403 without a lookup. */
+export type Self = 'profile' | 'contact' | 'email' | 'contractor';
+
+/** A file that arrives as a part of a form, with its own limits. */
+export type FilePart = {
+  readonly required: boolean;
+  /** What it may be, by content: see platform/files. */
+  readonly accepts: readonly FileKind[];
+  /** Bytes. */
+  readonly limit: number;
+};
+export type FileKind = 'pdf' | 'image' | 'document' | 'spreadsheet' | 'archive';
+export type FileParts = Readonly<Record<string, FilePart>>;
+
+/** How the request's body arrives. */
+export type BodyMode = 'json' | 'form' | 'raw';
+
+export type Endpoint = {
+  /** Row of the access matrix: M-8. */
+  readonly row: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below /api, with {param} placeholders. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Status of the good answer; 200 when left out. */
+  readonly status?: number;
+  readonly params?: AnyCodec;
+  readonly query?: AnyCodec;
+  readonly body?: AnyCodec;
+  readonly bodyMode?: BodyMode;
+  readonly files?: FileParts;
+  readonly response: AnyCodec | 'file';
+  /** English field name of params or body -> what of the caller it must be. */
+  readonly self?: Readonly<Record<string, Self>>;
+  /** A short-lived ticket of this purpose is understood in place of the token (C 2.9); nowhere else. */
+  readonly ticket?: 'change-password';
+  /**
+   * What staff get who look at the portal as somebody else: reads are answered and writes refused unless told otherwise.
+   * 'read' for a read that is asked by POST; 'never' for what is the person's alone: security, own data, bank papers.
+   */
+  readonly viewed?: 'read' | 'never';
+  /** Wire names whose value is hidden from staff who look as somebody else: numbers of bank accounts. */
+  readonly hiddenFromViewers?: readonly string[];
+  /** Money, votes and personal data read here leave an audit row (M-60, R-10). */
+  readonly audited?: boolean;
+};
+
+export type EndpointTable = Readonly<Record<string, Endpoint>>;
+
+type Nothing = Record<never, never>;
+export type ParamsOf<E> = E extends { params: infer P } ? Of<P> : Nothing;
+export type QueryOf<E> = E extends { query: infer Q } ? Of<Q> : Nothing;
+export type BodyOf<E> = E extends { body: infer B } ? Of<B> : Nothing;
+export type AnswerOf<E> = E extends { response: infer R } ? (R extends 'file' ? 'file' : Of<R>) : never;
+
+/** Declares one endpoint; keeps the literal types for the server's and the client's inference. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

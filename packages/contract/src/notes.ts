@@ -1,0 +1,22 @@
+/** Timeline notes of legal cases and tasks (B 3): HTML that is sanitised when written and again when shown (A-7). */
+import { z } from 'zod';
+import { entity, FORMATTED, id, instant, type Of, plain, text } from './wire.ts';
+
+/** M-70: the longest note, in characters. */
+export const NOTE_LIMIT = 10_000;
+
+export const note = entity({
+  id: id('annotationid'),
+  html: text('notetext'),
+  createdAt: instant('createdon'),
+  modifiedAt: instant('modifiedon'),
+  createdBy: text(`_createdby_value${FORMATTED}`),
+});
+export type Note = Of<typeof note>;
+
+export const noteBody = entity({
+  text: plain(
+    'notetext',
+    z.string().trim().min(1, 'Please write a note.').max(NOTE_LIMIT, 'A note has at most 10 000 characters.'),
+  ),
+});

@@ -1,0 +1,66 @@
+/** Every record of the back office, in the order of its menu. */
+import type { OfficeResource } from './resource.ts';
+import * as bank from './resources/bank-accounts.ts';
+import * as books from './resources/books.ts';
+import * as firms from './resources/contractors.ts';
+import * as credit from './resources/credit.ts';
+import * as decisions from './resources/decisions.ts';
+import { imports } from './resources/imports.ts';
+import * as legal from './resources/legal.ts';
+import * as mail from './resources/mailings.ts';
+import * as maintenance from './resources/maintenance.ts';
+import { payments } from './resources/payments.ts';
+import * as people from './resources/people.ts';
+import * as portfolio from './resources/portfolio.ts';
+import * as system from './resources/system.ts';
+import * as work from './resources/work.ts';
+
+export const officeResources: readonly OfficeResource[] = [
+  work.tickets,
+  work.tasks,
+  decisions.approvals,
+  mail.mailings,
+  system.registrations,
+  portfolio.buildings,
+  portfolio.units,
+  people.contacts,
+  people.ownerAccounts,
+  portfolio.levyAccounts,
+  people.trusteeAppointments,
+  books.buildingDocuments,
+  books.ledgerEntries,
+  payments,
+  mail.statementRuns,
+  books.unitBillings,
+  books.meters,
+  books.meterReadings,
+  bank.bankAccounts,
+  books.municipalAccounts,
+  credit.aods,
+  credit.thirtyDayAgreements,
+  legal.legalCases,
+  credit.disconnections,
+  legal.conductLetters,
+  firms.contractors,
+  firms.contractorApplications,
+  firms.contractorDocuments,
+  maintenance.maintenanceJobs,
+  maintenance.quotes,
+  imports,
+  system.logins,
+  system.outbox,
+  system.backgroundJobs,
+  system.audit,
+  system.staff,
+  mail.mailingRecipients,
+  work.ticketComments,
+  work.taskNotes,
+  decisions.ballots,
+  legal.legalNotes,
+  maintenance.quoteInvitations,
+  firms.beneficiaries,
+  bank.bankAccountChanges,
+];
+
+export const findResource = (name: string): OfficeResource | undefined =>
+  officeResources.find((one) => one.name === name);

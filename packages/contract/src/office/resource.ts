@@ -1,0 +1,142 @@
+/**
+ * A record of the back office, declared once: the server lists, reads and writes it by this declaration, the office
+ * shows it by the same (issue 7). English names throughout: this part of the API is ours, not the documents'.
+ */
+import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+
+export type FieldKind =
+  | 'text'
+  | 'long'
+  /** Long text with marks of its own (HTML, cleaned by the server). */
+  | 'note'
+  /** What a machine wrote down: names and values. */
+  | 'data'
+  /** One word of a list, shown in words and never chosen from it. */
+  | 'word'
+  | 'email'
+  | 'phone'
+  | 'money'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | 'whole'
+  | 'decimal'
+  | 'choice'
+  | 'choices'
+  | 'link'
+  | 'file';
+
+export type OfficeField = {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly required?: boolean;
+  /** Of a choice, or of choices. */
+  readonly choices?: readonly string[];
+  /** Of choices that are stored as the documents' numbers: word -> number. */
+  readonly codes?: Readonly<Record<string, number>>;
+  /** The resource a link leads to. */
+  readonly to?: string;
+  /** Longest text taken, in characters; 200 unless told. */
+  readonly max?: number;
+  /** Where it may be written: on both forms unless told. */
+  readonly written?: 'create' | 'edit' | 'never';
+  /** Worked out by the server: neither written nor sorted by. */
+  readonly computed?: true;
+  /** Shown in the list. */
+  readonly inList?: boolean;
+  /** Offered as a filter of the list. */
+  readonly filter?: boolean;
+  /** Looked at by the search box. */
+  readonly search?: boolean;
+  /** A whole number that is shown as percent: how many of it make one percent. */
+  readonly perPercent?: number;
+  /** Said under the input. */
+  readonly hint?: string;
+};
+
+export type OfficeAction = {
+  readonly label: string;
+  readonly roles: readonly StaffRole[];
+  /** What the person fills in first. */
+  readonly fields: Readonly<Record<string, OfficeField>>;
+  /** Asked before it is done, where it cannot be undone. */
+  readonly confirm?: string;
+};
+
+export const GROUPS = ['Work', 'Portfolio', 'Money', 'Credit control', 'Contractors', 'System'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export type OfficeResource = {
+  /** In addresses and in the API: kebab-case plural. */
+  readonly name: string;
+  readonly label: string;
+  readonly singular: string;
+  readonly group: Group;
+  /** False for what is only met under the record it belongs to. */
+  readonly inMenu?: false;
+  /** The field a record is called by. */
+  readonly title: string;
+  readonly fields: Readonly<Record<string, OfficeField>>;
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly read: readonly StaffRole[];
+  readonly create?: readonly StaffRole[];
+  readonly edit?: readonly StaffRole[];
+  readonly actions?: Readonly<Record<string, OfficeAction>>;
+  /** Making one is shown first: how many it reaches, and one example. */
+  readonly preview?: true;
+  /** It works in the background: `sent` and `failed` of `total` are shown as they grow. */
+  readonly progress?: true;
+  /** Other resources that link here, shown under a record: resource and its link field. */
+  readonly related?: readonly { readonly resource: string; readonly by: string }[];
+};
+
+/** Keeps the literal names for the server's column map. */
+export const resource = <const R extends OfficeResource>(definition: R): R => definition;
+
+export const EVERYONE: readonly StaffRole[] = [...STAFF_ROLES];
+export const MANAGERS = ['administrator', 'portfolio manager'] as const;
+/** May look at the portal as a person sees it. */
+export const VIEWERS: readonly StaffRole[] = ['administrator', 'portfolio manager'];
+export const BOOKKEEPERS = ['administrator', 'bookkeeper'] as const;
+export const CREDIT = ['administrator', 'credit controller'] as const;
+
+/** Everyone but who only reads. */
+export const WORKERS = ['administrator', 'portfolio manager', 'bookkeeper', 'credit controller'] as const;
+export const ADMINISTRATORS = ['administrator'] as const;
+
+/** A link that is chosen once, when the record is made, and stands in the list. */
+export const linkTo = (to: string, label: string) =>
+  ({ kind: 'link', to, label, required: true, written: 'create', inList: true, filter: true }) as const;
+
+/** What only the server writes, shown in the list. */
+export const shown = <const K extends FieldKind>(kind: K, label: string) =>
+  ({ kind, label, written: 'never', inList: true }) as const;
+
+/** A reason that is kept, and told where somebody else is concerned. */
+export const reasonField = (label = 'Reason') =>
+  ({ kind: 'long', label, required: true, max: 2_000 }) as const;
+
+/** A step that asks for nothing but the press. */
+export const step = (label: string, roles: readonly StaffRole[], confirm?: string): OfficeAction =>
+  confirm ? { label, roles, fields: {}, confirm } : { label, roles, fields: {} };
+
+/** What is filled in to put a record to the trustees of its building. */
+export const putToTrustees = (roles: readonly StaffRole[]): OfficeAction => ({
+  label: 'Put to the trustees',
+  roles,
+  fields: {
+    subject: { kind: 'text', label: 'Subject', required: true },
+    description: { kind: 'long', label: 'Description' },
+    closesAt: { kind: 'instant', label: 'Voting closes', required: true },
+    requiredCount: {
+      kind: 'whole',
+      label: 'Votes required',
+      hint: 'Empty asks for more than half of the trustees who may vote.',
+    },
+    file: { kind: 'file', label: 'File' },
+  },
+});
+
+/** One record: id, its title, and the declared fields in their wire form (money in rand, days and instants as text,
+ * links as {id, name}). */
+export type OfficeRecord = { id: string; title: string } & Record<string, unknown>;

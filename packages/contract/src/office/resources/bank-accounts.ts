@@ -1,0 +1,104 @@
+/**
+ * Bank accounts of a building, which its statements ask people to pay into. Where money goes is changed by two different
+ * people (issue 7): one proposes, another approves or refuses, and until then nothing changes.
+ */
+import { BANK_CHANGE_STATES } from '@stoep/domain/vocabulary';
+import { BOOKKEEPERS, EVERYONE, linkTo, reasonField, resource, shown } from '../resource.ts';
+
+export const bankAccounts = resource({
+  name: 'bank-accounts',
+  label: 'Bank accounts',
+  singular: 'Bank account',
+  group: 'Money',
+  title: 'name',
+  sort: { field: 'name', order: 'asc' },
+  read: EVERYONE,
+  create: BOOKKEEPERS,
+  edit: BOOKKEEPERS,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    bank: { kind: 'text', label: 'Bank', required: true, max: 60, written: 'create', inList: true },
+    branchCode: { kind: 'text', label: 'Branch code', required: true, max: 10, written: 'create' },
+    accountNumber: {
+      kind: 'text',
+      label: 'Account number',
+      required: true,
+      max: 20,
+      written: 'create',
+      hint: 'A new account is used once a second person has approved it.',
+    },
+    accountType: { kind: 'text', label: 'Account type', required: true, max: 60, written: 'create' },
+    fund: {
+      kind: 'choice',
+      label: 'Fund',
+      choices: ['administrative', 'reserve'],
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    inUse: { kind: 'flag', label: 'In use', written: 'never', inList: true, filter: true },
+    proposed: { kind: 'text', label: 'Waiting for a second person', computed: true },
+    lastReconBalance: { kind: 'money', label: 'Balance at the last reconciliation' },
+    lastReconDay: { kind: 'day', label: 'Last reconciliation' },
+    accountingNumber: { kind: 'text', label: 'Number in the accounts', required: true, max: 60 },
+  },
+  actions: {
+    changeDetails: {
+      label: 'Change the bank details',
+      roles: BOOKKEEPERS,
+      fields: {
+        bank: { kind: 'text', label: 'Bank', max: 60, hint: 'What is left empty stays as it is.' },
+        branchCode: { kind: 'text', label: 'Branch code', max: 10 },
+        accountNumber: { kind: 'text', label: 'Account number', max: 20 },
+        accountType: { kind: 'text', label: 'Account type', max: 60 },
+        reason: reasonField(),
+      },
+      confirm: 'Nothing changes until a second person has approved it.',
+    },
+  },
+  related: [{ resource: 'bank-account-changes', by: 'bankAccountId' }],
+});
+
+export const bankAccountChanges = resource({
+  name: 'bank-account-changes',
+  label: 'Changes of bank details',
+  singular: 'Change of bank details',
+  group: 'Money',
+  inMenu: false,
+  title: 'bankAccountId',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never', search: true },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: BANK_CHANGE_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    bank: shown('text', 'Bank'),
+    branchCode: shown('text', 'Branch code'),
+    accountNumber: shown('text', 'Account number'),
+    accountType: { kind: 'text', label: 'Account type', written: 'never' },
+    replaces: { kind: 'text', label: 'Instead of', written: 'never' },
+    reason: { kind: 'long', label: 'Reason', written: 'never' },
+    proposedBy: { kind: 'link', to: 'logins', label: 'Proposed by', written: 'never', inList: true },
+    createdAt: shown('instant', 'Proposed'),
+    decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
+    refusal: { kind: 'long', label: 'Refused because', written: 'never' },
+  },
+  actions: {
+    approve: {
+      label: 'Approve',
+      roles: BOOKKEEPERS,
+      fields: {},
+      confirm:
+        'Compare with a letter of the bank first. From now on people are asked to pay into this account.',
+    },
+    refuse: { label: 'Refuse', roles: BOOKKEEPERS, fields: { refusal: reasonField() } },
+  },
+});

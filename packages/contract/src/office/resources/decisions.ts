@@ -1,0 +1,88 @@
+/** Questions put to trustees, with their ballots (rules 1.3, 2.2). */
+
+import { APPROVAL_STATES } from '@stoep/domain/approval-outcome';
+import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
+import { EVERYONE, linkTo, MANAGERS, reasonField, resource, shown, WORKERS } from '../resource.ts';
+
+const about = (to: string, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
+
+export const approvals = resource({
+  name: 'approvals',
+  label: 'Approvals',
+  singular: 'Approval',
+  group: 'Work',
+  title: 'subject',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: WORKERS,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    type: {
+      kind: 'choice',
+      label: 'Type',
+      choices: APPROVAL_TYPES,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    subject: { kind: 'text', label: 'Subject', required: true, inList: true, search: true },
+    description: { kind: 'long', label: 'Description', search: true },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: APPROVAL_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    closesAt: { kind: 'instant', label: 'Voting closes', required: true, inList: true },
+    requiredCount: {
+      kind: 'whole',
+      label: 'Votes required',
+      hint: 'Empty asks for more than half of the trustees who may vote.',
+    },
+    inFavour: { kind: 'whole', label: 'In favour', computed: true, inList: true },
+    against: { kind: 'whole', label: 'Against', computed: true },
+    amount: { kind: 'money', label: 'Amount', hint: 'Left empty, it is taken from the record.' },
+    paymentId: about('payments', 'Payment'),
+    quoteId: about('quotes', 'Quote'),
+    jobId: about('maintenance-jobs', 'Job'),
+    aodId: about('aods', 'AOD'),
+    conductLetterId: about('conduct-letters', 'Conduct letter'),
+    legalCaseId: about('legal-cases', 'Legal case'),
+    fileId: { kind: 'file', label: 'File' },
+    recordFileId: { kind: 'file', label: 'Signed record', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
+    withdrawnReason: { kind: 'text', label: 'Withdrawn because', written: 'never' },
+    createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
+  },
+  actions: {
+    withdraw: {
+      label: 'Withdraw',
+      roles: MANAGERS,
+      fields: { reason: reasonField('Reason, told to the trustees') },
+      confirm: 'The question is taken back, and the record it is about returns to you.',
+    },
+  },
+  related: [{ resource: 'ballots', by: 'approvalId' }],
+});
+
+export const ballots = resource({
+  name: 'ballots',
+  label: 'Ballots',
+  singular: 'Ballot',
+  group: 'Work',
+  inMenu: false,
+  title: 'contactId',
+  sort: { field: 'votedAt', order: 'asc' },
+  read: EVERYONE,
+  fields: {
+    approvalId: { ...linkTo('approvals', 'Approval'), written: 'never' },
+    contactId: { ...linkTo('contacts', 'Trustee'), written: 'never', search: true },
+    vote: shown('word', 'Vote'),
+    votedAt: shown('instant', 'Voted'),
+    chair: shown('flag', 'Chair'),
+    recusedReason: shown('text', 'Recused because'),
+    removedAt: { kind: 'instant', label: 'Left office', written: 'never' },
+  },
+});

@@ -1,0 +1,37 @@
+/** What was brought in from files, by whom and when; the report of each stands on its own page. */
+import { IMPORT_STATES } from '../../code-lists/imports.ts';
+import { resource, shown, step, WORKERS } from '../resource.ts';
+
+export const imports = resource({
+  name: 'imports',
+  label: 'Imports',
+  singular: 'Import',
+  group: 'Portfolio',
+  title: 'fileName',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: WORKERS,
+  fields: {
+    fileName: { ...shown('text', 'File'), search: true },
+    kind: shown('word', 'What it is'),
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: IMPORT_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    startedById: { kind: 'link', to: 'staff', label: 'Brought by', written: 'never', inList: true },
+    createdAt: shown('instant', 'Brought'),
+    appliedById: { kind: 'link', to: 'staff', label: 'Imported by', written: 'never' },
+    finishedAt: { kind: 'instant', label: 'Imported', written: 'never' },
+  },
+  actions: {
+    apply: step(
+      'Import',
+      WORKERS,
+      'Everything in the file is written at once, or nothing if anything is not right.',
+    ),
+    check: step('Check again', WORKERS),
+  },
+});

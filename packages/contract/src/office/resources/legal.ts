@@ -1,0 +1,116 @@
+/** Legal cases with their notes, and letters and fines for conduct. */
+import { CONDUCT_LETTER_STATES, LEGAL_STATES } from '@stoep/domain/vocabulary';
+import { CREDIT, EVERYONE, linkTo, putToTrustees, resource, shown, step, WORKERS } from '../resource.ts';
+
+const day = (label: string) => ({ kind: 'day', label }) as const;
+
+export const legalCases = resource({
+  name: 'legal-cases',
+  label: 'Legal cases',
+  singular: 'Legal case',
+  group: 'Credit control',
+  title: 'name',
+  sort: { field: 'handoverDay', order: 'desc' },
+  read: EVERYONE,
+  create: CREDIT,
+  edit: CREDIT,
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    levyAccountId: linkTo('levy-accounts', 'Levy account'),
+    attorneyId: { kind: 'link', to: 'contractors', label: 'Attorney', inList: true },
+    attorneyReference: { kind: 'text', label: 'Reference of the attorney', max: 60, search: true },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: LEGAL_STATES,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    type: { kind: 'text', label: 'Type', required: true },
+    nextFollowUpDay: { ...day('Next follow-up'), inList: true },
+    handoverDay: { ...day('Handover'), required: true, inList: true },
+    debtOnHandover: { kind: 'money', label: 'Debt on handover', required: true },
+    currentSituation: { kind: 'long', label: 'Current situation' },
+    letterOfDemandDay: day('Letter of demand'),
+    summonsSentToCourtDay: day('Summons sent to court'),
+    summonsServedDay: day('Summons served'),
+    judgement: { kind: 'flag', label: 'Judgement' },
+    judgementGrantedDay: day('Judgement granted'),
+    warrantOfExecutionDay: day('Warrant of execution'),
+    section65Day: day('Section 65'),
+    section66Day: day('Section 66'),
+    attorneyAodActive: { kind: 'flag', label: 'AOD of the attorney' },
+    attorneyAodStartDay: day('AOD of the attorney: from'),
+    attorneyAodEndDay: day('AOD of the attorney: until'),
+    attorneyAodAmount: { kind: 'money', label: 'AOD of the attorney: amount' },
+    attorneyAodFileId: { kind: 'file', label: 'AOD of the attorney: file' },
+  },
+  related: [
+    { resource: 'legal-notes', by: 'caseId' },
+    { resource: 'payments', by: 'legalCaseId' },
+  ],
+});
+
+export const legalNotes = resource({
+  name: 'legal-notes',
+  label: 'Notes of legal cases',
+  singular: 'Note',
+  group: 'Credit control',
+  inMenu: false,
+  title: 'authorName',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: CREDIT,
+  fields: {
+    caseId: linkTo('legal-cases', 'Legal case'),
+    html: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
+    authorName: shown('text', 'By'),
+    createdAt: shown('instant', 'At'),
+  },
+});
+
+export const conductLetters = resource({
+  name: 'conduct-letters',
+  label: 'Conduct letters',
+  singular: 'Conduct letter',
+  group: 'Credit control',
+  title: 'subject',
+  sort: { field: 'incidentDay', order: 'desc' },
+  read: EVERYONE,
+  create: WORKERS,
+  edit: WORKERS,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    kind: {
+      kind: 'choice',
+      label: 'Kind',
+      choices: ['Letter', 'Fine'],
+      required: true,
+      written: 'create',
+      inList: true,
+    },
+    status: {
+      kind: 'choice',
+      label: 'Status',
+      choices: CONDUCT_LETTER_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    subject: { kind: 'text', label: 'Subject', required: true, inList: true, search: true },
+    levyAccountId: { kind: 'link', to: 'levy-accounts', label: 'Levy account', written: 'create' },
+    contactId: { kind: 'link', to: 'contacts', label: 'Addressed to', written: 'create' },
+    rule: { kind: 'text', label: 'Rule broken' },
+    body: { kind: 'long', label: 'Text', required: true },
+    fineAmount: { kind: 'money', label: 'Fine', written: 'create' },
+    incidentDay: { ...day('Incident'), required: true, inList: true },
+    sentDay: { ...day('Sent'), written: 'never' },
+    fileId: { kind: 'file', label: 'File' },
+  },
+  actions: {
+    putToTrustees: putToTrustees(WORKERS),
+    send: step('Send', WORKERS, 'Without asking the trustees.'),
+  },
+  related: [{ resource: 'approvals', by: 'conductLetterId' }],
+});

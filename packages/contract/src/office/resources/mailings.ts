@@ -1,0 +1,109 @@
+/** Mail to many: messages to the people of a building, and statements of all its accounts (issue 7). */
+import { AUDIENCES, RECIPIENT_STATES } from '@stoep/domain/vocabulary';
+import { EVERYONE, linkTo, resource, shown, step } from '../resource.ts';
+
+const SENDERS = ['administrator', 'portfolio manager'] as const;
+const STATEMENT_SENDERS = ['administrator', 'portfolio manager', 'bookkeeper', 'credit controller'] as const;
+
+const progress = {
+  total: { kind: 'whole', label: 'Addressed to', computed: true, inList: true },
+  sent: { kind: 'whole', label: 'Sent', computed: true, inList: true },
+  failed: { kind: 'whole', label: 'Failed', computed: true, inList: true },
+  noAddress: { kind: 'whole', label: 'Without an address', computed: true },
+  createdAt: shown('instant', 'Started'),
+  endedAt: { kind: 'instant', label: 'Ended', computed: true },
+  profileId: { kind: 'link', to: 'logins', label: 'By', written: 'never' },
+} as const;
+
+export const mailings = resource({
+  name: 'mailings',
+  label: 'Bulk mail',
+  singular: 'Bulk mail',
+  group: 'Work',
+  title: 'subject',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: SENDERS,
+  preview: true,
+  progress: true,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    audience: {
+      kind: 'choice',
+      label: 'To',
+      choices: AUDIENCES,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    subject: { kind: 'text', label: 'Subject', required: true, max: 150, inList: true, search: true },
+    body: {
+      kind: 'long',
+      label: 'Message',
+      required: true,
+      max: 10_000,
+      hint: 'An empty line begins a new paragraph. The greeting with the name and your particulars are added.',
+    },
+    fileId: { kind: 'file', label: 'Attachment' },
+    ...progress,
+  },
+  actions: { retry: step('Send to those that failed', SENDERS) },
+  related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
+});
+
+export const statementRuns = resource({
+  name: 'statement-runs',
+  label: 'Statement runs',
+  singular: 'Statement run',
+  group: 'Money',
+  title: 'subject',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: STATEMENT_SENDERS,
+  preview: true,
+  progress: true,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    fromDay: { kind: 'day', label: 'From', required: true, inList: true },
+    toDay: { kind: 'day', label: 'To', required: true, inList: true },
+    format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
+    ...progress,
+  },
+  actions: { retry: step('Send those that failed', STATEMENT_SENDERS) },
+  related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
+});
+
+export const mailingRecipients = resource({
+  name: 'mailing-recipients',
+  label: 'Recipients',
+  singular: 'Recipient',
+  group: 'Work',
+  inMenu: false,
+  title: 'name',
+  sort: { field: 'name', order: 'asc' },
+  read: EVERYONE,
+  fields: {
+    name: { ...shown('text', 'Name'), search: true },
+    email: { ...shown('email', 'E-mail'), search: true },
+    mailingId: { kind: 'link', to: 'mailings', label: 'Bulk mail', written: 'never', filter: true },
+    levyAccountId: {
+      kind: 'link',
+      to: 'levy-accounts',
+      label: 'Levy account',
+      written: 'never',
+      inList: true,
+    },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: RECIPIENT_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    problem: { kind: 'text', label: 'Problem', written: 'never' },
+    outboxId: { kind: 'link', to: 'outbox', label: 'Mail', written: 'never' },
+    fileId: { kind: 'file', label: 'Statement', written: 'never' },
+    doneAt: shown('instant', 'At'),
+  },
+});

@@ -1,0 +1,147 @@
+/** Maintenance jobs, from the request for sealed bids to the invoice (rules 1.3; issue 6). */
+
+import { JOB_STATES } from '@stoep/domain/maintenance-progress';
+import { QUOTE_STATES } from '@stoep/domain/vocabulary';
+import {
+  EVERYONE,
+  linkTo,
+  MANAGERS,
+  putToTrustees,
+  reasonField,
+  resource,
+  shown,
+  step,
+  WORKERS,
+} from '../resource.ts';
+
+export const maintenanceJobs = resource({
+  name: 'maintenance-jobs',
+  label: 'Jobs',
+  singular: 'Job',
+  group: 'Contractors',
+  title: 'name',
+  sort: { field: 'number', order: 'desc' },
+  read: EVERYONE,
+  create: MANAGERS,
+  edit: MANAGERS,
+  fields: {
+    number: { ...shown('whole', 'Number'), search: true },
+    buildingId: linkTo('buildings', 'Building'),
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    type: { kind: 'text', label: 'Type', required: true, max: 60 },
+    description: { kind: 'long', label: 'Description', required: true, search: true },
+    instruction: { kind: 'long', label: 'Instruction' },
+    communication: { kind: 'text', label: 'How the trustees are kept informed' },
+    requestedBy: { kind: 'text', label: 'Requested by' },
+    maintenanceContactId: { kind: 'link', to: 'contacts', label: 'Contact for the work' },
+    accessContactId: { kind: 'link', to: 'contacts', label: 'Contact for access' },
+    state: {
+      kind: 'choice',
+      label: 'Progress',
+      choices: JOB_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    quotesCloseAt: { kind: 'instant', label: 'Quotes close', written: 'never', inList: true },
+    awardedContractorId: { kind: 'link', to: 'contractors', label: 'Awarded to', written: 'never' },
+    quoteAcceptedAt: { kind: 'instant', label: 'Awarded', written: 'never' },
+    invoiceAmount: { kind: 'money', label: 'Invoice', written: 'never' },
+    invoiceFileId: { kind: 'file', label: 'Invoice file', written: 'never' },
+    completedDay: { kind: 'day', label: 'Completed', written: 'never' },
+    createdAt: { kind: 'instant', label: 'Created', written: 'never' },
+  },
+  actions: {
+    invite: {
+      label: 'Ask for a quote',
+      roles: MANAGERS,
+      fields: {
+        contractorId: { kind: 'link', to: 'contractors', label: 'Contractor', required: true },
+        closesAt: { kind: 'instant', label: 'Quotes close', required: true },
+      },
+    },
+    moveClosing: {
+      label: 'Move the closing time',
+      roles: MANAGERS,
+      fields: { closesAt: { kind: 'instant', label: 'Quotes close', required: true } },
+      confirm: 'Everybody who was asked is told.',
+    },
+    closeNow: step(
+      'Close the bidding now',
+      MANAGERS,
+      'The quotes that are there are opened, and no more are taken. Everybody who was asked is told.',
+    ),
+    start: step('Start the work', MANAGERS),
+    putToTrustees: { ...putToTrustees(MANAGERS), label: 'Ask for approval of the work' },
+    loadInvoice: {
+      label: 'Load the invoice',
+      roles: WORKERS,
+      fields: {
+        amount: { kind: 'money', label: 'Amount', required: true },
+        invoiceNumber: { kind: 'text', label: 'Invoice number', required: true, max: 60 },
+        file: { kind: 'file', label: 'Invoice', required: true },
+      },
+    },
+    cancel: step('Cancel', MANAGERS, 'A canceled job cannot be taken up again.'),
+  },
+  related: [
+    { resource: 'quote-invitations', by: 'jobId' },
+    { resource: 'payments', by: 'jobId' },
+    { resource: 'approvals', by: 'jobId' },
+  ],
+});
+
+export const quoteInvitations = resource({
+  name: 'quote-invitations',
+  label: 'Invitations',
+  singular: 'Invitation',
+  group: 'Contractors',
+  inMenu: false,
+  title: 'contractorId',
+  sort: { field: 'createdAt', order: 'asc' },
+  read: EVERYONE,
+  fields: {
+    jobId: { ...linkTo('maintenance-jobs', 'Job'), written: 'never', search: true },
+    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
+    createdAt: shown('instant', 'Asked'),
+    withdrawnAt: shown('instant', 'Withdrawn'),
+  },
+  actions: { withdraw: step('Withdraw', MANAGERS, 'The contractor is told.') },
+});
+
+/** Seen once bidding has ended, and not before: sealed bids. */
+export const quotes = resource({
+  name: 'quotes',
+  label: 'Quotes',
+  singular: 'Quote',
+  group: 'Contractors',
+  title: 'name',
+  sort: { field: 'amount', order: 'asc' },
+  read: EVERYONE,
+  fields: {
+    name: { ...shown('text', 'Number'), search: true },
+    jobId: { ...linkTo('maintenance-jobs', 'Job'), written: 'never', search: true },
+    contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
+    amount: shown('money', 'Amount'),
+    state: {
+      kind: 'choice',
+      label: 'Status',
+      choices: QUOTE_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    fileId: { kind: 'file', label: 'Quote', written: 'never' },
+    createdAt: shown('instant', 'Received'),
+  },
+  actions: {
+    putToTrustees: putToTrustees(MANAGERS),
+    award: {
+      label: 'Award',
+      roles: MANAGERS,
+      fields: { decidedBy: reasonField('Where this was decided') },
+      confirm: 'The winner and the others are told.',
+    },
+  },
+  related: [{ resource: 'approvals', by: 'quoteId' }],
+});

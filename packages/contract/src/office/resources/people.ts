@@ -1,0 +1,107 @@
+/** People, and the accounts they answer for. */
+import { PORTFOLIOS } from '@stoep/domain/vocabulary';
+import { BOOKKEEPERS, EVERYONE, MANAGERS, resource, step } from '../resource.ts';
+
+export const contacts = resource({
+  name: 'contacts',
+  label: 'Contacts',
+  singular: 'Contact',
+  group: 'Portfolio',
+  title: 'lastName',
+  sort: { field: 'lastName', order: 'asc' },
+  read: EVERYONE,
+  create: MANAGERS,
+  edit: MANAGERS,
+  fields: {
+    firstName: { kind: 'text', label: 'First name', required: true, max: 100, inList: true, search: true },
+    lastName: { kind: 'text', label: 'Last name', required: true, max: 100, inList: true, search: true },
+    email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
+    mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true },
+    idNumber: { kind: 'text', label: 'ID, passport or registration number', max: 40 },
+    login: { kind: 'text', label: 'Login', computed: true },
+  },
+  actions: {
+    invite: step('Invite to the portal', MANAGERS, 'A mail with a link to choose a password is sent.'),
+  },
+  related: [{ resource: 'trustee-appointments', by: 'contactId' }],
+});
+
+export const ownerAccounts = resource({
+  name: 'owner-accounts',
+  label: 'Owner accounts',
+  singular: 'Owner account',
+  group: 'Portfolio',
+  title: 'name',
+  sort: { field: 'name', order: 'asc' },
+  read: EVERYONE,
+  create: BOOKKEEPERS,
+  edit: BOOKKEEPERS,
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    registrationId: { kind: 'text', label: 'ID, passport or registration number', max: 40, search: true },
+    email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
+    phone: { kind: 'phone', label: 'Phone', max: 20, inList: true },
+    address1: { kind: 'text', label: 'Address line 1' },
+    address2: { kind: 'text', label: 'Address line 2' },
+    address3: { kind: 'text', label: 'Address line 3' },
+    holders: { kind: 'text', label: 'People who see it in the portal', computed: true },
+  },
+  actions: {
+    addHolder: {
+      label: 'Let a person see it',
+      roles: MANAGERS,
+      fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+      confirm: 'This person sees every levy account of the owner account.',
+    },
+    removeHolder: {
+      label: 'Take a person off',
+      roles: MANAGERS,
+      fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+    },
+  },
+  related: [{ resource: 'levy-accounts', by: 'accountId' }],
+});
+
+export const trusteeAppointments = resource({
+  name: 'trustee-appointments',
+  label: 'Trustees',
+  singular: 'Trustee appointment',
+  group: 'Portfolio',
+  title: 'contactId',
+  sort: { field: 'startsAt', order: 'desc' },
+  read: EVERYONE,
+  create: MANAGERS,
+  edit: MANAGERS,
+  fields: {
+    buildingId: {
+      kind: 'link',
+      label: 'Building',
+      to: 'buildings',
+      required: true,
+      written: 'create',
+      inList: true,
+      filter: true,
+    },
+    contactId: {
+      kind: 'link',
+      label: 'Trustee',
+      search: true,
+      filter: true,
+      to: 'contacts',
+      required: true,
+      written: 'create',
+      inList: true,
+    },
+    portfolios: {
+      kind: 'choices',
+      label: 'Portfolios',
+      choices: PORTFOLIOS,
+      inList: true,
+    },
+    startsAt: { kind: 'instant', label: 'From', required: true, inList: true },
+    endsAt: { kind: 'instant', label: 'Until', written: 'never', inList: true },
+  },
+  actions: {
+    end: step('End the appointment', MANAGERS, 'The vote on everything still open counts no more.'),
+  },
+});

@@ -1,0 +1,189 @@
+/** Logins, registrations, and what the product itself keeps: mail, jobs, the audit. */
+import { REGISTRATION_STATES, STAFF_ROLES } from '@stoep/domain/vocabulary';
+import { ADMINISTRATORS, EVERYONE, MANAGERS, reasonField, resource, shown, step } from '../resource.ts';
+
+/** Written when the login is made; changed by the person alone. */
+const atFirst = (kind: 'text' | 'email', label: string) =>
+  ({ kind, label, required: true, written: 'create', max: 100, inList: true, search: true }) as const;
+
+export const logins = resource({
+  name: 'logins',
+  label: 'Logins',
+  singular: 'Login',
+  group: 'System',
+  title: 'email',
+  sort: { field: 'email', order: 'asc' },
+  read: EVERYONE,
+  /** Members of staff; everybody else is invited as a contact. */
+  create: ADMINISTRATORS,
+  edit: ADMINISTRATORS,
+  fields: {
+    email: { ...atFirst('email', 'E-mail'), hint: 'A link to choose a password is mailed there.' },
+    firstName: atFirst('text', 'First name'),
+    lastName: atFirst('text', 'Last name'),
+    contactId: { kind: 'link', to: 'contacts', label: 'Contact', written: 'never' },
+    staffRole: {
+      kind: 'choice',
+      label: 'Role in the office',
+      choices: STAFF_ROLES,
+      inList: true,
+      filter: true,
+    },
+    emailConfirmedAt: { kind: 'instant', label: 'Address confirmed', written: 'never' },
+    totpConfirmedAt: { kind: 'instant', label: 'Second factor since', written: 'never' },
+    lastLoggedInAt: shown('instant', 'Last logged in'),
+    loginCount: { kind: 'whole', label: 'Times logged in', written: 'never' },
+    disabledAt: shown('instant', 'Disabled'),
+  },
+  actions: {
+    disable: step('Disable', ADMINISTRATORS, 'The person is logged out everywhere, at once.'),
+    enable: step('Enable', ADMINISTRATORS),
+    sendReset: step('Send a reset link', MANAGERS),
+    resetFactor: {
+      label: 'Remove the second factor',
+      roles: ADMINISTRATORS,
+      fields: { reason: reasonField('How you made sure who asks') },
+      confirm: 'The person is logged out everywhere, told by mail, and logs in with the password alone.',
+    },
+  },
+});
+
+/** The people a ticket can be given to. */
+export const staff = resource({
+  name: 'staff',
+  label: 'Staff',
+  singular: 'Staff member',
+  group: 'System',
+  inMenu: false,
+  title: 'email',
+  sort: { field: 'email', order: 'asc' },
+  read: EVERYONE,
+  fields: {
+    email: { ...shown('email', 'E-mail'), search: true },
+    firstName: { ...shown('text', 'First name'), search: true },
+    lastName: { ...shown('text', 'Last name'), search: true },
+    staffRole: shown('word', 'Role'),
+  },
+});
+
+export const registrations = resource({
+  name: 'registrations',
+  label: 'Registrations',
+  singular: 'Registration',
+  group: 'Work',
+  title: 'email',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    email: { kind: 'text', label: 'E-mail given', computed: true, inList: true },
+    name: { kind: 'text', label: 'Name given', computed: true, inList: true },
+    idNumber: { kind: 'text', label: 'ID number given', computed: true },
+    mobile: { kind: 'text', label: 'Mobile given', computed: true },
+    profileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', search: true },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: REGISTRATION_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    reason: shown('text', 'Reason'),
+    matchedContactId: { kind: 'link', to: 'contacts', label: 'Matched with', written: 'never' },
+    createdAt: shown('instant', 'Registered'),
+    closedAt: { kind: 'instant', label: 'Settled', written: 'never' },
+  },
+  actions: {
+    match: {
+      label: 'Match with a contact',
+      roles: MANAGERS,
+      fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
+      confirm: 'The person sees everything of this contact. Make sure who it is.',
+    },
+    refuse: {
+      label: 'Refuse',
+      roles: MANAGERS,
+      fields: { reason: reasonField('Reason, mailed to the person') },
+    },
+  },
+});
+
+/** What mails say stays unread here: some carry links that open a login. */
+export const outbox = resource({
+  name: 'outbox',
+  label: 'Mail',
+  singular: 'Mail',
+  group: 'System',
+  title: 'subject',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    to: { ...shown('email', 'To'), search: true },
+    subject: { ...shown('text', 'Subject'), search: true },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: ['queued', 'sent', 'failed', 'parked'],
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    attempts: { kind: 'whole', label: 'Attempts', written: 'never' },
+    problem: { kind: 'long', label: 'Problem', written: 'never' },
+    createdAt: shown('instant', 'Written'),
+    sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
+  },
+  actions: { retry: step('Send again', MANAGERS) },
+});
+
+export const audit = resource({
+  name: 'audit',
+  label: 'Audit',
+  singular: 'Audit entry',
+  group: 'System',
+  title: 'action',
+  sort: { field: 'sequence', order: 'desc' },
+  read: ADMINISTRATORS,
+  fields: {
+    sequence: shown('whole', 'Number'),
+    at: shown('instant', 'At'),
+    actorName: { ...shown('text', 'By'), search: true },
+    action: { ...shown('word', 'What'), search: true },
+    subjectKind: shown('word', 'About'),
+    subjectId: { kind: 'text', label: 'Its id', written: 'never' },
+    detail: { kind: 'data', label: 'Before and after', written: 'never' },
+    source: { kind: 'text', label: 'From', written: 'never' },
+    hash: { kind: 'text', label: 'Hash', written: 'never' },
+  },
+});
+
+/** What the product does by itself: sending, sweeping, making documents. One that failed for good waits for a person. */
+export const backgroundJobs = resource({
+  name: 'background-jobs',
+  label: 'Background jobs',
+  singular: 'Background job',
+  group: 'System',
+  title: 'name',
+  sort: { field: 'createdOn', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    name: { ...shown('word', 'What'), search: true },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: ['created', 'active', 'retry', 'completed', 'failed', 'cancelled'],
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    about: { kind: 'text', label: 'Ids of what it is about', computed: true },
+    retryCount: shown('whole', 'Retries'),
+    retryLimit: { kind: 'whole', label: 'Retries allowed', written: 'never' },
+    problem: { kind: 'long', label: 'Problem', computed: true },
+    createdOn: shown('instant', 'Added'),
+    startAfter: { kind: 'instant', label: 'Not before', written: 'never' },
+    startedOn: { kind: 'instant', label: 'Started', written: 'never' },
+    completedOn: shown('instant', 'Ended'),
+  },
+  actions: { retry: step('Run again', MANAGERS) },
+});

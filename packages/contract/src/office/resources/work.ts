@@ -1,0 +1,153 @@
+/** Tickets of people and tasks of buildings (rules 1.3). */
+import { TICKET_STATES } from '@stoep/domain/ticket-progress';
+import { TASK_TYPES } from '@stoep/domain/vocabulary';
+import { EVERYONE, linkTo, MANAGERS, resource, shown, step, WORKERS } from '../resource.ts';
+
+export const tickets = resource({
+  name: 'tickets',
+  label: 'Tickets',
+  singular: 'Ticket',
+  group: 'Work',
+  title: 'number',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    number: { ...shown('whole', 'Number'), search: true },
+    description: { kind: 'long', label: 'Description', written: 'never', inList: true, search: true },
+    state: {
+      kind: 'choice',
+      label: 'Progress',
+      choices: TICKET_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    buildingId: {
+      kind: 'link',
+      to: 'buildings',
+      label: 'Building',
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    assignedToId: {
+      kind: 'link',
+      to: 'logins',
+      label: 'Assigned to',
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    loggedById: { kind: 'link', to: 'logins', label: 'Logged by', written: 'never' },
+    role: { kind: 'word', label: 'Logged as', written: 'never' },
+    purpose: { kind: 'word', label: 'Request or report', written: 'never' },
+    type: { kind: 'word', label: 'Type', written: 'never', search: true },
+    createdAt: shown('instant', 'Logged'),
+    resolvedAt: { kind: 'instant', label: 'Resolved', written: 'never' },
+    closedAt: { kind: 'instant', label: 'Closed', written: 'never' },
+  },
+  actions: {
+    assign: {
+      label: 'Assign',
+      roles: WORKERS,
+      fields: { assignedToId: { kind: 'link', to: 'staff', label: 'Staff member' } },
+    },
+    answer: {
+      label: 'Answer',
+      roles: WORKERS,
+      fields: { comment: { kind: 'long', label: 'Answer', required: true, max: 4_000 } },
+    },
+    note: {
+      label: 'Internal note',
+      roles: WORKERS,
+      fields: {
+        comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Staff alone see it.' },
+      },
+    },
+    start: step('Start', WORKERS),
+    wait: step('Wait for the customer', WORKERS),
+    resolve: step('Mark as resolved', WORKERS),
+    close: step('Close', WORKERS, 'A closed ticket takes no more comments.'),
+  },
+  related: [{ resource: 'ticket-comments', by: 'ticketId' }],
+});
+
+export const ticketComments = resource({
+  name: 'ticket-comments',
+  label: 'Comments',
+  singular: 'Comment',
+  group: 'Work',
+  inMenu: false,
+  title: 'number',
+  sort: { field: 'number', order: 'asc' },
+  read: EVERYONE,
+  fields: {
+    ticketId: { ...linkTo('tickets', 'Ticket'), written: 'never' },
+    number: { kind: 'whole', label: 'Number', written: 'never' },
+    comment: { ...shown('long', 'Comment'), search: true },
+    authorName: shown('text', 'By'),
+    internal: shown('flag', 'Internal'),
+    fileId: { kind: 'file', label: 'File', written: 'never' },
+    createdAt: shown('instant', 'At'),
+  },
+});
+
+export const tasks = resource({
+  name: 'tasks',
+  label: 'Tasks',
+  singular: 'Task',
+  group: 'Work',
+  title: 'subject',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: WORKERS,
+  edit: WORKERS,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    type: {
+      kind: 'choice',
+      label: 'Type',
+      choices: TASK_TYPES,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    subject: { kind: 'text', label: 'Subject', required: true, inList: true, search: true },
+    description: { kind: 'long', label: 'Description', search: true },
+    assignedToId: { kind: 'link', to: 'contacts', label: 'Assigned to', inList: true },
+    state: {
+      kind: 'choice',
+      label: 'Status',
+      choices: ['New', 'In Progress', 'On hold', 'Completed', 'Canceled'],
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    createdAt: shown('instant', 'Created'),
+  },
+  actions: {
+    start: step('Start', WORKERS),
+    hold: step('Put on hold', WORKERS),
+    complete: step('Mark as completed', WORKERS),
+    cancel: step('Cancel', MANAGERS, 'A canceled task stays on record.'),
+  },
+  related: [{ resource: 'task-notes', by: 'taskId' }],
+});
+
+export const taskNotes = resource({
+  name: 'task-notes',
+  label: 'Notes of tasks',
+  singular: 'Note',
+  group: 'Work',
+  inMenu: false,
+  title: 'authorName',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: WORKERS,
+  fields: {
+    taskId: linkTo('tasks', 'Task'),
+    html: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
+    authorName: shown('text', 'By'),
+    createdAt: shown('instant', 'At'),
+  },
+});

@@ -1,0 +1,44 @@
+/** The page docs/office-roles.md: each staff role x record x action, printed from the declarations and never typed twice. */
+import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { officeResources } from './index.ts';
+import { type OfficeResource, VIEWERS } from './resource.ts';
+
+const mark = (roles: readonly StaffRole[] | undefined) =>
+  STAFF_ROLES.map((role) => (roles?.includes(role) ? 'yes' : '-')).join(' | ');
+
+const line = (what: string, roles: readonly StaffRole[] | undefined) => `| ${what} | ${mark(roles)} |`;
+
+const section = (resource: OfficeResource): string =>
+  [
+    `## ${resource.label} (\`${resource.name}\`)`,
+    '',
+    `| | ${STAFF_ROLES.join(' | ')} |`,
+    `|---|${STAFF_ROLES.map(() => '---').join('|')}|`,
+    line('list, show, export', resource.read),
+    ...(resource.create ? [line('create', resource.create)] : []),
+    ...(resource.edit ? [line('edit', resource.edit)] : []),
+    ...Object.entries(resource.actions ?? {}).map(([name, { label, roles }]) =>
+      line(`${label} (\`${name}\`)`, roles),
+    ),
+  ].join('\n');
+
+export const rolesPage = (): string =>
+  [
+    '# What each staff role may do',
+    '',
+    'Printed from `packages/contract/src/office/resources` by `npm run docs`; the tests ask the server for every cell.',
+    'What is not listed nobody may do: no record is deleted. Steps are refused besides where the state of the record does',
+    'not allow them, and where two different people are needed (bank details, release of a payment).',
+    '',
+    '## Beyond records',
+    '',
+    `| | ${STAFF_ROLES.join(' | ')} |`,
+    `|---|${STAFF_ROLES.map(() => '---').join('|')}|`,
+    line('Today, arrears over time', STAFF_ROLES),
+    line('Check the audit for tampering', ['administrator']),
+    line('Settings of the agent', ['administrator']),
+    line('View as', VIEWERS),
+    '',
+    officeResources.map(section).join('\n\n'),
+    '',
+  ].join('\n');

@@ -1,0 +1,35 @@
+import { AOD_STAGES } from '@stoep/domain/aod-standing';
+import { COMPLIANCE_KINDS } from '@stoep/domain/compliance-documents';
+import { PAYMENT_STATES } from '@stoep/domain/payment-progress';
+import { expect, test } from 'vitest';
+import { officeResources } from './index.ts';
+import { sayWord } from './words.ts';
+
+test('issue 7: the papers of a contractor are called as on the contractor’s own page', () => {
+  expect(COMPLIANCE_KINDS.map(sayWord)).toEqual([
+    'Company registration document',
+    'VAT confirmation letter',
+    'Bank account confirmation letter',
+    'Proof of liability cover',
+    'COIDA letter of good standing',
+  ]);
+});
+
+test('issue 7: words of the documents stay to the letter', () => {
+  for (const word of [...AOD_STAGES, ...PAYMENT_STATES]) expect(sayWord(word)).toBe(word);
+});
+
+test('issue 7: deeds, roles and kinds are said, not spelt', () => {
+  expect(sayWord('levy-accounts.created')).toBe('Levy accounts: created');
+  expect(sayWord('portfolio manager')).toBe('Portfolio manager');
+  expect(sayWord('opening_balance')).toBe('Opening balance');
+});
+
+test('issue 7: no list of the office offers a word with an underscore or in small letters', () => {
+  const fields = officeResources.flatMap(({ fields: own, actions = {} }) => [
+    ...Object.values(own),
+    ...Object.values(actions).flatMap((action) => Object.values(action.fields)),
+  ]);
+  const offered = fields.flatMap(({ choices = [] }) => choices.map(sayWord));
+  expect(offered.filter((word) => /_|^[a-z]/.test(word))).toEqual([]);
+});

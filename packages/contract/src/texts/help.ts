@@ -1,0 +1,28 @@
+/** Help and contact. */
+import { screenTitles } from './screen-titles.ts';
+
+export const helpTexts = {
+  title: screenTitles.help,
+  lead: 'Your managing agent is happy to help. These are the quickest ways.',
+  points: [
+    {
+      ask: 'A figure looks wrong',
+      answer:
+        'Open the levy account and choose the entry: every entry says where it comes from. If it still looks wrong, log a ticket about that account.',
+    },
+    {
+      ask: 'Something in the building is broken',
+      answer: 'Log a ticket for the building, with a photo if you can. You are told of every step.',
+    },
+    {
+      ask: 'You cannot see your account or building',
+      answer:
+        'Check that the e-mail address in your user profile is the one your managing agent holds for you.',
+    },
+    {
+      ask: 'You did not receive an e-mail',
+      answer:
+        'Look in the spam folder first. Statements are sent to the address in your user profile, and the list of requests on the statement page shows their state.',
+    },
+  ],
+} as const;

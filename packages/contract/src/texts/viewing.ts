@@ -1,0 +1,10 @@
+/** What staff read who look at the portal as somebody else (issue 7). */
+export const viewingTexts = {
+  label: 'View as',
+  lead: 'You see the portal of',
+  readOnly: 'Nothing can be changed.',
+  leave: 'Leave',
+  privateTitle: 'Not shown',
+  private: 'This page is for the person alone: it changes something, or is about their security or own data.',
+  back: 'To the User Portal',
+} as const;

@@ -1,0 +1,82 @@
+import { cents } from '@stoep/domain/money';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  codedOrNull,
+  entity,
+  FORMATTED,
+  id,
+  instant,
+  listUnder,
+  lookupOrNull,
+  money,
+  nested,
+  type Of,
+  optional,
+  plain,
+  text,
+} from './wire.ts';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const record = entity({
+  id: id('cj_id'),
+  amount: money('cj_amount'),
+  at: instant('createdon'),
+  owner: lookupOrNull('_cj_owner_value'),
+  state: codedOrNull('cj_state', { Open: 1, Shut: 2 }),
+  inner: nested('cj_inner', entity({ label: text('cj_label') })),
+  note: optional(plain('cj_note', z.string())),
+});
+
+const english: Of<typeof record> = {
+  id: ID,
+  amount: cents(123_456),
+  at: new Date('2026-03-10T08:00:00Z'),
+  owner: { id: ID, name: 'Thandi' },
+  state: 'Shut',
+  inner: { label: 'x' },
+};
+
+describe('wire names are declared once (house 3, calls.md 1)', () => {
+  test('money goes out as a decimal number of rand, instants as ISO in UTC', () => {
+    expect(record.encode(english)).toMatchObject({
+      cj_amount: 1234.56,
+      createdon: '2026-03-10T08:00:00.000Z',
+    });
+  });
+
+  test('a coded value is its number plus the formatted-value annotation, a lookup its guid plus its name', () => {
+    expect(record.encode(english)).toMatchObject({
+      cj_state: 2,
+      [`cj_state${FORMATTED}`]: 'Shut',
+      _cj_owner_value: ID,
+      [`_cj_owner_value${FORMATTED}`]: 'Thandi',
+    });
+  });
+
+  test('what is encoded passes its own schema and decodes to the same', () => {
+    const wire = record.schema.parse(record.encode(english));
+    expect(record.decode(wire)).toEqual({ ...english, note: undefined });
+  });
+
+  test('a field that nobody declared never leaves', () => {
+    const leaking = { ...english, passwordHash: 'secret' };
+    expect(JSON.stringify(record.encode(leaking))).not.toContain('secret');
+  });
+
+  test('an unknown field in a request is refused', () => {
+    expect(record.schema.safeParse({ ...(record.encode(english) as object), role: 'staff' }).success).toBe(
+      false,
+    );
+  });
+
+  test('a list under a name keeps its key', () => {
+    const list = listUnder('active', entity({ label: text('cj_label') }));
+    expect(list.encode([{ label: 'a' }])).toEqual({ active: [{ cj_label: 'a' }] });
+    expect(list.decode({ active: [{ cj_label: 'a' }] })).toEqual([{ label: 'a' }]);
+  });
+
+  test('the glossary knows nested names too', () => {
+    expect(record.names).toContainEqual(['label', 'cj_label']);
+  });
+});

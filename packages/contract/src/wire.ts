@@ -1,0 +1,226 @@
+/**
+ * The wire device (house.md 3): an entity is declared once as "our English name <-> wire name + type".
+ * The declaration encodes on the server, decodes in the client, and gives the schema that OpenAPI prints.
+ * Encoding writes declared fields only, so nothing undeclared can leave the server.
+ */
+import { type Cents, fromRand, toRand } from '@stoep/domain/money';
+import { z } from 'zod';
+
+/** Suffix of the annotation that carries the label of a coded value or lookup (calls.md 1). */
+export const FORMATTED = '@OData.Community.Display.V1.FormattedValue';
+
+export type WireObject = Record<string, unknown>;
+
+/** One English value spread over one or more wire keys. */
+export type Field<T> = {
+  /** Wire keys with their schemas. */
+  readonly shape: Record<string, z.ZodType>;
+  /** The wire name that the glossary prints. */
+  readonly wire: string;
+  /** Names inside a nested value. */
+  readonly names?: readonly Naming[];
+  readonly encode: (value: T, out: WireObject) => void;
+  readonly decode: (wire: WireObject) => T;
+};
+
+/** [English name, wire name] */
+export type Naming = readonly [string, string];
+
+/** A value or object with both faces. */
+export type Codec<T> = {
+  readonly schema: z.ZodType;
+  readonly encode: (value: T) => unknown;
+  readonly decode: (wire: unknown) => T;
+  /** English name and wire name, nested ones too, for the glossary; empty for plain values. */
+  readonly names: readonly Naming[];
+};
+
+/** Any field or codec, whatever its value: what tables of them are bounded by. */
+export type AnyField = {
+  readonly wire: string;
+  readonly names?: readonly Naming[];
+  readonly shape: Record<string, z.ZodType>;
+  readonly encode: (value: never, out: WireObject) => void;
+  readonly decode: (wire: WireObject) => unknown;
+};
+export type AnyCodec = {
+  readonly schema: z.ZodType;
+  readonly names: readonly Naming[];
+  readonly encode: (value: never) => unknown;
+  readonly decode: (wire: unknown) => unknown;
+};
+type ValueOf<F> = F extends { decode: (wire: WireObject) => infer T } ? T : never;
+type OptionalKeys<F> = { [K in keyof F]: undefined extends ValueOf<F[K]> ? K : never }[keyof F];
+
+/** The English object of a field table; fields that may be undefined may be left out. */
+export type English<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
+  [K in OptionalKeys<F>]?: ValueOf<F[K]>;
+};
+/** The English type of a codec. */
+export type Of<C> = C extends { decode: (wire: unknown) => infer T } ? T : never;
+
+const single = <T>(
+  wire: string,
+  schema: z.ZodType,
+  encode: (value: T) => unknown,
+  decode: (value: never) => T,
+): Field<T> => ({
+  wire,
+  shape: { [wire]: schema },
+  encode: (value, out) => {
+    if (value !== undefined) out[wire] = encode(value);
+  },
+  decode: (object) => decode(object[wire] as never),
+});
+
+const same = (value: unknown) => value;
+
+/** A value that is the same on both sides, described by its schema. */
+export const plain = <S extends z.ZodType>(wire: string, schema: S): Field<z.output<S>> =>
+  single<z.output<S>>(wire, schema, same, same as (value: never) => z.output<S>);
+
+export const text = (wire: string) => plain(wire, z.string());
+export const textOrNull = (wire: string) => plain(wire, z.string().nullable());
+export const whole = (wire: string) => plain(wire, z.int());
+export const wholeOrNull = (wire: string) => plain(wire, z.int().nullable());
+export const decimal = (wire: string) => plain(wire, z.number());
+export const decimalOrNull = (wire: string) => plain(wire, z.number().nullable());
+export const flag = (wire: string) => plain(wire, z.boolean());
+export const id = (wire: string) => plain(wire, z.uuid());
+export const idOrNull = (wire: string) => plain(wire, z.uuid().nullable());
+/** A calendar day, YYYY-MM-DD, in Africa/Johannesburg. */
+export const day = (wire: string) => plain(wire, z.iso.date());
+export const dayOrNull = (wire: string) => plain(wire, z.iso.date().nullable());
+
+/** Integer cents in English, a decimal number of rand on the wire (calls.md 1). */
+export const money = (wire: string): Field<Cents> =>
+  single<Cents>(wire, z.number(), toRand, (value: number) => fromRand(value));
+export const moneyOrNull = (wire: string): Field<Cents | null> =>
+  single<Cents | null>(
+    wire,
+    z.number().nullable(),
+    (value) => (value === null ? null : toRand(value)),
+    (value: number | null) => (value === null ? null : fromRand(value)),
+  );
+
+/** An instant: Date in English, ISO 8601 in UTC on the wire. */
+export const instant = (wire: string): Field<Date> =>
+  single<Date>(
+    wire,
+    z.iso.datetime(),
+    (value) => value.toISOString(),
+    (value: string) => new Date(value),
+  );
+export const instantOrNull = (wire: string): Field<Date | null> =>
+  single<Date | null>(
+    wire,
+    z.iso.datetime().nullable(),
+    (value) => value?.toISOString() ?? null,
+    (value: string | null) => (value === null ? null : new Date(value)),
+  );
+
+/** A code list: the documents' label -> its number. */
+export type CodeList<L extends string = string> = Readonly<Record<L, number>>;
+
+/** The label in English; the number plus its formatted-value annotation on the wire. */
+export const codedOrNull = <L extends string>(wire: string, list: CodeList<L>): Field<L | null> => ({
+  wire,
+  shape: { [wire]: z.int().nullable(), [wire + FORMATTED]: z.string().nullable() },
+  encode: (label, out) => {
+    out[wire] = label === null ? null : list[label];
+    out[wire + FORMATTED] = label;
+  },
+  decode: (object) => (object[wire + FORMATTED] ?? null) as L | null,
+});
+export const coded = <L extends string>(wire: string, list: CodeList<L>): Field<L> =>
+  codedOrNull(wire, list) as Field<L>;
+
+export type Lookup = { id: string; name: string };
+/** A link to another record: `_field_value` (guid) plus its name as annotation (calls.md 1). */
+export const lookupOrNull = (wire: string): Field<Lookup | null> => ({
+  wire,
+  shape: { [wire]: z.uuid().nullable(), [wire + FORMATTED]: z.string().nullable() },
+  encode: (value, out) => {
+    out[wire] = value?.id ?? null;
+    out[wire + FORMATTED] = value?.name ?? null;
+  },
+  decode: (object) => {
+    const linked = object[wire] as string | null | undefined;
+    return linked ? { id: linked, name: (object[wire + FORMATTED] as string | null) ?? '' } : null;
+  },
+});
+export const lookup = (wire: string): Field<Lookup> => lookupOrNull(wire) as Field<Lookup>;
+
+/** A nested codec under a wire key. */
+export const nested = <T>(wire: string, codec: Codec<T>): Field<T> => ({
+  ...single<T>(wire, codec.schema, codec.encode, codec.decode),
+  names: codec.names,
+});
+export const nestedOrNull = <T>(wire: string, codec: Codec<T>): Field<T | null> => ({
+  ...single<T | null>(
+    wire,
+    codec.schema.nullable(),
+    (value) => (value === null ? null : codec.encode(value)),
+    (value: unknown) => (value === null ? null : codec.decode(value)),
+  ),
+  names: codec.names,
+});
+
+/** A request field that may be left out. */
+export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
+  wire: field.wire,
+  shape: Object.fromEntries(Object.entries(field.shape).map(([key, schema]) => [key, schema.optional()])),
+  encode: (value, out) => {
+    if (value !== undefined) field.encode(value, out);
+  },
+  decode: (object) => (object[field.wire] === undefined ? undefined : field.decode(object)),
+});
+
+/** An object of declared fields. Unknown keys are refused on requests (calls.md 1). */
+export const entity = <F extends Record<string, AnyField>>(fields: F): Codec<English<F>> => {
+  const table = Object.entries(fields) as [string, Field<unknown>][];
+  const shape = Object.assign({}, ...table.map(([, field]) => field.shape)) as Record<string, z.ZodType>;
+  return {
+    schema: z.strictObject(shape),
+    names: table.flatMap(([name, field]) => [[name, field.wire] as const, ...(field.names ?? [])]),
+    encode: (value) => {
+      const out: WireObject = {};
+      for (const [name, field] of table) field.encode((value as WireObject)[name], out);
+      return out;
+    },
+    decode: (wire) =>
+      Object.fromEntries(
+        table.map(([name, field]) => [name, field.decode(wire as WireObject)]),
+      ) as English<F>,
+  };
+};
+
+/** A bare array ("list" of calls.md 1). */
+export const listOf = <T>(codec: Codec<T>): Codec<T[]> => ({
+  schema: z.array(codec.schema),
+  names: codec.names,
+  encode: (rows) => rows.map(codec.encode),
+  decode: (wire) => (wire as unknown[]).map(codec.decode),
+});
+
+/** An array under one key ("list under the same name", "value list"). */
+export const listUnder = <T>(key: string, codec: Codec<T>): Codec<T[]> => ({
+  schema: z.strictObject({ [key]: z.array(codec.schema) }),
+  names: codec.names,
+  encode: (rows) => ({ [key]: rows.map(codec.encode) }),
+  decode: (wire) => ((wire as WireObject)[key] as unknown[]).map(codec.decode),
+});
+/** {"value": [...]} */
+export const valueList = <T>(codec: Codec<T>): Codec<T[]> => listUnder('value', codec);
+
+/** A value that is the same on both sides. */
+export const asIs = <S extends z.ZodType>(schema: S): Codec<z.output<S>> => ({
+  schema,
+  names: [],
+  encode: same,
+  decode: same as (wire: unknown) => z.output<S>,
+});
+
+/** {"success": true} */
+export const success = asIs(z.strictObject({ success: z.literal(true) }));
+export const SUCCESS = { success: true } as const;

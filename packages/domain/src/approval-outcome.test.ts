@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import {
+  APPROVAL_STATES,
+  type Ballot,
+  defaultRequiredCount,
+  isReachable,
+  mayDecide,
+  outcomeOf,
+  reminderInstants,
+  remindersDue,
+  type Vote,
+} from './approval-outcome.ts';
+
+const CLOSES = new Date('2026-03-10T10:00:00Z');
+const BEFORE = new Date('2026-03-10T09:59:59.999Z');
+const VOTE: Record<string, Vote | null> = {
+  A: 'Approved',
+  D: 'Declined',
+  S: 'Abstained',
+  I: 'Abstained due to inactivity',
+  '-': null,
+};
+
+/** 'A D -' is one ballot each; 'A*' the chair's, 'r' after it recused, 'x' removed. */
+function ballots(text: string): Ballot[] {
+  return text.split(' ').map((mark, index) => ({
+    trusteeId: `t${index}`,
+    vote: VOTE[mark[0] ?? '-'] ?? null,
+    chair: mark.includes('*'),
+    recused: mark.includes('r'),
+    removed: mark.includes('x'),
+  }));
+}
+
+function decide(text: string, requiredCount: number | null = null, now = BEFORE) {
+  return outcomeOf({ requiredCount, closesAt: CLOSES }, ballots(text), now);
+}
+
+describe('while the question is open (rules 1.3)', () => {
+  test.each([
+    ['nobody has answered', '- - -', null, 'Awaiting trustees'],
+    ['approvals reach more than half', 'A A -', null, 'Approved'],
+    ['half is not more than half', 'A A - -', null, 'Awaiting trustees'],
+    ['the count set for the approval', 'A - - - -', 1, 'Approved'],
+    ['one short of it', 'A A A -', 4, 'Awaiting trustees'],
+    ['it can no longer be reached', 'A A A D', 4, 'Declined'],
+    ['declines fix it early', 'D D -', null, 'Declined'],
+    ['abstentions fix it too', 'S S -', null, 'Declined'],
+    ['a single trustee decides', 'A', null, 'Approved'],
+    ['two trustees must both approve', 'A -', null, 'Awaiting trustees'],
+    ['two trustees, one against: no casting vote', 'A* D', null, 'Declined'],
+    ['recusal shrinks the majority', 'A A - -r', null, 'Approved'],
+    ['a recused vote never counts', 'A Ar - -', null, 'Awaiting trustees'],
+    ['a removed vote never counts', 'A Ax -', null, 'Awaiting trustees'],
+    ['removal can decide', 'A A - -x', null, 'Approved'],
+    ['recusal can make a set count unreachable', 'A -r', 2, 'Declined'],
+    ['nobody eligible', '-r -r', null, 'Declined'],
+  ] as const)('%s: %s', (_name, text, required, state) => {
+    expect(decide(text, required).state).toBe(state);
+  });
+});
+
+describe("a tie and the chair's casting vote (PMR 14, rules 2.2)", () => {
+  test.each([
+    ['for', 'A* A D D', 'Approved', true],
+    ['against', 'A A D* D', 'Declined', true],
+    ['the chair abstained', 'S* A A D D', 'Declined', false],
+    ['a recused chair has none', 'A*r A A D D', 'Declined', false],
+    ['for, beside an abstention', 'A* D S', 'Approved', true],
+    ['for, but short of the count even so', 'A* D S S', 'Declined', false],
+    ['a lost vote is no tie', 'A* D D D', 'Declined', false],
+  ] as const)('%s', (_name, text, state, byCastingVote) => {
+    expect(decide(text)).toMatchObject({ state, byCastingVote });
+  });
+
+  test('while the chair may still make and break the tie, nothing is decided', () => {
+    expect(decide('-* A D D').state).toBe('Awaiting trustees');
+    expect(decide('A* - D D').state).toBe('Awaiting trustees');
+    expect(decide('D* - A D').state).toBe('Declined');
+  });
+});
+
+describe('at the end date (rules 1.3)', () => {
+  test.each([
+    ['nobody answered', '- - -', 'Lapsed'],
+    ['too few approvals', 'A - -', 'Lapsed'],
+    ['more declines than approvals', 'D - -', 'Declined'],
+    ['as many declines as approvals', 'A D - - -', 'Lapsed'],
+    ["the chair's casting vote reaches the count", 'A* A D D', 'Approved'],
+    ["the chair's casting vote against", 'A D* - - -', 'Declined'],
+    ['the silent were recorded as inactive', 'A I I', 'Lapsed'],
+    ['enough approvals', 'A A I', 'Approved'],
+    ['a lead is no tie: no casting vote', 'A* A D - -', 'Lapsed'],
+  ] as const)('%s: %s is %s', (_name, text, state) => {
+    expect(decide(text, null, CLOSES)).toMatchObject({ state, ended: true });
+  });
+
+  test('the last millisecond still belongs to the window', () => {
+    expect(decide('A - -', null, BEFORE)).toMatchObject({ state: 'Awaiting trustees', ended: false });
+  });
+});
+
+describe('the counts', () => {
+  test('tell approvals, declines, abstentions and who is waiting', () => {
+    expect(decide('A D S I - Sr -x').tally).toEqual({
+      approvals: 1,
+      declines: 1,
+      abstentions: 3,
+      waiting: 1,
+      eligible: 5,
+    });
+  });
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 3],
+    [5, 3],
+    [0, 1],
+  ])('of %s trustees more than half is %s', (eligible, count) => {
+    expect(defaultRequiredCount(eligible)).toBe(count);
+  });
+
+  test('a required count must be reachable', () => {
+    expect([0, 1, 3, 4, 1.5].map((count) => isReachable(count, 3))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('only an open question is decided, and once', () => {
+    const allowed = APPROVAL_STATES.flatMap((from) =>
+      APPROVAL_STATES.filter((to) => mayDecide(from, to)).map((to) => [from, to]),
+    );
+    expect(allowed).toEqual([
+      ['Awaiting trustees', 'Approved'],
+      ['Awaiting trustees', 'Declined'],
+      ['Awaiting trustees', 'Lapsed'],
+      ['Awaiting trustees', 'Withdrawn'],
+    ]);
+  });
+});
+
+describe('reminders at 50, 80 and 95 % of the window (rules 1.3)', () => {
+  const start = new Date('2026-03-01T00:00:00Z');
+  const end = new Date('2026-03-11T00:00:00Z');
+
+  test('fall at these instants', () => {
+    expect(reminderInstants(start, end).map((d) => d.toISOString())).toEqual([
+      '2026-03-06T00:00:00.000Z',
+      '2026-03-09T00:00:00.000Z',
+      '2026-03-10T12:00:00.000Z',
+    ]);
+  });
+
+  test.each([
+    ['2026-03-05T23:59:59.999Z', 0],
+    ['2026-03-06T00:00:00Z', 1],
+    ['2026-03-09T00:00:00Z', 2],
+    ['2026-03-10T12:00:00Z', 3],
+    ['2026-03-11T00:00:00Z', 0],
+  ])('at %s %s are due', (at, count) => expect(remindersDue(start, end, new Date(at))).toBe(count));
+});

@@ -1,0 +1,100 @@
+/**
+ * When a question to the trustees is decided, and how (rules 1.3, 2.2):
+ * - Approved as soon as approvals reach the required count;
+ * - Declined as soon as that count can no longer be reached;
+ * - at the end date what is undecided is Declined when declines outnumber approvals, otherwise Lapsed:
+ *   too few trustees answered. The silent are then recorded as abstained due to inactivity;
+ * - on a tie the chair's vote counts twice, unless the building has only two eligible trustees (PMR 14).
+ * Votes may change while the question is open; the outcome is what the ballots say now.
+ */
+import { type Ballot, defaultRequiredCount, type Tally, tally } from './approval-ballots.ts';
+
+export * from './approval-ballots.ts';
+
+export const APPROVAL_STATES = ['Awaiting trustees', 'Approved', 'Declined', 'Lapsed', 'Withdrawn'] as const;
+
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+export interface ApprovalTerms {
+  /** Null: more than half of those eligible at the time. */
+  readonly requiredCount: number | null;
+  readonly closesAt: Date;
+}
+
+export interface Outcome {
+  readonly state: Exclude<ApprovalState, 'Withdrawn'>;
+  readonly tally: Tally;
+  readonly requiredCount: number;
+  /** The chair's casting vote turned it. */
+  readonly byCastingVote: boolean;
+  /** The end date has passed: no more votes, and silence becomes inactivity. */
+  readonly ended: boolean;
+}
+
+/** 1 when the chair's casting vote falls to approval, -1 to decline, 0 when there is no tie or no such vote. */
+function castingVote(ballots: readonly Ballot[], { approvals, declines, eligible }: Tally): -1 | 0 | 1 {
+  if (approvals !== declines || approvals === 0 || eligible <= 2) return 0;
+  const chair = ballots.find((ballot) => ballot.chair && !ballot.recused && !ballot.removed);
+  if (chair?.vote === 'Approved') return 1;
+  return chair?.vote === 'Declined' ? -1 : 0;
+}
+
+/** Whether some way of answering by those who still wait reaches the required count, casting vote included. */
+function canStillPass(ballots: readonly Ballot[], counted: Tally, required: number): boolean {
+  const most = counted.approvals + counted.waiting;
+  if (most >= required) return true;
+  if (most + 1 < required || counted.eligible <= 2) return false;
+  const chair = ballots.find((ballot) => ballot.chair && !ballot.recused && !ballot.removed);
+  const chairForIt = chair?.vote === 'Approved' || chair?.vote === null;
+  return chairForIt && most === counted.declines;
+}
+
+/** What the ballots amount to at an instant. Pure: call it after each vote and at the end date. */
+export function outcomeOf(terms: ApprovalTerms, ballots: readonly Ballot[], now: Date): Outcome {
+  const counted = tally(ballots);
+  const requiredCount = terms.requiredCount ?? defaultRequiredCount(counted.eligible);
+  const ended = now >= terms.closesAt;
+  const casting = counted.waiting === 0 || ended ? castingVote(ballots, counted) : 0;
+  const answer = (state: Outcome['state'], byCastingVote = false): Outcome => ({
+    state,
+    tally: counted,
+    requiredCount,
+    byCastingVote,
+    ended,
+  });
+  if (counted.approvals >= requiredCount) return answer('Approved');
+  if (casting === 1 && counted.approvals + 1 >= requiredCount) return answer('Approved', true);
+  if (ended) {
+    if (casting === -1) return answer('Declined', true);
+    return answer(counted.declines > counted.approvals ? 'Declined' : 'Lapsed');
+  }
+  if (!canStillPass(ballots, counted, requiredCount)) return answer('Declined', casting === -1);
+  return answer('Awaiting trustees');
+}
+
+/** A required count must be reachable when the question is put. */
+export function isReachable(requiredCount: number, eligible: number): boolean {
+  return Number.isInteger(requiredCount) && requiredCount >= 1 && requiredCount <= eligible;
+}
+
+/** Only an open question is decided or withdrawn; every other state is final. */
+export function mayDecide(from: ApprovalState, to: ApprovalState): boolean {
+  return from === 'Awaiting trustees' && to !== 'Awaiting trustees';
+}
+
+const REMINDER_PERCENT = [50, 80, 95] as const;
+
+/** The instants of the reminders, at 50, 80 and 95 % of the window. */
+export function reminderInstants(startsAt: Date, closesAt: Date): Date[] {
+  const span = closesAt.getTime() - startsAt.getTime();
+  return REMINDER_PERCENT.map((percent) => new Date(startsAt.getTime() + Math.floor((span * percent) / 100)));
+}
+
+/**
+ * How many reminders should have gone out by now, 0 to 3; none once the window has ended. Compare it with the
+ * number sent: a sweep that comes late sends one, not all it missed.
+ */
+export function remindersDue(startsAt: Date, closesAt: Date, now: Date): number {
+  if (now >= closesAt) return 0;
+  return reminderInstants(startsAt, closesAt).filter((instant) => now >= instant).length;
+}

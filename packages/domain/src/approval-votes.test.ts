@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { effectOf, type LinkedKind } from './approval-effects.ts';
+import {
+  type Ballot,
+  type CastVote,
+  judgeVote,
+  markSilent,
+  outcomeOf,
+  tally,
+  VOTES,
+  voteRank,
+} from './approval-outcome.ts';
+
+const CLOSES = new Date('2026-03-10T10:00:00Z');
+const OPEN = new Date('2026-03-09T10:00:00Z');
+const ballot = (more: Partial<Ballot> = {}): Ballot => ({
+  trusteeId: 't',
+  vote: null,
+  recused: false,
+  removed: false,
+  chair: false,
+  ...more,
+});
+
+describe('casting a vote (calls 5)', () => {
+  test.each([
+    ['a first vote', ballot(), 'Approved', true, false, { ok: true, change: true }],
+    [
+      'the same vote again',
+      ballot({ vote: 'Approved' }),
+      'Approved',
+      true,
+      false,
+      { ok: true, change: false },
+    ],
+    [
+      'the same vote after the decision',
+      ballot({ vote: 'Approved' }),
+      'Approved',
+      false,
+      false,
+      { ok: true, change: false },
+    ],
+    [
+      'another vote',
+      ballot({ vote: 'Approved' }),
+      'Declined',
+      true,
+      false,
+      { ok: false, code: 'already_voted' },
+    ],
+    [
+      'another vote, asked to change',
+      ballot({ vote: 'Approved' }),
+      'Declined',
+      true,
+      true,
+      { ok: true, change: true },
+    ],
+    [
+      'a change after the decision',
+      ballot({ vote: 'Approved' }),
+      'Declined',
+      false,
+      true,
+      { ok: false, code: 'closed' },
+    ],
+    ['a first vote after the decision', ballot(), 'Approved', false, false, { ok: false, code: 'closed' }],
+    [
+      'with a personal interest',
+      ballot({ recused: true }),
+      'Approved',
+      true,
+      false,
+      { ok: false, code: 'conflict_of_interest' },
+    ],
+    [
+      'abstaining with a personal interest',
+      ballot({ recused: true }),
+      'Abstained',
+      true,
+      false,
+      { ok: true, change: true },
+    ],
+    [
+      'after the appointment ended',
+      ballot({ removed: true }),
+      'Approved',
+      true,
+      false,
+      { ok: false, code: 'removed' },
+    ],
+  ] as const)('%s', (_name, from, vote, open, mayReplace, answer) => {
+    expect(judgeVote(from, vote, open, mayReplace)).toEqual(answer);
+  });
+
+  test('the silent become abstained due to inactivity, cast votes stay', () => {
+    const after = markSilent([ballot(), ballot({ vote: 'Declined' }), ballot({ removed: true })]);
+    expect(after.map((b) => b.vote)).toEqual(['Abstained due to inactivity', 'Declined', null]);
+  });
+
+  test('B 2: votes are listed Approved, Declined, Abstained, inactive, then others', () => {
+    expect([...VOTES, null].map(voteRank)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('what a decision does to its record (rules 1.3)', () => {
+  test.each<[LinkedKind, object, object, object]>([
+    ['payment', { payment: 'Ready for payment' }, { payment: 'Approval Declined' }, { payment: 'On Hold' }],
+    [
+      'quote',
+      { quote: 'Approved', job: 'Awarded' },
+      { quote: 'Declined', job: 'Requesting quotes' },
+      { job: 'Requesting quotes' },
+    ],
+    ['aod', { aod: 'Active' }, { aod: 'Refused' }, { aod: 'Draft' }],
+    ['work', { job: 'Completed' }, { job: 'In Progress' }, { job: 'In Progress' }],
+    ['conduct_letter', { conductLetter: 'Sent' }, { conductLetter: 'Declined' }, { conductLetter: 'Draft' }],
+    ['none', {}, {}, {}],
+  ])('%s', (kind, approved, declined, undecided) => {
+    expect(effectOf(kind, 'Approved')).toEqual(approved);
+    expect(effectOf(kind, 'Declined')).toEqual(declined);
+    expect(effectOf(kind, 'Lapsed')).toEqual(undecided);
+    expect(effectOf(kind, 'Withdrawn')).toEqual(undecided);
+  });
+});
+
+describe('for any ballots', () => {
+  const aBallot = fc.record({
+    trusteeId: fc.string(),
+    vote: fc.constantFrom('Approved' as const, 'Declined' as const, 'Abstained' as const, null),
+    recused: fc.boolean(),
+    removed: fc.boolean(),
+    chair: fc.constant(false),
+  });
+  const some = fc
+    .array(aBallot, { maxLength: 9 })
+    .map((list) => list.map((b, i) => ({ ...b, chair: i === 0 })));
+  const required = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null });
+  const state = (list: readonly Ballot[], requiredCount: number | null, now = OPEN) =>
+    outcomeOf({ requiredCount, closesAt: CLOSES }, list, now).state;
+
+  test('the counts add up to the eligible trustees', () => {
+    fc.assert(
+      fc.property(some, (list) => {
+        const { approvals, declines, waiting, eligible } = tally(list);
+        const abstained = list.filter((b) => !b.recused && !b.removed && b.vote === 'Abstained').length;
+        expect(approvals + declines + waiting + abstained).toBe(eligible);
+      }),
+    );
+  });
+
+  test('the order of the ballots never matters', () => {
+    const shuffled = some.chain((l) =>
+      fc.tuple(fc.constant(l), fc.shuffledSubarray(l, { minLength: l.length }), required),
+    );
+    fc.assert(fc.property(shuffled, ([a, b, count]) => state(a, count) === state(b, count)));
+  });
+
+  test('what is fixed early stays so, however the others would have voted', () => {
+    const rest = fc.array(fc.constantFrom<CastVote>('Approved', 'Declined', 'Abstained'), {
+      minLength: 9,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(some, required, rest, (list, count, votes) => {
+        const early = state(list, count);
+        fc.pre(early !== 'Awaiting trustees');
+        const full = list.map((b, i) => (b.vote === null ? { ...b, vote: votes[i] ?? null } : b));
+        expect(state(full, count)).toBe(early);
+      }),
+    );
+  });
+
+  test('an undecided question can still become approved', () => {
+    fc.assert(
+      fc.property(some, required, (list, count) => {
+        fc.pre(state(list, count) === 'Awaiting trustees');
+        const full = list.map((b) => (b.vote === null ? { ...b, vote: 'Approved' as const } : b));
+        expect(state(full, count)).toBe('Approved');
+      }),
+    );
+  });
+
+  test('nothing is left awaiting at the end date', () => {
+    fc.assert(
+      fc.property(some, required, (list, count) => state(list, count, CLOSES) !== 'Awaiting trustees'),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandTheme, contrast, isColour } from './brand-theme.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+const PAIRS = [
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['accent-fg', 'accent-bg'],
+  ['link', 'accent-soft'],
+  ['brand-ink', 'brand-deep'],
+  ['brand-ink-soft', 'brand-deep'],
+] as const;
+
+describe("an agent's colour", () => {
+  it('gives words at 4.5:1 on every ground in both modes, whatever colour it is', () => {
+    fc.assert(
+      fc.property(colour, fc.option(colour), (brand, deep) => {
+        const theme = brandTheme(brand, deep);
+        for (const [mode, surface] of [
+          ['light', '#ffffff'],
+          ['dark', '#141d1b'],
+        ] as const) {
+          const palette = theme[mode];
+          for (const [fore, back] of PAIRS)
+            expect(contrast(palette[fore] ?? '', palette[back] ?? '')).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(palette.link ?? '', surface)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(palette.accent ?? '', surface)).toBeGreaterThanOrEqual(3);
+        }
+      }),
+    );
+  });
+
+  it('knows black on white as 21:1, and what is no colour', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(isColour('#0F5C5C')).toBe(true);
+    expect(isColour('red')).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  firstOfMonth,
+  formatDay,
+  formatInstant,
+  isDay,
+  isWithin,
+  lastOfMonth,
+  monthOf,
+  startOfDay,
+} from './calendar.ts';
+
+const someDay = fc.integer({ min: -200_000, max: 200_000 }).map((n) => addDays('2026-01-01', n));
+
+describe('days', () => {
+  test.each(['2024-02-29', '2026-12-31', '0001-01-01'])('%s is a day', (text) =>
+    expect(isDay(text)).toBe(true),
+  );
+
+  test.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-01-01T00:00', '', null, 20260101])(
+    '%j is no day',
+    (text) => expect(isDay(text)).toBe(false),
+  );
+
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-01-31', -2, '2025-11-30'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2026-11-15', 3, '2027-02-15'],
+  ])('%s and %s months is %s', (day, months, expected) => expect(addMonths(day, months)).toBe(expected));
+
+  test('months and their ends', () => {
+    expect(firstOfMonth('2026-02-17')).toBe('2026-02-01');
+    expect(lastOfMonth('2026-02-17')).toBe('2026-02-28');
+    expect(lastOfMonth('2024-02-01')).toBe('2024-02-29');
+    expect(lastOfMonth('2026-12-01')).toBe('2026-12-31');
+    expect(monthOf('2026-02-17')).toBe('2026-02');
+  });
+
+  test('adding days and counting them agree', () => {
+    fc.assert(
+      fc.property(
+        someDay,
+        fc.integer({ min: -5000, max: 5000 }),
+        (day, n) => daysBetween(day, addDays(day, n)) === n,
+      ),
+    );
+  });
+
+  test('text order is calendar order', () => {
+    fc.assert(fc.property(someDay, someDay, (a, b) => Math.sign(daysBetween(b, a)) === compareDays(a, b)));
+  });
+
+  test('a range holds both its ends', () => {
+    const range = { from: '2026-02-01', to: '2026-02-28' };
+    expect(['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'].map((d) => isWithin(d, range))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('no day, no arithmetic', () => expect(() => addDays('soon', 1)).toThrow(RangeError));
+});
+
+describe('instants in South African time (trust F-18)', () => {
+  test('the day turns at 22:00 UTC', () => {
+    expect(dayOf(new Date('2026-01-31T21:59:59.999Z'))).toBe('2026-01-31');
+    expect(dayOf(new Date('2026-01-31T22:00:00.000Z'))).toBe('2026-02-01');
+  });
+
+  test('a day runs from its first to its last millisecond', () => {
+    expect(startOfDay('2026-03-01').toISOString()).toBe('2026-02-28T22:00:00.000Z');
+    expect(endOfDay('2026-03-01').toISOString()).toBe('2026-03-01T21:59:59.999Z');
+    fc.assert(fc.property(someDay, (day) => dayOf(startOfDay(day)) === day && dayOf(endOfDay(day)) === day));
+  });
+
+  test('agrees with the time zone database', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg', dateStyle: 'short' });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (at) => {
+          expect(dayOf(at)).toBe(zone.format(at));
+        },
+      ),
+    );
+  });
+});
+
+describe('dates as the documents show them', () => {
+  test('B 9, C 9: dd MMM yyyy', () => {
+    expect(formatDay('2026-09-03')).toBe('03 Sep 2026');
+    expect(formatDay('2026-12-31')).toBe('31 Dec 2026');
+  });
+
+  test('A 9: dd MMM yyyy HH:mm, the same in every zone of the server', () => {
+    expect(formatInstant(new Date('2026-01-31T22:05:00Z'))).toBe('01 Feb 2026 00:05');
+    expect(formatInstant(new Date('2026-07-01T11:30:59Z'))).toBe('01 Jul 2026 13:30');
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * Calendar days and instants in South African time (house 6). A Day is text and never a Date.
+ * The zone has had no daylight saving since 1944, so its offset is fixed: no locale data is asked.
+ */
+
+/** 'YYYY-MM-DD', an existing day of the Gregorian calendar. Days compare as text. */
+export type Day = string;
+
+export interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export const ZONE = 'Africa/Johannesburg';
+
+const OFFSET_MS = 2 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** True for 'YYYY-MM-DD' text that names a day that exists. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && toDay(time) === text;
+}
+
+/** The day's midnight in UTC, in milliseconds: the number all arithmetic runs on. */
+function utcOf(day: Day): number {
+  const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+  if (Number.isNaN(time)) throw new RangeError(`Not a day: ${day}`);
+  return time;
+}
+
+function toDay(utc: number): Day {
+  return new Date(utc).toISOString().slice(0, 10);
+}
+
+/** The day on which an instant falls in South Africa. */
+export function dayOf(instant: Date): Day {
+  return toDay(instant.getTime() + OFFSET_MS);
+}
+
+/** The first instant of a day in South Africa. */
+export function startOfDay(day: Day): Date {
+  return new Date(utcOf(day) - OFFSET_MS);
+}
+
+/** The last instant of a day in South Africa: 23:59:59.999 (C 2.7). */
+export function endOfDay(day: Day): Date {
+  return new Date(utcOf(day) - OFFSET_MS + DAY_MS - 1);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return toDay(utcOf(day) + days * DAY_MS);
+}
+
+/** The same day some months on; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: Day, months: number): Day {
+  const first = utcOf(firstOfMonth(day));
+  const start = new Date(first);
+  const month = toDay(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1));
+  const last = lastOfMonth(month);
+  const wanted = `${month.slice(0, 8)}${day.slice(8)}`;
+  return wanted > last ? last : wanted;
+}
+
+/** Whole days from one day to another; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`;
+}
+
+export function lastOfMonth(day: Day): Day {
+  return toDay(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
+}
+
+/** 'YYYY-MM'. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7);
+}
+
+/** 'Mar 2026', of '2026-03' or a day of it. */
+export function formatMonth(month: string): string {
+  return formatDay(`${month.slice(0, 7)}-01`).slice(3);
+}
+
+/** Negative, zero or positive, for sorting. */
+export function compareDays(a: Day, b: Day): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function isBefore(a: Day, b: Day): boolean {
+  return a < b;
+}
+
+export function isAfter(a: Day, b: Day): boolean {
+  return a > b;
+}
+
+/** Both ends belong to the range. */
+export function isWithin(day: Day, range: DayRange): boolean {
+  return day >= range.from && day <= range.to;
+}
+
+export function earlierOf(a: Day, b: Day): Day {
+  return a < b ? a : b;
+}
+
+export function laterOf(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}
+
+/** dd MMM yyyy (B 9, C 9). */
+export function formatDay(day: Day): string {
+  return `${day.slice(8, 10)} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+}
+
+/** dd MMM yyyy HH:mm in South African time, whatever the zone of the machine (A 9). */
+export function formatInstant(instant: Date): string {
+  const local = new Date(instant.getTime() + OFFSET_MS).toISOString();
+  return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
+}

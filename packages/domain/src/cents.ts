@@ -1,0 +1,13 @@
+/** The unit of all money (house 6). Use it through money.ts. */
+declare const brand: unique symbol;
+
+/** A whole number of cents; made only by `cents`, `fromRand` or `parseRand`. */
+export type Cents = number & { readonly [brand]: 'cents' };
+
+/** Turns a whole number into cents. Throws RangeError when it is not a safe integer. */
+export function cents(n: number): Cents {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of cents: ${n}`);
+  return (n + 0) as Cents;
+}
+
+export const ZERO: Cents = cents(0);

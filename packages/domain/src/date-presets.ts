@@ -1,0 +1,43 @@
+/** Ready-made date ranges for statements and filters. */
+import { addDays, addMonths, type Day, type DayRange, firstOfMonth, lastOfMonth } from './calendar.ts';
+
+export const RANGE_PRESETS = [
+  'this-month',
+  'last-month',
+  'last-3-months',
+  'this-financial-year',
+  'last-12-months',
+] as const;
+
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+/** New schemes run from October to September (rules 2.1); a scheme may set another month. */
+export const DEFAULT_FINANCIAL_YEAR_START = 10;
+
+/** The first day of the financial year that holds `day`; `startMonth` is 1 to 12. */
+export function financialYearStart(day: Day, startMonth = DEFAULT_FINANCIAL_YEAR_START): Day {
+  const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < startMonth ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-${String(startMonth).padStart(2, '0')}-01`;
+}
+
+/** The range a preset means on a day; ranges that run on end today, the others on a last of the month. */
+export function presetRange(
+  preset: RangePreset,
+  today: Day,
+  startMonth = DEFAULT_FINANCIAL_YEAR_START,
+): DayRange {
+  switch (preset) {
+    case 'this-month':
+      return { from: firstOfMonth(today), to: today };
+    case 'last-month': {
+      const to = addDays(firstOfMonth(today), -1);
+      return { from: firstOfMonth(to), to: lastOfMonth(to) };
+    }
+    case 'last-3-months':
+      return { from: addDays(addMonths(today, -3), 1), to: today };
+    case 'this-financial-year':
+      return { from: financialYearStart(today, startMonth), to: today };
+    case 'last-12-months':
+      return { from: addDays(addMonths(today, -12), 1), to: today };
+  }
+}

@@ -1,0 +1,48 @@
+/** Disconnection without a legal basis is spoliation: the record must show it (rules 2.4; B 4). */
+
+export const DISCONNECTION_STATES = ['Disconnected', 'Reconnected'] as const;
+
+export type DisconnectionState = (typeof DISCONNECTION_STATES)[number];
+
+export const LEGAL_BASES = ['owner_consent', 'court_order', 'prepaid_rule'] as const;
+
+export type LegalBasis = (typeof LEGAL_BASES)[number];
+
+export interface DisconnectionRecord {
+  readonly legalBasis: LegalBasis | null;
+  /** The consent, order or adopted rule itself. */
+  readonly hasDocument: boolean;
+  readonly meterReading: string | null;
+  readonly instructionSentTo: string | null;
+  /** Which supply, and what ends the disconnection. */
+  readonly scope: string | null;
+  readonly reconnectWhen: string | null;
+}
+
+export type DisconnectionField = keyof DisconnectionRecord;
+
+const REASONS: Record<DisconnectionField, string> = {
+  legalBasis: 'Choose the legal basis: consent of the owner, a court order, or an adopted prepaid rule.',
+  hasDocument: 'Attach the document that gives the legal basis.',
+  meterReading: 'Enter the meter reading on disconnection.',
+  instructionSentTo: 'Enter who received the instruction.',
+  scope: 'Enter which supply is disconnected.',
+  reconnectWhen: 'Enter what leads to reconnection.',
+};
+
+/** What a disconnection still lacks; empty when it may be recorded. */
+export function disconnectionProblems(
+  record: DisconnectionRecord,
+): { readonly field: DisconnectionField; readonly reason: string }[] {
+  return (Object.keys(REASONS) as DisconnectionField[])
+    .filter((field) => {
+      const value = record[field];
+      return typeof value === 'string' ? value.trim() === '' : !value;
+    })
+    .map((field) => ({ field, reason: REASONS[field] }));
+}
+
+/** A supply is disconnected once and reconnected once; the next time is a new record. */
+export function disconnectionSteps(state: DisconnectionState): readonly DisconnectionState[] {
+  return state === 'Disconnected' ? ['Reconnected'] : [];
+}

@@ -1,0 +1,38 @@
+/** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
+import { type Cents, cents, formatMoney } from './money.ts';
+
+/** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
+export type EntryCause =
+  | { kind: 'levy'; unitBillingId: string; budgetLine: string; quotaMillionths: number }
+  | { kind: 'fixed'; unitBillingId: string; name: string }
+  | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
+  | { kind: 'interest'; basisPoints: number; days: number; on: number }
+  | { kind: 'import'; file: string }
+  | { kind: 'person'; profileId: string; reason: string };
+
+export type Explanation = { readonly explanation: string | null; readonly quantity: number | null };
+
+const decimals = (whole: number, places: number) => String(whole / 10 ** places);
+const rand = (amount: number): string => formatMoney(cents(amount) as Cents, 'plain');
+
+/** The sentence, and the metered quantity where there is one; nulls where the entry explains itself. */
+export function explainCause(cause: EntryCause | null): Explanation {
+  switch (cause?.kind) {
+    case 'levy':
+      return said(
+        `${cause.budgetLine}, shared by participation quota: ${decimals(cause.quotaMillionths, 4)} %`,
+      );
+    case 'fixed':
+      return { explanation: `${cause.name}: a fixed monthly charge of the unit`, quantity: null };
+    case 'consumption':
+      return { explanation: `${cause.meter}: ${cause.quantity} used`, quantity: cause.quantity };
+    case 'interest':
+      return said(`${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}`);
+    case 'person':
+      return said(cause.reason);
+    default:
+      return { explanation: null, quantity: null };
+  }
+}
+
+const said = (explanation: string): Explanation => ({ explanation, quantity: null });

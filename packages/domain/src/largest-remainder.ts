@@ -1,0 +1,26 @@
+/** Sharing a whole number so that the parts add up to it exactly (rules 2.1). */
+
+/**
+ * Splits `total` by weights, handing the odd units to the largest remainders, the earlier part first.
+ * All numbers are safe integers, weights zero or more. Throws RangeError when there is nothing to share by.
+ */
+export function shareWhole(total: number, weights: readonly number[]): number[] {
+  if (!Number.isSafeInteger(total) || weights.some((w) => !Number.isSafeInteger(w) || w < 0)) {
+    throw new RangeError('Totals and weights are whole numbers, weights zero or more');
+  }
+  const whole = weights.reduce((sum, w) => sum + BigInt(w), 0n);
+  if (whole === 0n) {
+    if (total !== 0) throw new RangeError('Nothing to share by: all weights are zero');
+    return weights.map(() => 0);
+  }
+  const sign = total < 0 ? -1 : 1;
+  const size = BigInt(Math.abs(total));
+  const parts = weights.map((w) => Number((size * BigInt(w)) / whole));
+  const left = Math.abs(total) - parts.reduce((sum, part) => sum + part, 0);
+  const favoured = weights
+    .map((w, index) => ({ index, remainder: (size * BigInt(w)) % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .slice(0, left);
+  for (const { index } of favoured) parts[index] = (parts[index] ?? 0) + 1;
+  return parts.map((part) => part * sign + 0);
+}

@@ -1,0 +1,34 @@
+/** The named ways the documents show money (A 9, B 9, C 9). Pure text; no locale of the machine is used. */
+import type { Cents } from './cents.ts';
+
+/**
+ * ownerList: en-space, dot (A 9). building: thin space, dot (B 9). record: thin space, comma: the legal
+ * and payment pages (B 9). contractor: space, comma (C 9). plain: space, dot (C 9, mails, documents).
+ */
+export type MoneyStyle = 'ownerList' | 'building' | 'record' | 'contractor' | 'plain';
+
+const STYLES: Record<MoneyStyle, { thousands: string; decimal: string; missing: string }> = {
+  ownerList: { thousands: '\u2002', decimal: '.', missing: '0.00' },
+  building: { thousands: '\u2009', decimal: '.', missing: '\u2014' },
+  record: { thousands: '\u2009', decimal: ',', missing: '\u2014' },
+  contractor: { thousands: ' ', decimal: ',', missing: '\u2014' },
+  plain: { thousands: ' ', decimal: '.', missing: '\u2014' },
+};
+
+/**
+ * The amount alone, without the currency: '-1 234.56'. The minus stands before the digits.
+ * A missing or non-numeric value shows the dash, in owner lists '0.00' (A 9).
+ */
+export function formatAmount(value: Cents | null | undefined, style: MoneyStyle): string {
+  const { thousands, decimal, missing } = STYLES[style];
+  if (!Number.isSafeInteger(value)) return missing;
+  const digits = String(Math.abs(Number(value))).padStart(3, '0');
+  const rand = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thousands);
+  return `${Number(value) < 0 ? '-' : ''}${rand}${decimal}${digits.slice(-2)}`;
+}
+
+/** 'R ' and the amount: 'R 1 234.56', 'R -1 234.56'. Missing values as in `formatAmount`, without the 'R '. */
+export function formatMoney(value: Cents | null | undefined, style: MoneyStyle): string {
+  const text = formatAmount(value, style);
+  return Number.isSafeInteger(value) ? `R ${text}` : text;
+}

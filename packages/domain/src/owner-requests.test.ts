@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_AGEING } from './ageing.ts';
+import { addDays } from './calendar.ts';
+import { accountsToRemind, letterKey, letterMonth } from './friendly-letter.ts';
+import { cents } from './money.ts';
+import {
+  applySplit,
+  changedLines,
+  judgeSplitRequest,
+  mayAnswerSplit,
+  type SplitLine,
+  splitExpiresAt,
+  splitStateAt,
+} from './split-charges.ts';
+
+const lines: SplitLine[] = [
+  { unitBillingId: 'levy', name: 'Levy', chargeTo: 'Owner' },
+  { unitBillingId: 'water', name: 'Water', chargeTo: 'Tenant' },
+  { unitBillingId: 'power', name: 'Electricity', chargeTo: 'Owner' },
+];
+
+describe('split changes (A 4, A 5, rules 1.3)', () => {
+  const ask = (
+    changes: [string, 'Owner' | 'Tenant'][],
+    more: { email?: string | null; open?: string[] } = {},
+  ) =>
+    judgeSplitRequest({
+      lines,
+      changes: changes.map(([unitBillingId, to]) => ({ unitBillingId, to })),
+      email: more.email === undefined ? 'o1@demo.test' : more.email,
+      openLineIds: new Set(more.open ?? []),
+    });
+
+  test('only changed lines are sent', () => {
+    expect(changedLines(lines, { levy: 'Owner', water: 'Owner', power: 'Owner' })).toEqual([
+      { unitBillingId: 'water', name: 'Water', from: 'Tenant', to: 'Owner' },
+    ]);
+    expect(changedLines(lines, new Map([['power', 'Tenant']]))).toHaveLength(1);
+  });
+
+  test.each([
+    ["'No changes detected.'", ask([['levy', 'Owner']]), 'no_changes'],
+    ['nothing sent', ask([]), 'no_changes'],
+    ["'No user email found on session.'", ask([['levy', 'Tenant']], { email: ' ' }), 'no_email'],
+    ['no address at all', ask([['levy', 'Tenant']], { email: null }), 'no_email'],
+    ['a line of another unit', ask([['other', 'Tenant']]), 'unknown_line'],
+    [
+      'one open request per line (calls M-20)',
+      ask([['levy', 'Tenant']], { open: ['levy'] }),
+      'line_already_requested',
+    ],
+  ])('%s', (_name, answer, code) => expect(answer).toEqual({ ok: false, code }));
+
+  test('another line may be asked for beside an open request', () => {
+    expect(ask([['levy', 'Tenant']], { open: ['water'] })).toMatchObject({
+      ok: true,
+      changes: [{ unitBillingId: 'levy' }],
+    });
+  });
+
+  test('an answer is taken for seven days', () => {
+    const expires = splitExpiresAt(new Date('2026-03-01T08:00:00Z'));
+    expect(expires.toISOString()).toBe('2026-03-08T08:00:00.000Z');
+    const before = new Date('2026-03-08T07:59:59Z');
+    expect([
+      mayAnswerSplit('requested', expires, before),
+      mayAnswerSplit('requested', expires, expires),
+    ]).toEqual([true, false]);
+    expect(splitStateAt('requested', expires, expires)).toBe('expired');
+    for (const state of ['approved', 'declined', 'expired'] as const) {
+      expect(splitStateAt(state, expires, before)).toBe(state);
+      expect(mayAnswerSplit(state, expires, before)).toBe(false);
+    }
+  });
+
+  test('approval applies all lines at once, or none when one moved meanwhile', () => {
+    const changes = changedLines(lines, { levy: 'Tenant', water: 'Owner' });
+    expect(applySplit(lines, changes)?.map((line) => line.chargeTo)).toEqual(['Tenant', 'Owner', 'Owner']);
+    const moved = lines.map((line) => ({ ...line, chargeTo: 'Owner' as const }));
+    expect(applySplit(moved, changes)).toBeUndefined();
+    expect(applySplit(lines.slice(1), changes)).toBeUndefined();
+  });
+
+  test('what was asked is what stands after approval', () => {
+    const side = fc.constantFrom('Owner' as const, 'Tenant' as const);
+    fc.assert(
+      fc.property(fc.tuple(side, side, side), ([levy, water, power]) => {
+        const after = applySplit(lines, changedLines(lines, { levy, water, power }));
+        expect(after?.map((line) => line.chargeTo)).toEqual([levy, water, power]);
+      }),
+    );
+  });
+});
+
+describe('the friendly letter (rules 1.3, A 9)', () => {
+  const arrears = { ...EMPTY_AGEING, total: cents(100), days30: cents(100) };
+  const account = (id: string, sendFriendlyReminder: boolean, ageing = arrears) => ({
+    id,
+    sendFriendlyReminder,
+    ageing,
+  });
+
+  test('goes to each account in arrears whose flag is yes', () => {
+    const accounts = [
+      account('late', true),
+      account('late, flag no', false),
+      account('nothing old', true, { ...EMPTY_AGEING, total: cents(100), current: cents(100) }),
+      account('in credit', true, { ...EMPTY_AGEING, total: cents(-100), current: cents(-100) }),
+      account('very late', true, { ...EMPTY_AGEING, total: cents(1), days180: cents(1) }),
+    ];
+    expect(accountsToRemind(accounts).map((a) => a.id)).toEqual(['late', 'very late']);
+  });
+
+  test.each([
+    ['2026-03-07', undefined],
+    ['2026-03-08', '2026-03-01'],
+    ['2026-03-14', '2026-03-01'],
+    ['2026-03-15', undefined],
+  ])('on %s the letters of %s are due', (today, month) => expect(letterMonth(today)).toBe(month));
+
+  test('once per account and month, however often the job runs', () => {
+    fc.assert(
+      fc.property(fc.nat(800), fc.nat(800), (a, b) => {
+        const [one, two] = [letterMonth(addDays('2026-01-01', a)), letterMonth(addDays('2026-01-01', b))];
+        fc.pre(one !== undefined && two !== undefined);
+        const same = one?.slice(0, 7) === two?.slice(0, 7);
+        expect(letterKey('x', one ?? '') === letterKey('x', two ?? '')).toBe(same);
+      }),
+    );
+    expect(letterKey('a', '2026-03-01')).not.toBe(letterKey('b', '2026-03-01'));
+  });
+});

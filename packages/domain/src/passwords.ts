@@ -1,0 +1,102 @@
+/**
+ * The one password rule of the product (A 5, C 5; trust N-1 to N-4): length, not common or guessed by rule, not about
+ * the person. No composition rules. The caller brings the blocklist; messages of the documents live in the catalogue.
+ */
+import { isRepeated, isRow, isVariant, readingsOf } from './guessable.ts';
+
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+
+/** Words anybody would try first here. */
+export const PRODUCT_WORDS = ['stoep'] as const;
+
+export type PasswordProblem =
+  | 'too_short'
+  | 'too_long'
+  | 'common'
+  | 'variant'
+  | 'row'
+  | 'repeated'
+  | 'personal'
+  | 'product'
+  | 'unreadable';
+
+export interface PasswordContext {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly idNumber?: string | undefined;
+  readonly mobile?: string | undefined;
+  /** Names everybody here knows: the buildings, the managing agent. Refused with digits and signs round them. */
+  readonly places?: readonly string[] | undefined;
+  /** Common passwords, lower case. */
+  readonly blocklist: ReadonlySet<string>;
+}
+
+/** `value` is the NFKC form: hash and compare that one and never the raw text. */
+export type PasswordCheck =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly problem: PasswordProblem; readonly reason: string };
+
+const REASONS: Record<PasswordProblem, string> = {
+  too_short: `Use ${PASSWORD_MIN} characters or more.`,
+  too_long: `Use ${PASSWORD_MAX} characters or fewer.`,
+  common: 'This password is on lists of common passwords. Choose one that nobody else would think of.',
+  variant:
+    'This is a common word or a name from here with digits or signs round it. A sentence of a few words is better.',
+  row: 'This is a row of keys, letters or digits. A sentence of a few words is better.',
+  repeated: 'This repeats the same characters over and over. A sentence of a few words is better.',
+  personal: 'Leave your name, e-mail address, ID number and mobile number out of the password.',
+  product: 'Leave the name of this portal out of the password.',
+  unreadable: 'This password holds a character that cannot be stored. Choose another one.',
+};
+
+/** The form in which a password is counted, hashed and compared. */
+export function normalisePassword(text: string): string {
+  return text.normalize('NFKC');
+}
+
+/** What must not occur in the password, folded; parts shorter than four characters say nothing. */
+function personalParts({ firstName, lastName, email, idNumber, mobile }: PasswordContext): string[] {
+  const [local = '', domain = ''] = (email ?? '').split('@');
+  const digits = (mobile ?? '').replace(/\D/g, '').slice(-9);
+  return [firstName, lastName, email, local, domain.split('.')[0], idNumber, digits]
+    .map((part) => fold(part ?? ''))
+    .filter((part) => [...part].length >= 4);
+}
+
+function fold(text: string): string {
+  return normalisePassword(text).toLowerCase().trim();
+}
+
+/** Judges a new password. Never truncates. Lone surrogates and NUL are refused: they do not survive storage. */
+export function checkPassword(text: string, context: PasswordContext): PasswordCheck {
+  const fail = (problem: PasswordProblem): PasswordCheck => ({
+    ok: false,
+    problem,
+    reason: REASONS[problem],
+  });
+  if (!text.isWellFormed() || text.includes('\u0000')) return fail('unreadable');
+  const value = normalisePassword(text);
+  const length = [...value].length;
+  if (length < PASSWORD_MIN) return fail('too_short');
+  if (length > PASSWORD_MAX) return fail('too_long');
+  const folded = fold(value);
+  if (context.blocklist.has(folded)) return fail('common');
+  const readings = [folded, ...readingsOf(folded)];
+  const holds = (part: string) => readings.some((reading) => reading.includes(part));
+  if (PRODUCT_WORDS.some(holds)) return fail('product');
+  if (personalParts(context).some(holds)) return fail('personal');
+  if (isRepeated(folded)) return fail('repeated');
+  if (isRow(folded)) return fail('row');
+  if (isVariant(folded, context.blocklist, namesOf(context))) return fail('variant');
+  return { ok: true, value };
+}
+
+/** Names that may occur in a password but may not be all of it: short first names, buildings, the agent. */
+function namesOf({ firstName = '', lastName = '', places = [] }: PasswordContext): string[] {
+  const own = [firstName, lastName, firstName + lastName, lastName + firstName];
+  return [...own, ...places, ...places.flatMap((place) => place.split(/\s+/))].filter(
+    (name) => name.length > 1,
+  );
+}

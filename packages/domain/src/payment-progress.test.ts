@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  firstQueue,
+  isUnpaid,
+  movePayment,
+  PAYMENT_STATES,
+  type PaymentStanding,
+  type PaymentState,
+  paymentSteps,
+  paymentTone,
+} from './payment-progress.ts';
+
+const at = (state: PaymentState, more: Partial<PaymentStanding> = {}): PaymentStanding => ({
+  state,
+  heldFrom: null,
+  ficaApproved: true,
+  ...more,
+});
+const RESTS = ['On Hold', 'Delayed', 'Delayed - Cashflow restriction'] as const;
+const anyUnpaid = [...RESTS, 'Canceled'];
+
+describe('payment progress (B 4, rules 1.3)', () => {
+  test('has the 13 values of the documents', () => expect(new Set(PAYMENT_STATES).size).toBe(13));
+
+  test.each<[PaymentState, PaymentState[]]>([
+    ['New', ['Waiting for Trustee Approval']],
+    ['Waiting for FICA', ['Waiting for Trustee Approval']],
+    ['Waiting for Trustee Approval', ['Approval Declined', 'Ready for payment']],
+    ['Approval Declined', []],
+    ['Ready for payment', ['Loaded for payment']],
+    ['Loaded for payment', ['Loaded for confirmation']],
+    ['Loaded for confirmation', ['Waiting for Bank Authorization']],
+    ['Waiting for Bank Authorization', ['Paid']],
+  ])('from %s forward to %j, to rest or to be canceled', (from, forward) => {
+    expect(new Set(paymentSteps(at(from)))).toEqual(new Set([...forward, ...anyUnpaid]));
+  });
+
+  test.each(['Paid', 'Canceled'] as const)('%s is final', (state) => {
+    expect(paymentSteps(at(state))).toEqual([]);
+    expect(isUnpaid(state)).toBe(false);
+  });
+
+  test.each(RESTS)('%s goes back where it came from, and nowhere else', (rest) => {
+    const others = RESTS.filter((other) => other !== rest);
+    const held = at(rest, { heldFrom: 'Loaded for payment' });
+    expect(new Set(paymentSteps(held))).toEqual(new Set(['Loaded for payment', ...others, 'Canceled']));
+    expect(movePayment(held, 'Loaded for payment')).toEqual(at('Loaded for payment'));
+  });
+
+  test('from one rest to another it remembers where it came from first', () => {
+    const delayed = movePayment(at('Ready for payment'), 'Delayed');
+    const held = delayed && movePayment(delayed, 'On Hold');
+    expect(held).toEqual(at('On Hold', { heldFrom: 'Ready for payment' }));
+  });
+
+  test('a contractor whose FICA is not approved holds the payment at Waiting for FICA', () => {
+    const unapproved = { ficaApproved: false };
+    expect(firstQueue(false)).toBe('Waiting for FICA');
+    expect(firstQueue(true)).toBe('Waiting for Trustee Approval');
+    expect(paymentSteps(at('New', unapproved))).toContain('Waiting for FICA');
+    expect(paymentSteps(at('New', unapproved))).not.toContain('Waiting for Trustee Approval');
+    expect(paymentSteps(at('Waiting for FICA', unapproved))).not.toContain('Waiting for Trustee Approval');
+    expect(paymentSteps(at('Ready for payment', unapproved))).not.toContain('Loaded for payment');
+  });
+
+  test('the trustees may decide though the vetting expired meanwhile', () => {
+    expect(paymentSteps(at('Waiting for Trustee Approval', { ficaApproved: false }))).toContain(
+      'Ready for payment',
+    );
+  });
+
+  test('a step that is not offered is refused', () => {
+    expect(movePayment(at('New'), 'Paid')).toBeUndefined();
+    expect(movePayment(at('Paid'), 'Canceled')).toBeUndefined();
+    expect(movePayment(at('New'), 'New')).toBeUndefined();
+  });
+
+  test('nothing is paid without the trustees, whatever way it takes', () => {
+    const steps = fc.array(fc.constantFrom(...PAYMENT_STATES), { maxLength: 40 });
+    fc.assert(
+      fc.property(steps, (wanted) => {
+        let payment = at('New');
+        const seen: PaymentState[] = [];
+        for (const to of wanted) {
+          payment = movePayment(payment, to) ?? payment;
+          seen.push(payment.state);
+        }
+        if (payment.state === 'Paid') expect(seen).toContain('Waiting for Trustee Approval');
+        if (payment.heldFrom !== null) expect(RESTS).toContain(payment.state);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('B 2: blue, green, orange and red', () => {
+    const tones = Object.fromEntries(PAYMENT_STATES.map((state) => [state, paymentTone(state)]));
+    expect(tones).toMatchObject({
+      'Waiting for Trustee Approval': 'waiting',
+      Paid: 'good',
+      'On Hold': 'resting',
+      Delayed: 'resting',
+      'Delayed - Cashflow restriction': 'resting',
+      Canceled: 'bad',
+      'Approval Declined': 'bad',
+      New: 'plain',
+    });
+  });
+});

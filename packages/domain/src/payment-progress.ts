@@ -1,0 +1,92 @@
+/** The 13 progress values of a payment (B 4) and the steps between them (rules 1.3). */
+
+export const PAYMENT_STATES = [
+  'New',
+  'Waiting for FICA',
+  'Waiting for Trustee Approval',
+  'Approval Declined',
+  'Ready for payment',
+  'Loaded for payment',
+  'Loaded for confirmation',
+  'Waiting for Bank Authorization',
+  'Paid',
+  'On Hold',
+  'Delayed',
+  'Delayed - Cashflow restriction',
+  'Canceled',
+] as const;
+
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export interface PaymentStanding {
+  readonly state: PaymentState;
+  /** Where a held or delayed payment goes back to; null otherwise. */
+  readonly heldFrom: PaymentState | null;
+  /** False holds a payment to a contractor whose vetting is not approved; true for payees without vetting. */
+  readonly ficaApproved: boolean;
+}
+
+/** Held or delayed: the payment rests and goes back where it came from. */
+export const PAUSED: readonly PaymentState[] = ['On Hold', 'Delayed', 'Delayed - Cashflow restriction'];
+
+const FINAL: readonly PaymentState[] = ['Paid', 'Canceled'];
+
+/** The way forward; pauses, cancelling and coming back are added by rule below. */
+const FORWARD: Record<PaymentState, readonly PaymentState[]> = {
+  New: ['Waiting for FICA', 'Waiting for Trustee Approval'],
+  'Waiting for FICA': ['Waiting for Trustee Approval'],
+  'Waiting for Trustee Approval': ['Approval Declined', 'Ready for payment'],
+  'Approval Declined': [],
+  'Ready for payment': ['Loaded for payment'],
+  'Loaded for payment': ['Loaded for confirmation'],
+  'Loaded for confirmation': ['Waiting for Bank Authorization'],
+  'Waiting for Bank Authorization': ['Paid'],
+  Paid: [],
+  'On Hold': [],
+  Delayed: [],
+  'Delayed - Cashflow restriction': [],
+  Canceled: [],
+};
+
+export function isUnpaid(state: PaymentState): boolean {
+  return !FINAL.includes(state);
+}
+
+/** Vetting is asked before the trustees are, and again before money is loaded; it may have expired between. */
+function heldByFica(from: PaymentState, to: PaymentState, approved: boolean): boolean {
+  if (to === 'Waiting for FICA') return approved;
+  const asksFica = to === 'Waiting for Trustee Approval' || to === 'Loaded for payment';
+  return asksFica && !PAUSED.includes(from) && !approved;
+}
+
+/** The states a payment may move to now, in the order of the documents. */
+export function paymentSteps({ state, heldFrom, ficaApproved }: PaymentStanding): PaymentState[] {
+  if (!isUnpaid(state)) return [];
+  const back = PAUSED.includes(state) && heldFrom !== null ? [heldFrom] : [];
+  const reached = new Set<PaymentState>([...FORWARD[state], ...back, ...PAUSED, 'Canceled']);
+  return PAYMENT_STATES.filter(
+    (to) => to !== state && reached.has(to) && !heldByFica(state, to, ficaApproved),
+  );
+}
+
+/** The payment after a step, or undefined when the step is not allowed. */
+export function movePayment(from: PaymentStanding, to: PaymentState): PaymentStanding | undefined {
+  if (!paymentSteps(from).includes(to)) return undefined;
+  if (!PAUSED.includes(to)) return { ...from, state: to, heldFrom: null };
+  return { ...from, state: to, heldFrom: PAUSED.includes(from.state) ? from.heldFrom : from.state };
+}
+
+/** Where a new payment starts its way to the trustees. */
+export function firstQueue(ficaApproved: boolean): PaymentState {
+  return ficaApproved ? 'Waiting for Trustee Approval' : 'Waiting for FICA';
+}
+
+export type PaymentTone = 'waiting' | 'good' | 'resting' | 'bad' | 'plain';
+
+/** Blue waiting, green paid, orange resting, red canceled or declined (B 2, payment detail). */
+export function paymentTone(state: PaymentState): PaymentTone {
+  if (state === 'Waiting for Trustee Approval') return 'waiting';
+  if (state === 'Paid') return 'good';
+  if (PAUSED.includes(state)) return 'resting';
+  return state === 'Canceled' || state === 'Approval Declined' ? 'bad' : 'plain';
+}

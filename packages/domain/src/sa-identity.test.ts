@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkAnyIdentity,
+  checkCompanyRegistration,
+  checkIdentity,
+  checkMobile,
+  checkPassport,
+  checkPhone,
+  checkSaIdNumber,
+  checkTrustNumber,
+  checkVatNumber,
+  formatPhone,
+  guessIdentityType,
+  readSaIdNumber,
+} from './sa-identity.ts';
+
+const TODAY = '2026-03-01';
+const refused = { ok: false, reason: expect.stringMatching(/^[A-Z].+\.$/) };
+
+describe('South African ID numbers (rules 2.5)', () => {
+  test.each([
+    ['8001015009087', '1980-01-01', 'male', true],
+    ['8501015000085', '1985-01-01', 'male', true],
+    ['0002295000083', '2000-02-29', 'male', true],
+    ['800101 5009 087', '1980-01-01', 'male', true],
+  ])('%s: born %s', (text, birthDate, gender, citizen) => {
+    expect(readSaIdNumber(text, TODAY)).toMatchObject({ ok: true, value: { birthDate, gender, citizen } });
+  });
+
+  test.each([
+    ['29 February 1990 is no date', '9002295000084', /date of birth/],
+    ['a mistyped digit', '8001015009088', /mistyped/],
+    ['too short', '800101500908', /13 digits/],
+    ['letters', '80010150O9087', /13 digits/],
+    ['citizenship 2', '8001015009285', /citizens/],
+  ])('%s: refused with what to do', (_name, text, reason) => {
+    expect(checkSaIdNumber(text)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  test('a person is not born after today: the century before is meant', () => {
+    const future = readSaIdNumber('8001015009087', '2079-12-31');
+    expect(future).toMatchObject({ value: { birthDate: '1980-01-01' } });
+  });
+
+  test('any single wrong digit is noticed', () => {
+    fc.assert(
+      fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, shift) => {
+        const good = '8501015000085';
+        const digit = (Number(good[at]) + shift) % 10;
+        return !checkSaIdNumber(good.slice(0, at) + digit + good.slice(at + 1)).ok;
+      }),
+    );
+  });
+});
+
+describe('other identities: the type is chosen first (rules 2.5)', () => {
+  test.each([
+    ['company', '2014/123456/07', '2014/123456/07'],
+    ['company', 'CK 1999 / 012345 / 23', '1999/012345/23'],
+    ['company', 'k2014123456', undefined],
+    ['company', '201412345607', '2014/123456/07'],
+    ['company', '2014/12345/07', undefined],
+    ['company', '2014/123456-07', undefined],
+    ['trust', 'it 1234/2019', 'IT1234/2019'],
+    ['trust', 'IT001234/2019(G)', 'IT001234/2019(G)'],
+    ['trust', '1234/2019', undefined],
+    ['passport', 'a 1234567', 'A1234567'],
+    ['passport', 'ABCDEFGH', undefined],
+    ['passport', '12345', undefined],
+    ['sa_id', '8001015009087', '8001015009087'],
+  ] as const)('%s %s', (type, text, value) => {
+    expect(checkIdentity(type, text)).toEqual(value === undefined ? refused : { ok: true, value });
+  });
+
+  test.each([
+    ['8001015009087', 'sa_id'],
+    ['2014/123456/07', 'company'],
+    ['IT1234/2019', 'trust'],
+    ['A1234567', 'passport'],
+    ['?', undefined],
+  ])('%s is taken for %s', (text, type) => expect(guessIdentityType(text)).toBe(type));
+
+  test('13 digits are an ID number and are never waved through as a passport', () => {
+    expect(checkAnyIdentity('8001015009088')).toEqual(refused);
+    expect(checkAnyIdentity('A1234567')).toEqual({ ok: true, value: 'A1234567' });
+    expect(checkAnyIdentity('2014/123456/07').ok).toBe(true);
+    expect(checkAnyIdentity('me')).toEqual(refused);
+  });
+
+  test('each check explains itself', () => {
+    for (const check of [checkCompanyRegistration, checkTrustNumber, checkPassport, checkVatNumber]) {
+      expect(check('')).toEqual(refused);
+    }
+  });
+
+  test.each([
+    ['4123456789', true],
+    ['412 345 6789', true],
+    ['5123456789', false],
+    ['412345678', false],
+  ])('VAT number %s', (text, ok) => expect(checkVatNumber(text).ok).toBe(ok));
+});
+
+describe('telephone numbers (rules 2.5)', () => {
+  test.each([
+    '0821234567',
+    '082 123 4567',
+    '(082) 123-4567',
+    '+27821234567',
+    '+27 (0)82 123 4567',
+    '0027 82 123 4567',
+    '27821234567',
+  ])('%s is stored as +27821234567', (text) =>
+    expect(checkMobile(text)).toEqual({ ok: true, value: '+27821234567' }),
+  );
+
+  test.each([
+    '0801234567',
+    '0861234567',
+    '0111234567',
+    '082123456',
+    '08212345678',
+    '+44 7700 900123',
+    '082x123456',
+    '',
+  ])('%s is no South African mobile number', (text) => expect(checkMobile(text)).toEqual(refused));
+
+  test.each([
+    ['011 123 4567', '+27111234567'],
+    ['0861 234 567', '+27861234567'],
+    ['+44 7700 900123', '+447700900123'],
+  ])('%s is a telephone', (text, value) => expect(checkPhone(text)).toEqual({ ok: true, value }));
+
+  test.each(['12345', '+27 11 123', '00', '+0123456789'])('%s is no telephone', (text) => {
+    expect(checkPhone(text)).toEqual(refused);
+  });
+
+  test('shown as people dial it', () => {
+    expect(formatPhone('+27821234567')).toBe('082 123 4567');
+    expect(formatPhone('+447700900123')).toBe('+447700900123');
+  });
+});

@@ -1,0 +1,23 @@
+/** Progress of a public task (B 4): New, In Progress, On hold, Completed, Canceled. */
+
+export const TASK_STATES = ['Canceled', 'Completed', 'In Progress', 'New', 'On hold'] as const;
+
+export type TaskState = (typeof TASK_STATES)[number];
+
+const STEPS: Record<TaskState, readonly TaskState[]> = {
+  New: ['In Progress', 'On hold', 'Completed', 'Canceled'],
+  'In Progress': ['On hold', 'Completed', 'Canceled'],
+  'On hold': ['In Progress', 'Completed', 'Canceled'],
+  Completed: ['In Progress'],
+  Canceled: [],
+};
+
+/** A completed task may be taken up again; a canceled one stays canceled. */
+export function taskSteps(state: TaskState): readonly TaskState[] {
+  return STEPS[state];
+}
+
+/** Completed tasks are hidden unless the Completed progress is chosen (B 2 Tasks). */
+export function isShownByDefault(state: TaskState): boolean {
+  return state !== 'Completed';
+}

@@ -1,0 +1,126 @@
+/** Words that a record may hold, each list once: the database checks them, the contract numbers them, the office offers them. */
+
+/** What somebody of the managing agent may be (issue 7). */
+export const STAFF_ROLES = [
+  'administrator',
+  'portfolio manager',
+  'bookkeeper',
+  'credit controller',
+  'reader',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Whether a registration was matched with a contact. */
+export const REGISTRATION_STATES = ['waiting', 'matched', 'unmatched', 'refused'] as const;
+export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** Portfolios of the trustees' sub-tabs (B 2 Trustees). */
+export const PORTFOLIOS = [
+  'payment',
+  'maintenance',
+  'finance',
+  'credit-control',
+  'comms-conduct',
+  'garden',
+  'security',
+] as const;
+export type Portfolio = (typeof PORTFOLIOS)[number];
+
+/** Designations of a building's documents, in the documents' order (B 2 General). */
+export const DESIGNATIONS = [
+  'Audit',
+  'Bank Confirmation',
+  'Budget',
+  'Complex Policy',
+  'Conduct Rules',
+  'Credit Policy',
+  'Insurance Policy',
+  'Minutes',
+  'Newsletter',
+  'Other',
+  'SS Plan',
+] as const;
+export type Designation = (typeof DESIGNATIONS)[number];
+
+/** Types of levy accounts (B 9 balance account types). */
+export const ACCOUNT_TYPES = ['Common Property Rental', 'Other', 'Owner', 'Tenant', 'Legal'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** What a meter measures. */
+export const METER_TYPES = ['Electricity', 'Water', 'Gas', 'Hot Water'] as const;
+export type MeterType = (typeof METER_TYPES)[number];
+
+/** Payment types (B 9). */
+export const PAYMENT_TYPES = [
+  'Account',
+  'Contractor',
+  'Legal',
+  'Maintenance',
+  'Municipality',
+  'Recurring',
+] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** What trustees are asked about (A 9, B 9). */
+export const APPROVAL_TYPES = [
+  'AOD',
+  'Payment',
+  'Maintenance Quote Selection',
+  'Conduct Letter',
+  'Conduct Fine',
+  'Budget',
+  'Minutes',
+  'Legal',
+  'Maintenance work approval',
+] as const;
+export type ApprovalType = (typeof APPROVAL_TYPES)[number];
+
+/** Task ticket types (B 9). */
+export const TASK_TYPES = [
+  'AGM Task',
+  'Board Meeting Task',
+  'Conduct',
+  'Financial',
+  'Insurance',
+  'Legal',
+  'Maintenance',
+  'Municipality',
+  'Reports',
+] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+/** Progress of a legal case (rules 1.3). */
+export const LEGAL_STATES = [
+  'Handed over',
+  'Letter of demand',
+  'Summons',
+  'Judgement',
+  'Execution',
+  'Settlement',
+  'Closed',
+] as const;
+export type LegalState = (typeof LEGAL_STATES)[number];
+
+/** Progress of a conduct letter (rules 1.3). */
+export const CONDUCT_LETTER_STATES = ['Draft', 'Waiting for Trustee Approval', 'Sent', 'Declined'] as const;
+export type ConductLetterState = (typeof CONDUCT_LETTER_STATES)[number];
+
+/** How a firm stands with the managing agent (C 2.8). */
+export const CONTRACTOR_STATES = ['Pending', 'Active', 'Refused', 'Suspended'] as const;
+export type ContractorState = (typeof CONTRACTOR_STATES)[number];
+
+/** How a quote stands (C 2.3). */
+export const QUOTE_STATES = ['Submitted', 'Approved', 'Declined', 'Replaced'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** Whom a mail to a building goes to (issue 7). */
+export const AUDIENCES = ['Owners', 'Trustees', 'Owners and trustees'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** How far the mail to one person has come. */
+export const RECIPIENT_STATES = ['waiting', 'sent', 'failed', 'no address'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
+/** How a change of a building's bank details stands: it counts once a second person has approved it (issue 7). */
+export const BANK_CHANGE_STATES = ['waiting', 'approved', 'refused'] as const;
+export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useAlert } from '../src/alert-dialog.tsx';
+import { Button, LinkButton } from '../src/button.tsx';
+import { Card } from '../src/card.tsx';
+import { EmptyState } from '../src/empty-state.tsx';
+import { ErrorState } from '../src/error-state.tsx';
+import { Columns, Row, Stack } from '../src/layout.tsx';
+import { LoadingState } from '../src/loading-state.tsx';
+import { Modal } from '../src/modal.tsx';
+import { Notice } from '../src/notice.tsx';
+import { StatusChip } from '../src/status-chip.tsx';
+import { useToast } from '../src/toast.tsx';
+
+const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const;
+
+export const StatesSection = () => {
+  const { notifyAlert, confirm } = useAlert();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  return (
+    <Stack>
+      <Row>
+        {tones.map((tone) => (
+          <StatusChip key={tone} tone={tone}>
+            {tone}
+          </StatusChip>
+        ))}
+      </Row>
+      <Row>
+        <Button variant="primary">Primary</Button>
+        <Button>Secondary</Button>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger">Danger</Button>
+        <Button busy busyLabel="Processing…">
+          Download
+        </Button>
+        <LinkButton href="#x" variant="primary">
+          Log A Ticket
+        </LinkButton>
+      </Row>
+      <Row>
+        <Button onClick={() => void notifyAlert('No token found. Please log in.')}>Alert</Button>
+        <Button
+          onClick={() =>
+            void confirm({
+              text: 'Are you sure you want to close this ticket?',
+              confirmLabel: 'Close ticket',
+              cancelLabel: 'Keep open',
+              danger: true,
+            })
+          }
+        >
+          Confirm
+        </Button>
+        <Button onClick={() => toast('Saved successfully!')}>Toast</Button>
+        <Button onClick={() => setOpen(true)}>Modal</Button>
+      </Row>
+      <Modal
+        open={open}
+        title="Download Statement"
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <p>Select a date range for the account linked to this legal record.</p>
+      </Modal>
+      {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
+        <Notice key={tone} tone={tone} onClose={() => undefined}>
+          Your PDF statement is being processed. You will receive an email shortly.
+        </Notice>
+      ))}
+      <Columns min={300}>
+        <Card title="Loading" flush>
+          <LoadingState text="Loading accounts…" />
+        </Card>
+        <Card title="Empty" flush>
+          <EmptyState
+            text="No Active Tickets Found."
+            action={<LinkButton href="#t">Log A Ticket</LinkButton>}
+          />
+        </Card>
+        <Card title="Failed">
+          <ErrorState text="Could not load payment." onRetry={() => undefined} requestId="req-7f3a" />
+        </Card>
+      </Columns>
+    </Stack>
+  );
+};

@@ -1,0 +1,73 @@
+/**
+ * The documents' alert(...) and confirm(...), as dialogs with role="alertdialog" (screens.md 3).
+ *   const { notifyAlert, confirm } = useAlert();
+ *   await notifyAlert('No token found. Please log in.');      // resolves after OK or Escape
+ *   if (await confirm({ text, confirmLabel: 'Close ticket', cancelLabel: 'Keep open' })) …
+ */
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Ask, ConfirmQuestion } from './alert-types.ts';
+
+export type { ConfirmQuestion } from './alert-types.ts';
+
+type Alerts = {
+  notifyAlert: (text: ReactNode) => Promise<void>;
+  confirm: (question: ConfirmQuestion) => Promise<boolean>;
+};
+
+const loadView = () => import('./alert-dialog-view.tsx');
+const View = lazy(loadView);
+const AlertContext = createContext<Alerts | null>(null);
+
+/** Fetches the dialog's code ahead of need: an alert may have to tell that the network is gone. */
+export const preloadAlerts = () => void loadView();
+
+export const AlertProvider = ({ children }: { children: ReactNode }) => {
+  const [queue, setQueue] = useState<readonly Ask[]>([]);
+  const lastId = useRef(0);
+  const ask = useCallback(
+    (question: Omit<Ask, 'id' | 'answer'>) =>
+      new Promise<boolean>((resolve) => {
+        lastId.current += 1;
+        setQueue((all) => [...all, { ...question, id: lastId.current, answer: resolve }]);
+      }),
+    [],
+  );
+  const alerts = useMemo<Alerts>(
+    () => ({ notifyAlert: async (text) => void (await ask({ text })), confirm: (question) => ask(question) }),
+    [ask],
+  );
+  const [first] = queue;
+  return (
+    <AlertContext value={alerts}>
+      {children}
+      {first && (
+        <Suspense fallback={null}>
+          <View
+            key={first.id}
+            ask={first}
+            onAnswer={(yes) => {
+              setQueue((all) => all.slice(1));
+              first.answer(yes);
+            }}
+          />
+        </Suspense>
+      )}
+    </AlertContext>
+  );
+};
+
+export const useAlert = (): Alerts => {
+  const alerts = use(AlertContext);
+  if (!alerts) throw new Error('useAlert needs an AlertProvider above it');
+  return alerts;
+};

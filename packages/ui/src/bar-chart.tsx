@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { ChartFrame } from './chart-frame.tsx';
+import type { ChartProps } from './chart-types.ts';
+
+const View = lazy(() => import('./bar-chart-view.tsx'));
+
+/** Bars per category, e.g. 13 months of consumption beside the year before. */
+export const BarChart = (props: ChartProps) => <ChartFrame {...props} view={View} />;

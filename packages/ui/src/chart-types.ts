@@ -1,0 +1,19 @@
+export type ChartSeries = {
+  label: string;
+  /** One value per category; null leaves a gap. */
+  values: readonly (number | null)[];
+};
+
+export type ChartProps = {
+  /** What the picture shows; names it and its table. */
+  title: string;
+  /** The categories along the bottom: months, days. */
+  categories: readonly string[];
+  /** At most four. The first is this year, the second the one before, in grey. */
+  series: readonly ChartSeries[];
+  /** How a value reads: 'R 1 234.56', '12 kL'. */
+  format: (value: number | null) => string;
+  /** Header of the categories in the table: "Month". */
+  categoryLabel: string;
+  height?: number | undefined;
+};

@@ -1,0 +1,63 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type FieldLook, FieldNotes, OptionalMark, useFieldIds } from './field.tsx';
+import type { Option } from './select-field.tsx';
+
+type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined };
+
+type CheckboxProps = InputProps & { label: ReactNode; error?: string | undefined };
+
+/** One box with its words beside it: a declaration, a toggle. */
+export const Checkbox = ({ label, error, id, ...input }: CheckboxProps) => {
+  const ids = useFieldIds(id, { label: '', error });
+  return (
+    <div className="field">
+      <label className="choice" htmlFor={ids.id}>
+        <input {...input} {...ids} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={ids.id} label="" error={error} part="error" />
+    </div>
+  );
+};
+
+type ChoicesProps = FieldLook &
+  Omit<InputProps, 'type' | 'id'> & {
+    id?: string | undefined;
+    options: readonly Option[];
+    /** Controlled use; leave out with react-hook-form. */
+    value?: string | readonly string[] | undefined;
+  };
+
+const Choices = ({ type, ...props }: ChoicesProps & { type: 'radio' | 'checkbox' }) => {
+  const { label, hint, error, optional, id, options, value, ...input } = props;
+  const look = { label, hint, error, optional };
+  const ids = useFieldIds(id, look);
+  const chosen = (option: Option) =>
+    value === undefined
+      ? {}
+      : { checked: typeof value === 'string' ? value === option.value : value.includes(option.value) };
+  return (
+    <fieldset className="field" id={ids.id} aria-describedby={ids['aria-describedby']} tabIndex={-1}>
+      <legend>
+        {label}
+        <OptionalMark optional={optional} />
+      </legend>
+      <FieldNotes id={ids.id} part="hint" {...look} />
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input {...input} {...chosen(option)} type={type} value={option.value} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={ids.id} part="error" {...look} />
+    </fieldset>
+  );
+};
+
+/** One of a few: Yes/No, Request/Report. */
+export const RadioGroup = (props: ChoicesProps) => <Choices {...props} type="radio" />;
+
+/** Some of a list: specialities. */
+export const CheckboxGroup = (props: ChoicesProps) => <Choices {...props} type="checkbox" />;

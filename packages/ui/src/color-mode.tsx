@@ -1,0 +1,79 @@
+/**
+ * Light, dark or as the device: chosen by the person, remembered in local storage, put on <html data-theme>.
+ * The portal's public/theme-boot.js sets the same attribute before first paint, so nothing flashes (screens.md 43).
+ */
+export type ColorMode = 'light' | 'dark' | 'system';
+
+export const COLOR_MODE_KEY = 'colorMode';
+const DARK = '(prefers-color-scheme: dark)';
+
+const isMode = (value: unknown): value is ColorMode =>
+  value === 'light' || value === 'dark' || value === 'system';
+
+/** Private windows may refuse storage: the mode then lasts as long as the page. */
+const storage = {
+  read: (): string | null => {
+    try {
+      return globalThis.localStorage?.getItem(COLOR_MODE_KEY) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  write: (mode: ColorMode) => {
+    try {
+      globalThis.localStorage?.setItem(COLOR_MODE_KEY, mode);
+    } catch {
+      return;
+    }
+  },
+};
+
+let current: ColorMode | null = null;
+const listeners = new Set<() => void>();
+
+export const colorMode = (): ColorMode => {
+  if (current) return current;
+  const stored = storage.read();
+  current = isMode(stored) ? stored : 'system';
+  return current;
+};
+
+/** What is shown now. */
+export const shownMode = (): 'light' | 'dark' => {
+  const mode = colorMode();
+  if (mode !== 'system') return mode;
+  return globalThis.matchMedia?.(DARK).matches ? 'dark' : 'light';
+};
+
+const apply = () => {
+  document.documentElement.dataset.theme = shownMode();
+  for (const listener of listeners) listener();
+};
+
+export const setColorMode = (mode: ColorMode) => {
+  current = mode;
+  storage.write(mode);
+  apply();
+};
+
+/** Keeps the page in step with the device and with other tabs. Call once at start. */
+export const followColorMode = (): (() => void) => {
+  const device = globalThis.matchMedia?.(DARK);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== COLOR_MODE_KEY) return;
+    current = null;
+    apply();
+  };
+  device?.addEventListener('change', apply);
+  globalThis.addEventListener('storage', onStorage);
+  apply();
+  return () => {
+    device?.removeEventListener('change', apply);
+    globalThis.removeEventListener('storage', onStorage);
+  };
+};
+
+export const subscribeColorMode = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

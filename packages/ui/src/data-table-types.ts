@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  id: string;
+  /** The column's name in the documents' words; also the label on phones. */
+  header: string;
+  /** The cell; missing values become a dash. */
+  cell: (row: Row) => ReactNode;
+  /** `end` for money and counts: right-aligned, tabular figures. */
+  align?: 'end' | undefined;
+  /** Leads the row: a row header for screen readers, bold on a phone's card. At most one. */
+  lead?: boolean | undefined;
+  /** Sentences: on a phone's card they stand beneath the column's name, from the left. */
+  prose?: boolean | undefined;
+  /** What the totals row shows here. */
+  total?: ReactNode;
+  /** CSS width of the column. */
+  width?: string | undefined;
+};
+
+export type TableState =
+  | { kind: 'loading'; text: string }
+  | {
+      kind: 'error';
+      text: string;
+      onRetry?: (() => void) | undefined;
+      requestId?: string | null | undefined;
+    };
+
+export type DataTableProps<Row> = {
+  /** Names the table for those who cannot see it; shown as well when `captionVisible`. */
+  caption: string;
+  captionVisible?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Makes the whole row a click target that follows its first link. */
+  rowsAreLinks?: boolean | undefined;
+  /** Buttons at the row's end. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** The actions column's name. */
+  actionsHeader?: string | undefined;
+  /** Label of the totals row; its figures come from each column's `total`. */
+  totalsLabel?: string | undefined;
+  /** Instead of the rows, while there are none to show. */
+  state?: TableState | undefined;
+  /** The documents' empty text, or a whole <EmptyState>. */
+  empty: ReactNode;
+  /** Given while a filter is on: the empty text is then offered with Clear Filters. */
+  onClearFilters?: (() => void) | undefined;
+  /** A scrolling frame with the header held at its top, for long lists. */
+  tall?: boolean | undefined;
+};

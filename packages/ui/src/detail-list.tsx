@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import './detail-list.css';
+import { orDash } from './or-dash.tsx';
+
+export type Detail = {
+  label: string;
+  /** Shown as a dash when missing. */
+  value: ReactNode;
+  /** Takes the whole width: descriptions. */
+  wide?: boolean | undefined;
+};
+
+type DetailListProps = {
+  items: readonly (Detail | false | null | undefined)[];
+  /** `grid`: label above value, as many columns as fit. `rows`: label left, value right, one per line. */
+  layout?: 'grid' | 'rows' | undefined;
+};
+
+/** Labels with their values: the particulars of a record. A missing value is a dash (screens.md 24). */
+export const DetailList = ({ items, layout = 'grid' }: DetailListProps) => (
+  <dl className={layout === 'rows' ? 'details rows' : 'details'}>
+    {items.map(
+      (item) =>
+        item && (
+          <div key={item.label} className={item.wide ? 'wide' : undefined}>
+            <dt>{item.label}</dt>
+            <dd>{orDash(item.value)}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

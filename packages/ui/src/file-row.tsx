@@ -1,0 +1,45 @@
+import { Button } from './button.tsx';
+import { fileSize } from './file-size.tsx';
+import { CloseIcon, FileIcon } from './icons.tsx';
+import type { PickedFile } from './picked-files.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { words } from './words.ts';
+
+type FileRowProps = {
+  file: PickedFile;
+  onRemove: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
+};
+
+export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, onRetry }: FileRowProps) => {
+  const sending = progress !== undefined && !done && !error;
+  return (
+    <li className="file-row">
+      <FileIcon />
+      <div className="file-what">
+        <span className="file-name">{file.name}</span>
+        <span className="soft small">
+          {fileSize(file.size)}
+          {sending && ` · ${words.percent(progress)}`}
+          {done && ` · ${words.uploaded}`}
+        </span>
+        {sending && <ProgressBar label={`${words.uploading} ${file.name}`} value={progress} max={100} />}
+        {error && (
+          <span className="field-error" role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+      {error && onRetry && (
+        <Button compact onClick={() => onRetry(id)} aria-label={`${words.retry}: ${file.name}`}>
+          {words.retry}
+        </Button>
+      )}
+      {!sending && (
+        <Button variant="quiet" icon aria-label={`${words.remove} ${file.name}`} onClick={() => onRemove(id)}>
+          <CloseIcon />
+        </Button>
+      )}
+    </li>
+  );
+};

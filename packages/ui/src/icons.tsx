@@ -1,0 +1,76 @@
+/** The few icons we use, drawn in one line weight on a 24 grid. All are decoration: the words stand beside them or in aria-label. */
+import type { ReactNode } from 'react';
+
+const icon = (path: ReactNode) => () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {path}
+  </svg>
+);
+
+export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />);
+export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />);
+export const DownIcon = icon(<path d="M5 9l7 7 7-7" />);
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
+export const FileIcon = icon(
+  <>
+    <path d="M7 3h7l4 4v14H7z" />
+    <path d="M14 3v4h4" />
+  </>,
+);
+export const DownloadIcon = icon(<path d="M12 4v11m0 0l-4-4m4 4l4-4M5 20h14" />);
+export const UploadIcon = icon(<path d="M12 20V9m0 0L8 13m4-4l4 4M5 4h14" />);
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4" />
+  </>,
+);
+export const MoonIcon = icon(<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />);
+export const DeviceIcon = icon(
+  <>
+    <rect x="3" y="5" width="18" height="11" rx="2" />
+    <path d="M9 20h6M12 16v4" />
+  </>,
+);
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="3.5" />
+    <path d="M5 20c1-4 4-5.5 7-5.5s6 1.5 7 5.5" />
+  </>,
+);
+export const HomeIcon = icon(<path d="M4 11l8-7 8 7v9h-5v-6H9v6H4z" />);
+export const VoteIcon = icon(
+  <>
+    <path d="M4 13v7h16v-7" />
+    <path d="M8 9l3 3 6-7" />
+  </>,
+);
+export const ToolIcon = icon(
+  <path d="M14.5 5.5a4.5 4.5 0 0 1 5.5 5.9l-2.7-2.7-2 2 2.7 2.7a4.5 4.5 0 0 1-5.9-1.1L5.5 19l-1.5-1.5 6.6-6.6a4.5 4.5 0 0 1 3.9-5.4z" />,
+);
+export const ExitIcon = icon(<path d="M14 4h5v16h-5M4 12h10m0 0l-4-4m4 4l-4 4" />);
+export const HelpIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.01" />
+  </>,
+);
+export const AlertIcon = icon(
+  <>
+    <path d="M12 4l9 16H3z" />
+    <path d="M12 10v4M12 17v.01" />
+  </>,
+);

@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactNode } from 'react';
+import './layout.css';
+
+type Gap = {
+  /** In steps of 8 px. */ gap?: number | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
+const space = (steps: number): CSSProperties => ({ gap: steps * 8 });
+
+/** The content of one screen; `narrow` for forms. */
+export const Page = ({ narrow, children }: { narrow?: boolean | undefined; children: ReactNode }) => (
+  <div className={join('page', narrow && 'narrow')}>{children}</div>
+);
+
+/** The screen's one h1, what it is about, and its main actions. */
+export const PageHeader = (props: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) => (
+  <div className="page-header">
+    <div className="titles">
+      <h1 tabIndex={-1}>{props.title}</h1>
+      {props.lead && <p className="lead">{props.lead}</p>}
+    </div>
+    {props.actions && <Row gap={1}>{props.actions}</Row>}
+  </div>
+);
+
+export const Stack = ({ gap = 2, children, className }: Gap) => (
+  <div className={join('stack', className)} style={space(gap)}>
+    {children}
+  </div>
+);
+
+export const Row = ({
+  gap = 1,
+  spread,
+  end,
+  top,
+  children,
+  className,
+}: Gap & { spread?: boolean; end?: boolean; top?: boolean }) => (
+  <div className={join('row', spread && 'spread', end && 'end', top && 'top', className)} style={space(gap)}>
+    {children}
+  </div>
+);
+
+/** As many equal columns as fit; one below `min` pixels each. */
+export const Columns = ({ gap = 2, min = 280, children, className }: Gap & { min?: number }) => (
+  <div
+    className={join('columns', className)}
+    style={{ ...space(gap), '--column-min': `${min}px` } as CSSProperties}
+  >
+    {children}
+  </div>
+);

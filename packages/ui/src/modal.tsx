@@ -1,0 +1,47 @@
+/** A dialog with content of its own: forms, the statement request, split management. Import it in lazily loaded screens. */
+import Dialog from '@mui/material/Dialog';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import './dialog.css';
+import { CloseIcon } from './icons.tsx';
+import { StoepTheme } from './theme.tsx';
+import { words } from './words.ts';
+
+type ModalProps = {
+  open: boolean;
+  title: ReactNode;
+  /** Called by ×, Escape and a press on the backdrop; not while `locked`. */
+  onClose: () => void;
+  /** While something is being sent: the dialog stays. */
+  locked?: boolean | undefined;
+  /** 460, 580 or 880 px at most. */
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Buttons at the bottom right. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export const Modal = ({ open, title, onClose, locked, size = 'medium', actions, children }: ModalProps) => {
+  const id = useId();
+  const close = locked ? undefined : onClose;
+  return (
+    <StoepTheme>
+      <Dialog
+        open={open}
+        onClose={close ?? (() => undefined)}
+        aria-labelledby={id}
+        maxWidth={false}
+        slotProps={{ paper: { className: `dialog ${size}` } }}
+      >
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <Button variant="quiet" icon aria-label={words.close} onClick={close} aria-disabled={locked}>
+            <CloseIcon />
+          </Button>
+        </div>
+        {children}
+        {actions && <div className="dialog-actions">{actions}</div>}
+      </Dialog>
+    </StoepTheme>
+  );
+};

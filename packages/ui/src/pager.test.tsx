@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Pager, pageOf } from './pager.tsx';
+
+it('B-2 reads "1 - 10 of N" and stops at both ends', async () => {
+  const onPage = vi.fn();
+  const { rerender } = render(<Pager label="Payments" page={0} pageSize={10} total={24} onPage={onPage} />);
+  expect(screen.getByText('1 - 10 of 24')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(onPage).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onPage).toHaveBeenCalledWith(1);
+  rerender(<Pager label="Payments" page={2} pageSize={10} total={24} onPage={onPage} />);
+  expect(screen.getByText('21 - 24 of 24')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onPage).toHaveBeenCalledTimes(1);
+});
+
+it('shows the last page when the list has become shorter than the page asked for', () => {
+  render(<Pager label="Payments" page={9} pageSize={10} total={12} onPage={() => undefined} />);
+  expect(screen.getByText('11 - 12 of 12')).toBeInTheDocument();
+  expect(pageOf([1, 2, 3, 4, 5], 9, 2)).toEqual([5]);
+});
+
+it('draws nothing for an empty list', () => {
+  render(<Pager label="Payments" page={0} pageSize={10} total={0} onPage={() => undefined} />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+
+/** A file the person chose, and how its upload stands. */
+export type PickedFile = {
+  id: string;
+  file: File;
+  /** 0 to 100 while it is sent; absent before. */
+  progress?: number | undefined;
+  done?: boolean | undefined;
+  /** Why it failed; Retry is offered. */
+  error?: string | undefined;
+};
+
+let count = 0;
+export const pickFile = (file: File): PickedFile => {
+  count += 1;
+  return { id: `file-${count}`, file };
+};
+
+/** The list a FilePicker shows, kept in the form: chosen files stay listed when sending fails (screens.md 15). */
+export const usePickedFiles = () => {
+  const [files, setFiles] = useState<readonly PickedFile[]>([]);
+  const add = useCallback((chosen: readonly File[], replace: boolean) => {
+    const picked = chosen.map(pickFile);
+    setFiles((all) => (replace ? picked.slice(0, 1) : [...all, ...picked]));
+  }, []);
+  const remove = useCallback((id: string) => setFiles((all) => all.filter((file) => file.id !== id)), []);
+  const update = useCallback(
+    (id: string, change: Partial<PickedFile>) =>
+      setFiles((all) => all.map((file) => (file.id === id ? { ...file, ...change } : file))),
+    [],
+  );
+  const clear = useCallback(() => setFiles([]), []);
+  return { files, add, remove, update, clear };
+};

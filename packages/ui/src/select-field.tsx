@@ -1,0 +1,31 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { Field, type FieldLook, useFieldIds } from './field.tsx';
+
+export type Option = { value: string; label: string };
+
+export type SelectFieldProps = FieldLook &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly Option[];
+    /** The empty first choice: "Select a building". Left out when a choice is always made. */
+    emptyLabel?: string | undefined;
+    ref?: Ref<HTMLSelectElement> | undefined;
+  };
+
+/** A choice from a list, with the device's own picker. For long lists with a filter box: ComboField. */
+export const SelectField = (props: SelectFieldProps) => {
+  const { label, hint, error, optional, id, options, emptyLabel, ...input } = props;
+  const look = { label, hint, error, optional };
+  const ids = useFieldIds(id, look);
+  return (
+    <Field {...look} ids={ids}>
+      <select {...input} {...ids} className="input">
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+};

@@ -1,0 +1,47 @@
+/**
+ * Fields of one line or more. They spread `register(...)` of react-hook-form:
+ *   <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+ */
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldLook, useFieldIds } from './field.tsx';
+
+export type TextFieldProps = FieldLook &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined };
+
+export const TextField = ({ label, hint, error, optional, className, id, ...input }: TextFieldProps) => {
+  const look = { label, hint, error, optional };
+  const ids = useFieldIds(id, look);
+  return (
+    <Field {...look} ids={ids}>
+      <input type="text" {...input} {...ids} className={['input', className].filter(Boolean).join(' ')} />
+    </Field>
+  );
+};
+
+/** A mobile or telephone number: the number pad on phones, autofill. */
+export const PhoneField = (props: TextFieldProps) => (
+  <TextField autoComplete="tel" inputMode="tel" {...props} type="tel" />
+);
+
+/** A calendar day: the browser's own date input, which can be typed; values are YYYY-MM-DD. */
+export const DateField = ({ className, ...props }: TextFieldProps) => (
+  <TextField {...props} type="date" className={['date', className].filter(Boolean).join(' ')} />
+);
+
+/** An amount in rand, typed as people write it; read it with parseRand of @stoep/domain/money. */
+export const AmountField = (props: TextFieldProps) => (
+  <TextField autoComplete="off" {...props} inputMode="decimal" className="numeric" />
+);
+
+export type TextAreaFieldProps = FieldLook &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> | undefined };
+
+export const TextAreaField = ({ label, hint, error, optional, id, ...input }: TextAreaFieldProps) => {
+  const look = { label, hint, error, optional };
+  const ids = useFieldIds(id, look);
+  return (
+    <Field {...look} ids={ids}>
+      <textarea rows={4} {...input} {...ids} className="input" />
+    </Field>
+  );
+};

@@ -1,0 +1,47 @@
+/** Wraps what uses MUI: theme and, under a strict CSP, the style nonce. Cheap to nest. */
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { COLOR_MODE_KEY, colorMode, setColorMode, subscribeColorMode } from './color-mode.tsx';
+import { stoepTheme, stoepThemeOptions } from './mui-theme.ts';
+
+export { stoepTheme, stoepThemeOptions };
+
+let cache: EmotionCache | undefined;
+
+/** The server writes the nonce of each answer into <meta property="csp-nonce" nonce="…">. */
+export const styleCache = (): EmotionCache => {
+  cache ??= createStyleCache();
+  return cache;
+};
+
+const createStyleCache = () => {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  const nonce = meta?.nonce || meta?.content;
+  return createCache({ key: 'css', ...(nonce ? { nonce } : {}) });
+};
+
+/** MUI asks and sets the mode here, so that there is one memory of it. */
+const storageManager = ({ key }: { key: string }) => ({
+  get: (fallback: unknown) => (key === COLOR_MODE_KEY ? colorMode() : fallback),
+  set: (mode: unknown) => {
+    if (key === COLOR_MODE_KEY && (mode === 'light' || mode === 'dark' || mode === 'system'))
+      setColorMode(mode);
+  },
+  subscribe: (handler: (value: string) => void) =>
+    key === COLOR_MODE_KEY ? subscribeColorMode(() => handler(colorMode())) : () => undefined,
+});
+
+export const StoepTheme = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={styleCache()}>
+    <ThemeProvider
+      theme={stoepTheme}
+      modeStorageKey={COLOR_MODE_KEY}
+      storageManager={storageManager}
+      defaultMode="system"
+    >
+      {children}
+    </ThemeProvider>
+  </CacheProvider>
+);

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether the element's content is larger than the element, kept up to date as either changes. */
+export const useOverflow = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !globalThis.ResizeObserver) return;
+    const observer = new ResizeObserver(() =>
+      setOver(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
+    );
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [ref]);
+  return over;
+};

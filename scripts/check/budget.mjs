@@ -1,0 +1,36 @@
+/** Files stay small enough to read at once: median <= 60 lines, nine of ten <= 200, none above 400. */
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../setup/root.mjs';
+import { sourceFiles } from './sources.mjs';
+
+const budget = { median: 60, p90: 200, max: 400 };
+
+/** The complaints about a list of `[file, lines]`; empty when the budget holds. */
+export function overBudget(sizes) {
+  const lines = sizes.map(([, count]) => count).sort((a, b) => a - b);
+  const at = (share) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0;
+  const found = { median: at(0.5), p90: at(0.9) };
+  return [
+    ...Object.entries(found)
+      .filter(([name, value]) => value > budget[name])
+      .map(([name, value]) => `${name} is ${value} lines, the budget ${budget[name]}`),
+    ...sizes.filter(([, count]) => count > budget.max).map(([file, count]) => `${file} has ${count} lines`),
+  ];
+}
+
+/** Line counts of all sources but generated ones and those that are mostly data. */
+export function measure() {
+  return sourceFiles(['packages', 'apps', 'e2e', 'bench', 'scripts'], /\.(ts|tsx|mjs|css|typ)$/)
+    .filter((file) => !/\.generated\.|\/(data|texts|code-lists)\/[^/]*\.(data|list)\.ts$/.test(file))
+    .map((file) => [file, readFileSync(inRoot(file), 'utf8').trimEnd().split('\n').length]);
+}
+
+if (import.meta.main) {
+  const sizes = measure();
+  const complaints = overBudget(sizes);
+  const total = sizes.reduce((sum, [, count]) => sum + count, 0);
+  process.stdout.write(
+    `${complaints.map((line) => `${line}\n`).join('')}${sizes.length} files, ${total} lines\n`,
+  );
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+}

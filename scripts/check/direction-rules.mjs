@@ -1,0 +1,105 @@
+/** The directions of ARCHITECTURE.md, one row each. A row names what it forbids. */
+import { isTest } from './sources.mjs';
+
+const within =
+  (...folders) =>
+  (file) =>
+    folders.some((folder) => file.startsWith(`${folder}/`));
+const isOneOf =
+  (...names) =>
+  (name) =>
+    names.includes(name);
+const isPackage = (to) => !/^(packages|apps|e2e|bench|scripts)\//.test(to);
+
+const domain = within('packages/domain/src');
+const contract = within('packages/contract/src');
+const ui = within('packages/ui/src');
+const platform = within('apps/api/src/platform');
+const modules = within('apps/api/src/modules');
+const app = (file) => /^apps\/(\w+)\//.exec(file)?.[1];
+const moduleOf = (file) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+const screenOf = (file) => /^apps\/portal\/src\/screens\/([^/]+)\//.exec(file)?.[1];
+const parts = within('apps/portal/src/parts');
+const data = within('apps/portal/src/data');
+
+const isRoutes = (file) => file.endsWith('.routes.ts');
+const isPolicyOrCommand = (file) => /\.(policy|commands)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
+const mayUseSql = (file) =>
+  // The import is one command, written as a file for each table of the portfolio folder.
+  within('apps/api/src/db', 'apps/api/src/platform/jobs', 'apps/api/src/modules/imports/tables')(file) ||
+  (modules(file) &&
+    (/\.(queries|commands|policy)\.ts$/.test(file) || /\/(queries|commands)\/[^/]+\.ts$/.test(file)));
+const mayUseFastify = (file) =>
+  file === 'apps/api/src/app.ts' || within('apps/api/src/platform/http')(file) || isRoutes(file);
+const isFastify = (to) => to === 'fastify' || to.startsWith('@fastify/') || to.startsWith('fastify-');
+const isSql = (to) => isOneOf('drizzle-orm', 'pg', 'pg-boss')(to) || within('apps/api/src/db/schema')(to);
+const uiParts = (to) => /^(react|react-dom|react-dropzone)$|^@(mui|emotion|fontsource-variable)\//.test(to);
+
+/** `forbids(from, to)`: both are paths from the root, or `to` is the name of a package. */
+export const rules = [
+  { name: '2 domain imports nothing', forbids: (from, to) => domain(from) && !domain(to) },
+  {
+    name: '3 contract imports zod and domain',
+    forbids: (from, to) => contract(from) && !contract(to) && !domain(to) && to !== 'zod',
+  },
+  {
+    name: '4 ui imports React, MUI and domain',
+    forbids: (from, to) => ui(from) && !ui(to) && !domain(to) && !uiParts(to),
+  },
+  {
+    name: '5 apps never import one another',
+    forbids: (from, to) => app(from) !== undefined && app(to) !== undefined && app(from) !== app(to),
+  },
+  {
+    name: '5 packages never import apps',
+    forbids: (from, to) => from.startsWith('packages/') && to.startsWith('apps/'),
+  },
+  { name: '6 platform never imports modules', forbids: (from, to) => platform(from) && modules(to) },
+  {
+    name: '7 Fastify only in app, platform/http and routes',
+    forbids: (from, to) => isFastify(to) && !mayUseFastify(from),
+  },
+  {
+    name: '8 SQL only in db, queries, commands, policy and platform/jobs',
+    forbids: (from, to) => from.startsWith('apps/api/src/') && isSql(to) && !mayUseSql(from),
+  },
+  {
+    name: '9 routes import only their module, the contract, platform/http and deps',
+    forbids: (from, to) =>
+      isRoutes(from) &&
+      moduleOf(to) !== moduleOf(from) &&
+      !contract(to) &&
+      !within('apps/api/src/platform/http')(to) &&
+      to !== 'apps/api/src/deps.ts',
+  },
+  {
+    name: '10 modules meet at policy or commands',
+    forbids: (from, to) =>
+      moduleOf(from) !== undefined &&
+      moduleOf(to) !== undefined &&
+      moduleOf(from) !== moduleOf(to) &&
+      !isPolicyOrCommand(to),
+  },
+  {
+    name: '11 a screen never imports another screen',
+    forbids: (from, to) =>
+      screenOf(from) !== undefined && screenOf(to) !== undefined && screenOf(from) !== screenOf(to),
+  },
+  { name: '11 parts never import screens', forbids: (from, to) => parts(from) && screenOf(to) !== undefined },
+  {
+    name: '11 data never imports screens or parts',
+    forbids: (from, to) => data(from) && (screenOf(to) !== undefined || parts(to)),
+  },
+  { name: '12 source never imports tests', forbids: (_from, to) => isTest(to) },
+  {
+    name: 'the web never imports Node',
+    forbids: (from, to) =>
+      (ui(from) || isOneOf('portal', 'office')(app(from))) && isPackage(to) && to.startsWith('node:'),
+  },
+];
+
+/** The names of the rules that an import breaks. Tests may import what they test, from wherever it lies. */
+export function broken({ from, to }) {
+  if (isTest(from)) return [];
+  return rules.filter((rule) => rule.forbids(from, to)).map((rule) => rule.name);
+}

@@ -1,0 +1,95 @@
+/** Each direction is proven by an import that breaks it and one beside it that is allowed. */
+import { describe, expect, test } from 'vitest';
+import { broken } from './direction-rules.mjs';
+import { cycles, importsOf, resolve } from './imports.mjs';
+
+const api = 'apps/api/src';
+const tickets = `${api}/modules/tickets`;
+const portal = 'apps/portal/src';
+
+const table = [
+  ['2', 'packages/domain/src/money.ts', 'zod', 'packages/domain/src/cents.ts'],
+  ['2', 'packages/domain/src/money.ts', 'node:fs', 'packages/domain/src/ageing.ts'],
+  ['3', 'packages/contract/src/tickets.ts', 'fastify', 'zod'],
+  ['3', 'packages/contract/src/tickets.ts', 'packages/ui/src/card.tsx', 'packages/domain/src/money.ts'],
+  ['4', 'packages/ui/src/card.tsx', 'packages/contract/src/tickets.ts', '@mui/material'],
+  ['4', 'packages/ui/src/card.tsx', 'react-router', 'react'],
+  ['5', `${portal}/main.tsx`, 'apps/office/src/main.tsx', `${portal}/routes.tsx`],
+  ['5', `${api}/app.ts`, `${portal}/paths.ts`, `${api}/deps.ts`],
+  ['5', 'packages/ui/src/card.tsx', `${portal}/paths.ts`, 'packages/ui/src/link.tsx'],
+  ['6', `${api}/platform/jobs/queue.ts`, `${tickets}/tickets.commands.ts`, `${api}/platform/clock.ts`],
+  ['7', `${tickets}/tickets.queries.ts`, 'fastify', 'drizzle-orm'],
+  ['7', `${api}/deps.ts`, '@fastify/helmet', 'pino'],
+  ['8', `${tickets}/tickets.present.ts`, 'drizzle-orm', 'packages/domain/src/money.ts'],
+  ['8', `${tickets}/ticket-logged.job.ts`, `${api}/db/schema/tickets.ts`, `${tickets}/tickets.queries.ts`],
+  ['8', `${api}/platform/mail/outbox.ts`, 'pg', 'nodemailer'],
+  ['9', `${tickets}/tickets.routes.ts`, 'packages/domain/src/money.ts', `${api}/platform/http/mount.ts`],
+  ['9', `${tickets}/tickets.routes.ts`, `${api}/platform/clock.ts`, 'packages/contract/src/tickets.ts'],
+  [
+    '10',
+    `${tickets}/tickets.commands.ts`,
+    `${api}/modules/mail/mail.queries.ts`,
+    `${api}/modules/mail/mail.commands.ts`,
+  ],
+  [
+    '10',
+    `${tickets}/tickets.queries.ts`,
+    `${api}/modules/mail/layout.ts`,
+    `${api}/modules/mail/mail.policy.ts`,
+  ],
+  [
+    '11',
+    `${portal}/screens/hub/hub.tsx`,
+    `${portal}/screens/sign-in/form.tsx`,
+    `${portal}/parts/notes/notes.tsx`,
+  ],
+  ['11', `${portal}/parts/notes/notes.tsx`, `${portal}/screens/hub/hub.tsx`, `${portal}/data/notes.ts`],
+  ['11', `${portal}/data/notes.ts`, `${portal}/parts/notes/notes.tsx`, `${portal}/data/api.ts`],
+  [
+    '12',
+    `${tickets}/tickets.queries.ts`,
+    'apps/api/test/factories/tickets.ts',
+    `${tickets}/tickets.policy.ts`,
+  ],
+  [
+    '12',
+    'packages/domain/src/money.ts',
+    'packages/domain/src/ledger.arbitrary.ts',
+    'packages/domain/src/cents.ts',
+  ],
+  ['the web', `${portal}/main.tsx`, 'node:path', 'react'],
+];
+
+describe('import directions', () => {
+  test.each(table)('rule %s: %s may not import %s', (rule, from, forbidden, allowed) => {
+    expect(broken({ from, to: forbidden }).map((name) => name.startsWith(rule))).toContain(true);
+    expect(broken({ from, to: allowed })).toEqual([]);
+  });
+
+  test('rule 1: a cycle is found, also one of types alone', () => {
+    const source = `import type { B } from './b.ts';`;
+    const edges = [
+      ...importsOf('x/a.ts', source),
+      { from: 'x/b.ts', to: 'x/c.ts' },
+      { from: 'x/c.ts', to: 'x/a.ts' },
+    ];
+    expect(cycles(edges)).toEqual([['x/a.ts', 'x/b.ts', 'x/c.ts', 'x/a.ts']]);
+    expect(cycles(edges.slice(0, 2))).toEqual([]);
+  });
+
+  test('tests may import what they test, from wherever it lies', () => {
+    expect(broken({ from: `${tickets}/tickets.test.ts`, to: 'drizzle-orm' })).toEqual([]);
+  });
+
+  test('every way to import is read', () => {
+    const source = `import a from '@stoep/domain/money'; export * from '../deps.ts';
+      const b = await import('@mui/material/styles'); import '@stoep/ui/styles.css';`;
+    expect(importsOf('apps/api/src/db/x.ts', source).map((edge) => edge.to)).toEqual([
+      'packages/domain/src/money.ts',
+      'packages/ui/src/styles.css',
+      'apps/api/src/deps.ts',
+      '@mui/material',
+    ]);
+    expect(resolve('a.ts', '@stoep/ui/data-table')).toBe('packages/ui/src/data-table.tsx');
+  });
+});

@@ -1,0 +1,71 @@
+/** Where the clock, the environment, the network and the wire's names may be touched. */
+import { parseSync, Visitor } from 'oxc-parser';
+import { isTest } from './sources.mjs';
+
+const only =
+  (...files) =>
+  (file) =>
+    !files.includes(file) && !isTest(file) && !file.startsWith('bench/');
+const isMember = (node, object, property) =>
+  node.object?.type === 'Identifier' && node.object.name === object && node.property?.name === property;
+
+/** One row per habit: where it applies, and what in the tree breaks it. */
+const rules = [
+  {
+    rule: 'the time of day comes from the clock: no new Date() or Date.now()',
+    applies: (file) => only()(file) && !/[/-]clock\.tsx?$/.test(file),
+    NewExpression: (node) => node.callee.name === 'Date' && node.arguments.length === 0,
+    MemberExpression: (node) => isMember(node, 'Date', 'now'),
+  },
+  {
+    rule: 'the environment is read in config.ts alone: no process.env',
+    applies: only('apps/api/src/config.ts'),
+    MemberExpression: (node) => isMember(node, 'process', 'env'),
+  },
+  {
+    rule: 'the network is reached by the contract client alone: no fetch()',
+    applies: only('packages/contract/src/client.ts'),
+    CallExpression: (node) => node.callee.type === 'Identifier' && node.callee.name === 'fetch',
+    MemberExpression: (node) => ['window', 'globalThis'].some((name) => isMember(node, name, 'fetch')),
+  },
+  {
+    rule: 'wire names (cj_, cr446_) live in the contract alone',
+    // Tests and benchmarks ask the API as the documents' clients do, to the letter.
+    applies: (file) => !file.startsWith('packages/contract/') && !file.startsWith('bench/') && !isTest(file),
+    Literal: (node) => typeof node.value === 'string' && isWireName(node.value),
+    Identifier: (node) => isWireName(node.name),
+    TemplateElement: (node) => isWireName(node.value.raw),
+  },
+  {
+    rule: 'unsafe bypass',
+    applies: () => true,
+    CallExpression: (node) => /^unsafe[A-Z]/.test(node.callee.name ?? ''),
+  },
+];
+
+const promises = /\b(TODO|FIXME|XXX|biome-ignore)\b|@ts-(ignore|expect-error|nocheck)\b/;
+
+function isWireName(text) {
+  return /(^|\W|_)(cj|cr446)_[a-z]/.test(text);
+}
+
+/** What a file breaks: `{file, line, rule}`. */
+export function violations(file, source) {
+  const { program, comments } = parseSync(file, source);
+  const found = [];
+  const note = (rule, at) => found.push({ file, line: source.slice(0, at).split('\n').length, rule });
+  for (const { rule, applies, ...checks } of rules) {
+    if (!applies(file)) continue;
+    const visitor = Object.fromEntries(
+      Object.entries(checks).map(([type, breaks]) => [
+        type,
+        (node) => breaks(node) && note(rule, node.start),
+      ]),
+    );
+    new Visitor(visitor).visit(program);
+  }
+  for (const comment of comments) {
+    if (promises.test(comment.value)) note('no promise and no silenced check in a comment', comment.start);
+  }
+  return found;
+}

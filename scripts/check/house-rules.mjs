@@ -1,0 +1,13 @@
+/** Habits of CONTRIBUTING.md that no lint rule of Biome covers, read from the syntax tree. */
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../setup/root.mjs';
+import { violations } from './house-rule-list.mjs';
+import { sourceFiles } from './sources.mjs';
+
+const files = sourceFiles(['packages', 'apps', 'e2e', 'bench']);
+const found = files.flatMap((file) => violations(file, readFileSync(inRoot(file), 'utf8')));
+const bypasses = found.filter((one) => one.rule === 'unsafe bypass');
+const complaints = found.filter((one) => one.rule !== 'unsafe bypass');
+for (const { file, line, rule } of complaints) process.stdout.write(`${file}:${line} ${rule}\n`);
+process.stdout.write(`${files.length} files, ${bypasses.length} named bypasses of scope (unsafe...)\n`);
+process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { overBudget } from './budget.mjs';
+import { violations } from './house-rule-list.mjs';
+
+const rulesBroken = (file, source) => violations(file, source).map((found) => found.rule);
+
+describe('house rules', () => {
+  test.each([
+    ['the time of day', 'const now = new Date();', 'apps/api/src/platform/clock.ts'],
+    ['the time of day', 'const now = Date.now();', 'apps/api/src/platform/clock.ts'],
+    ['the environment', 'const port = process.env.PORT;', 'apps/api/src/config.ts'],
+    ['the network', 'await fetch("/api");', 'packages/contract/src/client.ts'],
+    ['the network', 'await globalThis.fetch("/api");', 'packages/contract/src/client.ts'],
+    ['wire names', 'const total = row.cj_agetotal;', 'packages/contract/src/levy-accounts.ts'],
+    ['wire names', 'const key = `_cj_building_value`;', 'packages/contract/src/wire.ts'],
+  ])('%s: %s', (rule, source, home) => {
+    expect(rulesBroken('apps/api/src/modules/tickets/tickets.queries.ts', source)).toEqual([
+      expect.stringContaining(rule),
+    ]);
+    expect(rulesBroken(home, source)).toEqual([]);
+  });
+
+  test('a day that was read from data is no clock, a word of prose no wire name', () => {
+    expect(rulesBroken('apps/api/src/x.ts', 'new Date(row.at); const projects_ = "cj and more";')).toEqual(
+      [],
+    );
+  });
+
+  test('a comment cannot promise work or silence a check; the line is told', () => {
+    expect(
+      violations('a.ts', 'const a = 1;\n// TODO later\n// @ts-ignore\n').map((found) => found.line),
+    ).toEqual([2, 3]);
+  });
+
+  test('bypasses of scope are counted', () => {
+    expect(rulesBroken('apps/api/src/x.ts', 'unsafeAllRows(db)')).toEqual(['unsafe bypass']);
+  });
+});
+
+test('the file budget tells the median, the ninth decile and each file that is too long', () => {
+  const files = (...lines) => lines.map((count, index) => [`f${index}.ts`, count]);
+  expect(overBudget(files(10, 60, 60, 70))).toEqual([]);
+  expect(overBudget(files(10, 61, 61))).toEqual(['median is 61 lines, the budget 60']);
+  expect(overBudget(files(...Array(8).fill(10), 201, 201))).toEqual(['p90 is 201 lines, the budget 200']);
+  expect(overBudget(files(...Array(20).fill(10), 401))).toEqual(['f20.ts has 401 lines']);
+});

@@ -1,0 +1,16 @@
+/**
+ * Everything that must be there before Node 24 can run our sources: Node 24 itself and the packages.
+ * Plain JavaScript without dependencies, because it runs on whatever Node started npm (18 or newer).
+ */
+import { alone } from './setup/alone.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { ensureNode } from './setup/runtime.mjs';
+
+/** Answers the path of a Node that is new enough. Costs some milliseconds when nothing is missing. */
+export async function setup() {
+  return alone(async () => {
+    const node = await ensureNode();
+    await ensurePackages(node);
+    return node;
+  });
+}

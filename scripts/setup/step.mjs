@@ -1,0 +1,26 @@
+/** Runs a long step, saying what it does before and how long it took after. */
+export async function step(title, work) {
+  const started = performance.now();
+  process.stdout.write(`- ${title} ...\n`);
+  const result = await work();
+  process.stdout.write(`  done in ${seconds(started)}\n`);
+  return result;
+}
+
+/** Seconds since a reading of performance.now(), with one decimal. */
+export function seconds(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}
+
+/** An error whose message says all that the person needs; shown without a stack. */
+export class Refusal extends Error {}
+
+/** Runs the main function of a script; a refusal or failure ends it with exit code 1. */
+export async function main(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
+    process.exitCode = 1;
+  }
+}

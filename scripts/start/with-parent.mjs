@@ -1,0 +1,26 @@
+/**
+ * Loaded into the product by `npm start`. Ctrl-C reaches every process of a terminal, and npm and start.mjs
+ * each pass it on as well; a second signal means "stop at once" to the product, so repetitions are dropped
+ * here. When start.mjs is killed the channel closes, and the product ends in good order instead of staying.
+ */
+const repetitionMs = 1000;
+/** The terminal's own signal should arrive before the copies of it. */
+const directFirstMs = 50;
+const seen = new Map();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    seen.set(signal, performance.now());
+    // Our own listener keeps Node from ending; before the product listens, nothing needs an orderly end.
+    if (process.listenerCount(signal) === 1) process.exit(1);
+  });
+}
+
+process.on('message', (signal) => {
+  setTimeout(() => {
+    if (performance.now() - (seen.get(signal) ?? -repetitionMs) >= repetitionMs)
+      process.kill(process.pid, signal);
+  }, directFirstMs);
+});
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();

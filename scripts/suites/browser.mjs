@@ -1,0 +1,42 @@
+/** Playwright's journeys against the whole product, counted from the JSON report. */
+import { readFileSync, rmSync } from 'node:fs';
+import { buildWeb } from '../build.mjs';
+import { inRoot } from '../setup/root.mjs';
+import { run } from '../setup/run.mjs';
+import { Refusal } from '../setup/step.mjs';
+
+/**
+ * Runs the journeys and answers how many passed and failed; a test that passed only on a retry failed. The
+ * environment tells the configuration what to run: STOEP_SLOW, STOEP_EVERY_WIDTH.
+ */
+export async function browserSuite(node, environment = {}) {
+  await buildWeb(node);
+  const file = inRoot('.cache', 'test', 'browser.json');
+  rmSync(file, { force: true });
+  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...environment };
+  const code = await run(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts')], {
+    node,
+    env,
+  });
+  return count(readReport(file), code);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Refusal('Playwright ended without a report.');
+  }
+}
+
+/** Errors outside of any test (a start that failed, a file that does not load) are failures too. */
+export function count(report, code) {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky;
+  return {
+    passed: expected,
+    failed: failed === 0 && code !== 0 ? Math.max(1, report.errors.length) : failed,
+    skipped,
+  };
+}

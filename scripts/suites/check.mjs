@@ -1,0 +1,35 @@
+/** The checks that run no product: each is one passed or failed. Two at a time, each told when it ends. */
+import { inRoot } from '../setup/root.mjs';
+import { capture } from '../setup/run.mjs';
+import { seconds } from '../setup/step.mjs';
+
+const bin = (...parts) => inRoot('node_modules', ...parts);
+const tsc = bin('typescript', 'bin', 'tsc');
+
+const checks = [
+  ['types of the server', [tsc, '-p', 'tsconfig.node.json']],
+  ['types of the web', [tsc, '-p', 'tsconfig.web.json']],
+  ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
+  ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
+  ['import directions', [inRoot('scripts', 'check', 'directions.mjs')]],
+  ['house rules', [inRoot('scripts', 'check', 'house-rules.mjs')]],
+  ['file budget', [inRoot('scripts', 'check', 'budget.mjs')]],
+];
+
+/** Runs all checks, also after a failure, so that one run tells all that is wrong. */
+export async function checkSuite(node) {
+  const waiting = [...checks];
+  const results = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, args] = next;
+      const started = performance.now();
+      const { code, output } = await capture(node, args, { node });
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds(started)})\n`);
+      if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
+      results.push(code === 0);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed: results.filter(Boolean).length, failed: results.filter((good) => !good).length };
+}

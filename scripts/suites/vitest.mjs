@@ -1,0 +1,37 @@
+/** Vitest projects, counted from the JSON report. */
+import { readFileSync, rmSync } from 'node:fs';
+import { inRoot } from '../setup/root.mjs';
+import { run } from '../setup/run.mjs';
+import { Refusal } from '../setup/step.mjs';
+
+/** Runs the projects and answers how many tests passed and failed. */
+export async function vitestSuite(node, name, projects) {
+  const file = inRoot('.cache', 'test', `${name}.json`);
+  rmSync(file, { force: true });
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const which = projects.flatMap((project) => ['--project', project]);
+  const report = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(node, [vitest, 'run', '--passWithNoTests', ...which, ...report], { node });
+  return count(readReport(file), code);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Refusal('Vitest ended without a report.');
+  }
+}
+
+/** A file that fails before its first test, and an error outside of any test, are failures too. */
+export function count(report, code) {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}

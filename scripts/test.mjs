@@ -1,0 +1,58 @@
+/**
+ * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named.
+ * The last line is `N passed, N failed` over all suites; the exit code says the same.
+ */
+import { mkdirSync } from 'node:fs';
+import { inRoot } from './setup/root.mjs';
+import { main, Refusal, seconds } from './setup/step.mjs';
+import { setup } from './setup.mjs';
+import { browserSuite } from './suites/browser.mjs';
+import { checkSuite } from './suites/check.mjs';
+import { vitestSuite } from './suites/vitest.mjs';
+
+const suites = {
+  check: checkSuite,
+  unit: (node) => vitestSuite(node, 'unit', ['unit', 'web']),
+  api: (node) => vitestSuite(node, 'api', ['api']),
+  browser: (node) => browserSuite(node),
+  journeys: (node) => browserSuite(node, { STOEP_EVERY_WIDTH: '1' }),
+  screens: (node) => browserSuite(node, { STOEP_SLOW: '1' }),
+};
+/** What `npm test` runs; every journey at both widths and the sweep over every screen have commands of their own. */
+const usual = ['check', 'unit', 'api', 'browser'];
+
+await main(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !(name in suites));
+  if (unknown) throw new Refusal(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
+  const node = await setup();
+  mkdirSync(inRoot('.cache', 'test'), { recursive: true });
+
+  const summary = [];
+  for (const name of names.length > 0 ? names : usual) {
+    process.stdout.write(`\n== ${name}\n`);
+    const started = performance.now();
+    const { passed, failed, skipped = 0 } = await suites[name](node).catch(broken);
+    const empty = passed + failed === 0;
+    if (empty) process.stdout.write(`${name} ran no test, which counts as a failure\n`);
+    summary.push({ name, passed, failed: failed + (empty ? 1 : 0), skipped, took: seconds(started) });
+  }
+  return report(summary);
+});
+
+/** A suite that could not run at all is one failure. */
+function broken(error) {
+  process.stdout.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
+  return { passed: 0, failed: 1 };
+}
+
+function report(summary) {
+  process.stdout.write('\n');
+  for (const { name, passed, failed, skipped, took } of summary) {
+    const left = skipped > 0 ? `, ${skipped} skipped` : '';
+    process.stdout.write(`${name.padEnd(8)} ${passed} passed, ${failed} failed${left} in ${took}\n`);
+  }
+  const total = (key) => summary.reduce((sum, suite) => sum + suite[key], 0);
+  process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
+  return total('failed') === 0 ? 0 : 1;
+}

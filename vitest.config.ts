@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+/** Both cores: left alone, Vitest keeps one of two for itself. */
+const maxWorkers = 2;
+
+/**
+ * Three projects, told apart by what they need: `unit` nothing, `web` a DOM, `api` a real PostgreSQL.
+ * Test files lie beside the source they test.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          maxWorkers,
+          // Pure rules leave nothing behind that one file could find of another.
+          isolate: false,
+          environment: 'node',
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          setupFiles: ['./scripts/test/quiet-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          maxWorkers,
+          testTimeout: 60_000,
+          // The tokens are read by the contrast test.
+          css: { include: [/tokens\.css/] },
+          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/{portal,office}/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./scripts/test/quiet-console.ts', './scripts/test/dom.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          // The whole server is loaded once per worker: loading it anew for each file took two fifths of the time.
+          isolate: false,
+          environment: 'node',
+          include: ['apps/api/{src,test}/**/*.test.ts'],
+          setupFiles: ['./scripts/test/quiet-console.ts'],
+          globalSetup: ['./apps/api/test/global-setup.ts'],
+          maxWorkers,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
