@@ -212,6 +212,17 @@ test('issue 7: from an empty database to a payment that is Paid', async ({ brows
     await choosePassword(trustee, await linkFor(post, TRUSTEE), TRUSTEE);
   });
 
+  await test.step('the contractor’s bank details are approved by two people', async () => {
+    const approval = (page: Page) => page.getByRole('button', { name: 'Approve the bank details' });
+    await openRecord(office, 'contractors', 'Musa Plumbing');
+    await take(office, 'Approve the bank details');
+    await expect(approval(office)).toHaveCount(0);
+    await openRecord(books, 'contractors', 'Musa Plumbing');
+    await take(books, 'Approve the bank details');
+    await expect(approval(books)).toHaveCount(0);
+    await expect(books.getByText('••••4567')).toBeVisible();
+  });
+
   await test.step('once bidding has closed it is put to the trustees, voted and awarded', async () => {
     await openRecord(office, 'maintenance-jobs', 'Burst geyser');
     await take(office, 'Close the bidding now');

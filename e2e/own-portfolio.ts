@@ -36,7 +36,6 @@ export const aPortfolioZip = (): Buffer =>
             phone: '011 555 0303',
             specialities: 'Plumbing',
             state: 'Active',
-            payment_approved: 'yes',
             fica_approved: 'yes',
           },
         ],
@@ -50,6 +49,7 @@ export const aPortfolioZip = (): Buffer =>
             branch_code: '450105',
             account_number: '1051234567',
             account_type: 'Current (Main)',
+            bank_proof: 'files/paper.pdf',
           },
         ],
         contractor_documents: PAPERS.map((kind) => ({

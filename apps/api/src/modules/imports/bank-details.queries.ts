@@ -1,5 +1,5 @@
 /** Where the money of bank accounts goes now, in the columns of an import. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { buildingBankAccounts as accounts } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
@@ -33,6 +33,24 @@ export const bankApprovals = async (
     .from(contractors)
     .where(inArray(contractors.id, [...ids]));
   return new Map(found.map(({ id, approved }) => [id, approved]));
+};
+
+/** The keys of the contractors, of those named, whose bank details one person or two have approved. */
+export const contractorsApproved = async (
+  db: Queryable,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const found = await db
+    .select({ key: importKeys.externalKey })
+    .from(contractors)
+    .innerJoin(importKeys, and(eq(importKeys.table, 'contractors'), eq(importKeys.rowId, contractors.id)))
+    .where(
+      and(
+        inArray(importKeys.externalKey, [...keys]),
+        or(contractors.paymentApproved, isNotNull(contractors.paymentApprovedBy)),
+      ),
+    );
+  return new Set(found.map(({ key }) => key));
 };
 
 /** The keys of the buildings that have an account in use. */

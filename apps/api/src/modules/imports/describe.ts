@@ -44,10 +44,15 @@ downloaded as CSV). **Import** writes everything at once and leaves an audit row
 off, or whose process is killed, has written nothing and is tried again by itself. The content of the file is deleted a
 day after the import, or after a week; the history stays.
 
-Who may bring which table is who may write the same records by hand; a whole portfolio is for administrators. Bank details
-of contractors and payments that are here already are not changed by a file in the office: two people see those. A payment
-that comes in as loaded counts as loaded by who brings it, so that another person releases it; one that was released is
-brought as loaded for confirmation, or as paid.
+Who may bring which table is who may write the same records by hand; a whole portfolio is for administrators. What the
+office asks two people for, one does not bring by a file there. Bank details of contractors and payments that are here
+already are not changed. A contractor comes with \`payment_approved\` left out or "no", and its bank details with their
+proof: two people then approve them on the contractor's page, and from then on it can be paid. New bank details for a
+contractor that was approved before are refused. A payment that comes in as loaded counts as loaded by who brings it, so
+that another person releases it; one that was released is brought as loaded for confirmation, or as paid. A payment to a
+contractor is brought as ready for payment, or as paid: it is loaded in the office, into the details that were approved.
+The command above, for
+whoever runs the server, asks none of this.
 
 ## The files
 

@@ -65,8 +65,7 @@ const guardOf =
         faults.push({ file, line: 0, column: '', reason });
         continue;
       }
-      for (const { line, reason } of await keptForTwo(tx, plan, plans))
-        faults.push({ file, line, column: 'key', reason });
+      for (const one of await keptForTwo(tx, plan, plans)) faults.push({ file, ...one });
     }
     return faults;
   };

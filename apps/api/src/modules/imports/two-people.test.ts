@@ -1,10 +1,14 @@
 /** What the office asks two people for is not done by one with a file (A-19, issue 7). */
 import { contract } from '@stoep/contract';
+import { CRM_SETS, crmName } from '@stoep/contract/crm-export';
+import { eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio.ts';
 import { zipOf } from '../../../test/factories/portfolio-zip.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
+import { contractors } from '../../db/schema/contractors.ts';
 
 const harness = useHarness();
 let importer: Someone;
@@ -28,7 +32,7 @@ const imported = async (name: string, content: Uint8Array | string) => {
   await act('imports', id, 'apply', importer);
   await harness().runJobs();
 };
-const portfolio = (tables: Tables) => zipOf({ ...aPortfolio(), ...tables }, { 'files/rules.pdf': A_PDF });
+const portfolio = () => zipOf(aPortfolio(), { 'files/rules.pdf': A_PDF });
 const list = async (resource: string, search: string) => {
   const query = { search };
   const { value } = await harness().call(
@@ -44,7 +48,7 @@ const get = (resource: string, id: string, by: Someone) =>
 beforeAll(async () => {
   importer = await aPerson(harness(), 'imp-administrator', { staffRole: 'administrator' });
   other = await aPerson(harness(), 'imp-bookkeeper', { staffRole: 'bookkeeper' });
-  await imported('The Mill.zip', portfolio({}));
+  await imported('The Mill.zip', portfolio());
 });
 
 const payment = (key: string, state: string, more: object = {}) => ({
@@ -94,19 +98,111 @@ test('A-19 one that says it was released already is refused with what to do', as
     });
 });
 
-test('A-19 a file does not approve the bank details of a contractor that is there', async () => {
-  const firm = {
-    key: 'two',
-    name: 'Firm',
-    registration_number: '2001/000001/07',
-    email: 'f@f.example',
-    phone: '0115550100',
+const firmOf = (key: string, more: object = {}) => ({
+  key,
+  name: `Firm ${key}`,
+  registration_number: `2001/${key}/07`,
+  email: `${key}@f.example`,
+  phone: '0115550100',
+  ...more,
+});
+const detailsOf = (contractor: string, more: object = {}) => ({
+  key: contractor,
+  contractor,
+  name: `Firm ${contractor}`,
+  bank: 'Nedbank',
+  branch_code: '198765',
+  account_number: '1098765432',
+  account_type: 'Current (Main)',
+  ...more,
+});
+const withProof = (tables: Tables) => zipOf(tables, { 'files/proof.pdf': A_PDF });
+const refused = (column: string, reason: string) => ({
+  state: 'Refused',
+  faults: [{ line: 2, column, reason: expect.stringContaining(reason) }],
+});
+const idOfFirm = async (name: string) => (await list('contractors', name))[0]?.id ?? '';
+
+test('A-19 a new contractor does not come approved: two people approve what the file brought, then it is paid', async () => {
+  const tables = {
+    contractors: [firmOf('new', { state: 'Active', fica_approved: 'yes', payment_approved: 'yes' })],
+    beneficiaries: [detailsOf('new', { bank_proof: 'files/proof.pdf' })],
+    payments: [payment('to-new', 'Ready for payment', { contractor: 'new' })],
   };
-  await imported('contractors.csv', csvOf([firm]));
-  expect(await checked('contractors.csv', csvOf([{ ...firm, payment_approved: 'yes' }]))).toMatchObject({
-    state: 'Refused',
-    faults: [{ line: 2, reason: expect.stringContaining('said by two people in the office') }],
+  expect(await checked('approved.zip', withProof(tables))).toMatchObject(
+    refused('payment_approved', 'Bring the contractor with "no" here'),
+  );
+  expect(await list('contractors', 'Firm new')).toEqual([]);
+
+  const contractors = tables.contractors.map((row) => ({ ...row, payment_approved: 'no' }));
+  await imported('without.zip', withProof({ ...tables, contractors }));
+  const id = await idOfFirm('Firm new');
+  const [found] = await list('payments', 'to-new');
+  const load = () => act('payments', found?.id ?? '', 'load', importer);
+  await expect(load()).rejects.toMatchObject({ status: 409 });
+  await act('contractors', id, 'approveBankDetails', importer);
+  await expect(act('contractors', id, 'approveBankDetails', importer)).rejects.toMatchObject({ status: 409 });
+  await expect(load()).rejects.toMatchObject({ status: 409 });
+  await act('contractors', id, 'approveBankDetails', other);
+  await load();
+});
+
+test('A-19 the CRM’s export does not bring one approved either, and is told so by the CRM’s name', async () => {
+  const named = Object.entries(firmOf('crm', { payment_approved: true })).map(([column, value]) => [
+    crmName('contractors', column, false),
+    column === 'key' ? '11111111-1111-4111-8111-111111111111' : value,
+  ]);
+  const zip = zipSync({
+    [`${CRM_SETS.contractors.set}.json`]: strToU8(JSON.stringify({ value: [Object.fromEntries(named)] })),
   });
+  expect(await checked('crm.zip', zip)).toMatchObject({
+    state: 'Refused',
+    faults: [
+      {
+        column: 'cr446_paymentapproved',
+        reason: expect.stringContaining('approved by two people in the office'),
+      },
+    ],
+  });
+});
+
+test('A-19 a file does not approve the bank details of a contractor that is there', async () => {
+  const firm = firmOf('two');
+  await imported('contractors.csv', csvOf([firm]));
+  expect(await checked('contractors.csv', csvOf([{ ...firm, payment_approved: 'yes' }]))).toMatchObject(
+    refused('payment_approved', 'said by two people in the office'),
+  );
   const renamed = await checked('contractors.csv', csvOf([{ ...firm, name: 'Firm and Daughters' }]));
   expect(renamed).toMatchObject({ state: 'Ready', faults: [] });
 });
+
+test('A-19 new bank details do not slip in under an approval that is there', async () => {
+  await imported('contractors.csv', csvOf([firmOf('ready'), firmOf('begun'), firmOf('fresh')]));
+  const standing = { ready: { paymentApproved: true }, begun: { paymentApprovedBy: other.profileId } };
+  for (const [key, values] of Object.entries(standing))
+    await harness()
+      .deps.db.update(contractors)
+      .set(values)
+      .where(eq(contractors.id, await idOfFirm(`Firm ${key}`)));
+  for (const key of Object.keys(standing))
+    expect(await checked('beneficiaries.csv', csvOf([detailsOf(key)]))).toMatchObject(
+      refused('contractor', 'was approved for payment before these bank details came'),
+    );
+  expect(await checked('beneficiaries.csv', csvOf([detailsOf('fresh')]))).toMatchObject({ state: 'Ready' });
+});
+
+test.each([
+  { state: 'Loaded for payment' },
+  { state: 'Loaded for confirmation' },
+  { state: 'Waiting for Bank Authorization' },
+  { state: 'On Hold', held_from: 'Loaded for payment' },
+])(
+  'A-19 a payment to a contractor is not loaded by a file: $state $held_from',
+  async ({ state, ...more }) => {
+    const given = { contractor: 'paid', to_bank_account_number: '1055500000', ...more };
+    const tables = { contractors: [firmOf('paid')], payments: [payment('past-loading', state, given)] };
+    expect(await checked('loaded.zip', zipOf(tables, {}))).toMatchObject(
+      refused('key', 'loaded in the office, into the bank details that two people approved'),
+    );
+  },
+);

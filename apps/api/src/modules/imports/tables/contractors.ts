@@ -51,7 +51,13 @@ export const contractorsTable = table({
     optional(someCoded('specialities', SPECIALITIES), []),
     optional(oneOf('state', CONTRACTOR_STATES), 'Pending'),
     optional(text('state_reason')),
-    optional(flag('payment_approved'), false),
+    optional(
+      flag(
+        'payment_approved',
+        'In the office, two people approve bank details: a new contractor comes with no.',
+      ),
+      false,
+    ),
     optional(flag('fica_approved'), false),
     optional(instant('created_at')),
   ],
