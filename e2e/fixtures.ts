@@ -55,8 +55,7 @@ const comesToRest = (page: Page) =>
     .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
     .map((one) => one.finished))`);
 
-/** Zero findings of axe (WCAG 2.2 A and AA) and no sideways scrolling on the screen as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+const findings = async (page: Page): Promise<string[]> => {
   await comesToRest(page);
   const { violations } = await new AxeBuilder({ page })
     // No frame of the product is another origin's: without a page of its own per finding axe takes half the time.
@@ -64,10 +63,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, 'accessibility').toEqual([]);
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+};
+
+/** Zero findings of axe (WCAG 2.2 A and AA) and no sideways scrolling on the screen as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const first = await findings(page);
+  // A notice that begins to fade in or out while axe reads is half seen by it: what is wrong still is so at rest.
+  expect(first.length > 0 ? await findings(page) : first, 'accessibility').toEqual([]);
   await expectNoSidewaysScroll(page);
 }
 
