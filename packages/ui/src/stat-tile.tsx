@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ForwardIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 import './stat-tile.css';
 
@@ -34,6 +35,7 @@ export const StatTile = ({ label, value, note, href, state, tone = 'calm', child
   return href ? (
     <Link className={`tile ${tone}`} href={href} state={state}>
       {content}
+      <ForwardIcon />
     </Link>
   ) : (
     <section className={`tile ${tone}`} aria-labelledby={id}>

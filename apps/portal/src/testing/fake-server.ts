@@ -95,6 +95,10 @@ export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<
   );
 };
 
+/** The endpoint answers with a file of this type from now on. */
+export const answersFile = (endpoint: Endpoint, type: string) =>
+  on(endpoint, () => new HttpResponse('file', { headers: { 'content-type': type } }));
+
 /** A list that answers the page it is asked for, and how many rows there are behind it. */
 export const answersPages = <const E extends Endpoint>(endpoint: E, rows: AnswerOf<E> & readonly unknown[]) =>
   on(endpoint, (request) => {

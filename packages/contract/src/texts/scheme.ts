@@ -30,6 +30,8 @@ export const buildingTexts = {
   download: 'Download',
   allDesignations: 'All',
   preview: 'Preview',
+  open: 'Open',
+  previewElsewhere: 'This device shows a PDF on a page of its own. Open it, or download it to keep it.',
   previewOf: (name: string) => `Preview of ${name}`,
   downloadOf: (name: string) => `Download ${name}`,
   downloadFailed: 'This document could not be opened. Please try again.',

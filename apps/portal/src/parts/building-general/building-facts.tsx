@@ -1,13 +1,14 @@
 /** The building info table of the General tab (B 2): with links for trustees, without for owners. */
 import type { BuildingInfo } from '@stoep/contract/buildings';
 import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
-import { formatPhone } from '@stoep/domain/sa-identity';
 import { Card } from '@stoep/ui/card';
 import { DayText } from '@stoep/ui/day-text';
 import { DetailList } from '@stoep/ui/detail-list';
 import { Link } from '@stoep/ui/link';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
+import { MailLink } from '../record/mail-link.tsx';
+import { PhoneLink } from '../record/phone-link.tsx';
 import './building-general.css';
 
 type BuildingFactsProps = {
@@ -52,12 +53,12 @@ const Broker = ({ info, name }: { info: BuildingInfo; name: ReactNode }) => {
       {name ?? '—'}
       {contact?.telephone && (
         <span className="building-contact">
-          <a href={`tel:${contact.telephone}`}>{formatPhone(contact.telephone)}</a>
+          <PhoneLink number={contact.telephone} />
         </span>
       )}
       {contact?.email && (
         <span className="building-contact">
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <MailLink address={contact.email} />
         </span>
       )}
     </>

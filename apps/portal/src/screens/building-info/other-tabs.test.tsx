@@ -181,12 +181,16 @@ describe('B-2.1 Trustees', () => {
       'Security Trustees',
     ]);
     expect(await headersOf('All Active Trustees')).toEqual(['Name', 'Email', 'Number']);
-    await user.type(screen.getByRole('textbox', { name: 'Number' }), '083');
+    expect(screen.getByRole('link', { name: '083 111 1111' })).toHaveAttribute('href', 'tel:+27831111111');
+    const number = screen.getByRole('textbox', { name: 'Number' });
+    await user.type(number, '084');
     expect(await screen.findByText('No trustees found.')).toBeInTheDocument();
-    await user.clear(screen.getByRole('textbox', { name: 'Number' }));
-    await user.type(screen.getByRole('textbox', { name: 'Number' }), '2783');
-    expect(screen.getByText('Trustee 2')).toBeInTheDocument();
-    expect(screen.queryByText('Trustee 1')).not.toBeInTheDocument();
+    for (const typed of ['083 1', '2783']) {
+      await user.clear(number);
+      await user.type(number, typed);
+      expect(screen.getByText('Trustee 2')).toBeInTheDocument();
+      expect(screen.queryByText('Trustee 1')).not.toBeInTheDocument();
+    }
   });
 });
 

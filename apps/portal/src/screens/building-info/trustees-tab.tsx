@@ -1,16 +1,18 @@
 /** Trustees by portfolio in eight sub-tabs; each column has its filter (B 2 Trustees). */
 import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/texts/scheme-lists';
 import type { TrusteeContact } from '@stoep/contract/trustees';
+import { formatPhone } from '@stoep/domain/sa-identity';
 import { Card } from '@stoep/ui/card';
 import type { Column } from '@stoep/ui/data-table';
 import { FilterBar } from '@stoep/ui/filter-bar';
-import { Link } from '@stoep/ui/link';
 import { Tabs } from '@stoep/ui/tabs';
 import { TextField } from '@stoep/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { type TrusteeList, trusteeList } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { MailLink } from '../../parts/record/mail-link.tsx';
+import { PhoneLink } from '../../parts/record/phone-link.tsx';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -19,16 +21,18 @@ const FIELDS = ['fullName', 'email', 'number'] as const;
 
 const columns: Column<TrusteeContact>[] = [
   { id: 'name', header: texts.fullName, lead: true, cell: ({ fullName }) => fullName },
-  { id: 'email', header: texts.email, cell: ({ email }) => <Link href={`mailto:${email}`}>{email}</Link> },
-  {
-    id: 'number',
-    header: texts.number,
-    cell: ({ mobile }) => mobile && <Link href={`tel:${mobile}`}>{mobile}</Link>,
-  },
+  { id: 'email', header: texts.email, cell: ({ email }) => <MailLink address={email} /> },
+  { id: 'number', header: texts.number, cell: ({ mobile }) => <PhoneLink number={mobile} /> },
 ];
 
 const has = (text: string | null, wanted: string) =>
   (text ?? '').toLowerCase().includes(wanted.trim().toLowerCase());
+
+/** Found as it is shown, as it is dialled from abroad, with spaces or without. */
+const isNumber = (mobile: string | null, wanted: string) => {
+  const digits = wanted.replace(/\s/g, '');
+  return has(mobile, digits) || has(formatPhone(mobile ?? '').replace(/\s/g, ''), digits);
+};
 
 export const TrusteesTab = ({ buildingId }: TabProps) => {
   const [{ which }, change] = useSessionState(`building-info:${buildingId}:trustees`, {
@@ -67,7 +71,9 @@ const List = ({ buildingId, which }: TabProps & { which: TrusteeList }) => {
         columns={columns}
         query={useQuery(trusteeList(buildingId, which))}
         view={view}
-        matches={(row) => has(row.fullName, fullName) && has(row.email, email) && has(row.mobile, number)}
+        matches={(row) =>
+          has(row.fullName, fullName) && has(row.email, email) && isNumber(row.mobile, number)
+        }
         rowKey={({ id }) => id}
         texts={texts}
         empty={texts.empty}

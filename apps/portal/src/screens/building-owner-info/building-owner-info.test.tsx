@@ -2,7 +2,14 @@ import { type BuildingDocument, type BuildingInfo, buildings } from '@stoep/cont
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
+import {
+  answers,
+  answersFile,
+  answersLater,
+  answersPages,
+  asked,
+  refuses,
+} from '../../testing/fake-server.ts';
 import { BUILDING, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -87,6 +94,22 @@ describe('B-2.2 Owner building info', () => {
     expect(dialog.getByTitle('Preview of Conduct rules')).toHaveAttribute('src', 'blob:rules');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('B-2.2.1 opens a PDF on a page of its own where the browser shows none within a page', async () => {
+    const made = { createObjectURL: () => 'blob:rules', revokeObjectURL: () => undefined };
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, made));
+    vi.stubGlobal('navigator', { onLine: true, userAgent: '', pdfViewerEnabled: false });
+    const opened = vi.spyOn(globalThis, 'open').mockReturnValue(window);
+    answers(buildings.documentLink, { link: '/api/document-file/ticket-1/' });
+    answersFile(buildings.documentFile, 'application/pdf');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Preview of Conduct rules' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Conduct rules' }));
+    expect(dialog.queryByTitle('Preview of Conduct rules')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Open' }));
+    expect(opened).toHaveBeenCalledWith('blob:rules', '_blank');
+    expect(dialog.getByRole('button', { name: 'Download' })).toBeInTheDocument();
   });
 
   it('B-2.2.1 B-9.1 pages the documents by five, and filters them by name and designation at the server', async () => {

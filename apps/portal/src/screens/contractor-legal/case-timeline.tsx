@@ -14,7 +14,7 @@ import { PlainText } from '../../parts/record/plain-text.tsx';
 
 const columns: readonly Column<Note>[] = [
   { id: 'date', header: texts.date, cell: ({ modifiedAt }) => <InstantText at={modifiedAt} /> },
-  { id: 'note', header: texts.note, lead: true, cell: ({ html }) => <SafeHtml html={html} /> },
+  { id: 'note', header: texts.note, prose: true, cell: ({ html }) => <SafeHtml html={html} /> },
   { id: 'by', header: texts.createdBy, cell: ({ createdBy }) => createdBy },
 ];
 

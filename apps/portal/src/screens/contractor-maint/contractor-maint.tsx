@@ -51,7 +51,12 @@ const columns: readonly Column<JobRecord>[] = [
     header: texts.quoteAccepted,
     cell: ({ quoteAcceptedAt }) => <InstantText at={quoteAcceptedAt} dayOnly />,
   },
-  { id: 'description', header: texts.description, cell: ({ description }) => description || null },
+  {
+    id: 'description',
+    header: texts.description,
+    prose: true,
+    cell: ({ description }) => description || null,
+  },
 ];
 
 const ContractorMaint = () => {
@@ -61,7 +66,7 @@ const ContractorMaint = () => {
   useScreenTitle(title);
   return (
     <Page>
-      <PageHeader title={title ?? texts.maintenance} />
+      <PageHeader title={title ?? texts.maintenance} lead={query.data?.building.name} />
       <Loaded
         query={query}
         loading={texts.loadingMaintenance}

@@ -1,6 +1,7 @@
 /** General: the profile, of which four fields may be changed, documents and bank account (C 2.3). */
 import type { OwnContractor } from '@stoep/contract/contractors';
 import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { formatPhone } from '@stoep/domain/sa-identity';
 import { Card } from '@stoep/ui/card';
 import { Row, Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
@@ -18,7 +19,7 @@ import { type Profile, useSaveProfile } from './use-save-profile.ts';
 
 const profileOf = (contractor: OwnContractor): Profile => ({
   email: contractor.email,
-  phone: contractor.phone,
+  phone: formatPhone(contractor.phone),
   vatNumber: contractor.vatNumber ?? '',
   specialities: contractor.specialities === '' ? [] : contractor.specialities.split(','),
 });

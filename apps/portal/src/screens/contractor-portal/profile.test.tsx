@@ -41,7 +41,7 @@ describe('C-2.3.8 profile fields', () => {
     await open();
     for (const [label, value] of [
       ['Email', 'office@highveld.example.test'],
-      ['Phone', '+27115550201'],
+      ['Phone', '011 555 0201'],
       ['VAT Number (optional)', '4650267811'],
     ])
       expect(screen.getByLabelText(label ?? '', { exact: false, selector: 'input' })).toHaveValue(value);

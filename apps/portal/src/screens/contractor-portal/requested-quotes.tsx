@@ -28,6 +28,7 @@ const columns: readonly Column<RequestedQuote>[] = [
   {
     id: 'about',
     header: texts.about,
+    prose: true,
     cell: ({ description, instruction }) => [description, instruction].filter(Boolean).join(' ') || null,
   },
   {

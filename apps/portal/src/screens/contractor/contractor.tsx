@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { contractor as contractorQuery } from '../../data/records.ts';
 import { RecordPayments } from '../../parts/payments-table/record-payments.tsx';
+import { MailLink } from '../../parts/record/mail-link.tsx';
+import { PhoneLink } from '../../parts/record/phone-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { yesNo } from '../../parts/record/yes-no.ts';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
@@ -72,8 +74,8 @@ const General = ({ contractor }: { contractor: ContractorRecord }) => (
     <Card title={texts.contact}>
       <DetailList
         items={[
-          { label: texts.email, value: contractor.email },
-          { label: texts.phone, value: contractor.phone },
+          { label: texts.email, value: <MailLink address={contractor.email} /> },
+          { label: texts.phone, value: <PhoneLink number={contractor.phone} /> },
           { label: texts.website, value: contractor.website },
           {
             label: texts.address,

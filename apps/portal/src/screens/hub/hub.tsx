@@ -1,4 +1,4 @@
-/** The User Portal hub: one button per permitted portal, and above them what needs the person now (A 2 /user-portal). */
+/** The User Portal hub: one button per permitted portal, and beneath them what needs the person now (A 2 /user-portal). */
 import type { Attention } from '@stoep/contract/people';
 import { hubTexts as texts } from '@stoep/contract/texts/hub';
 import { attentionTexts } from '@stoep/contract/texts/people';

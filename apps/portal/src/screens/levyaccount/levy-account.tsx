@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { levyAccount } from '../../data/records.ts';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
+import { MailLink } from '../../parts/record/mail-link.tsx';
+import { PhoneLink } from '../../parts/record/phone-link.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { yesNo } from '../../parts/record/yes-no.ts';
@@ -73,8 +75,8 @@ const Summary = ({ account, buildingId }: Of & { buildingId: string }) => (
             />
           ),
         },
-        { label: texts.mobile, value: account.responsiblePartyMobile },
-        { label: texts.statementEmail, value: account.statementEmail, wide: true },
+        { label: texts.mobile, value: <PhoneLink number={account.responsiblePartyMobile} /> },
+        { label: texts.statementEmail, value: <MailLink address={account.statementEmail} /> },
       ]}
     />
   </Card>

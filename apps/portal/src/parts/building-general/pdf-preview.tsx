@@ -1,0 +1,48 @@
+import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
+import { Button } from '@stoep/ui/button';
+import { Modal } from '@stoep/ui/modal';
+import { useMediaQuery } from '@stoep/ui/use-media-query';
+import { useEffect, useState } from 'react';
+import type { Download } from '../../data/api.ts';
+import { saveFile, showFile } from '../files/hand-over.ts';
+
+/** Phones show of a PDF in a frame nothing at all, or its first page only; some browsers have no viewer of their own. */
+const useShowsPdfInPage = () => {
+  const phone = useMediaQuery('(pointer: coarse) and (max-width: 599.95px)');
+  return !phone && navigator.pdfViewerEnabled !== false;
+};
+
+type PdfPreviewProps = { name: string; file: Download; onClose: () => void };
+
+/** A look at a PDF before it is kept; where that cannot be within the page, it opens on one of its own. */
+export const PdfPreview = ({ name, file, onClose }: PdfPreviewProps) => {
+  const inPage = useShowsPdfInPage();
+  return (
+    <Modal
+      open
+      size={inPage ? 'large' : 'small'}
+      title={texts.previewOf(name)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => saveFile(file)}>{texts.download}</Button>
+          <Button variant={inPage ? 'secondary' : 'primary'} onClick={() => showFile(file)}>
+            {texts.open}
+          </Button>
+        </>
+      }
+    >
+      {inPage ? <Frame title={texts.previewOf(name)} blob={file.blob} /> : <p>{texts.previewElsewhere}</p>}
+    </Modal>
+  );
+};
+
+const Frame = ({ title, blob }: { title: string; blob: Blob }) => {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url && <iframe className="document-preview" src={url} title={title} />;
+};
