@@ -1,7 +1,7 @@
 /** An attorney's work on an assigned case: load payment, situation, events, note, statement (C 2.7). */
 import { chooseFile } from './application.ts';
 import { showFilters } from './filters.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectWritten, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 test('C-2.7 an attorney loads a payment, edits the situation, adds a note and asks for a statement', async ({
@@ -33,7 +33,7 @@ test('C-2.7 an attorney loads a payment, edits the situation, adds a note and as
   const situation = `The defendant pays ${project.name === 'phone' ? 'weekly' : 'monthly'}.`;
   await page.getByRole('textbox', { name: 'Current Situation' }).fill(situation);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(situation)).toBeVisible();
+  await expectWritten(page, situation);
 
   await page.getByRole('button', { name: 'Edit: Case Events' }).click();
   await page.getByLabel('Section 65').fill('2020-01-01');
@@ -60,7 +60,7 @@ test('C-2.7 an attorney loads a payment, edits the situation, adds a note and as
   const note = `Spoke to the sheriff on the ${project.name}.`;
   await page.getByPlaceholder('Add a timeline note...').fill(note);
   await page.getByRole('button', { name: 'Add Note' }).click();
-  await expect(page.getByText(note)).toBeVisible();
+  await expectWritten(page, note);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Download Statement' }).click();

@@ -2,8 +2,9 @@
  * What every journey gets: a product of its width's own, and a page that fails the journey on any console
  * message, on any error of the page, and on any request that leaves the product.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
 type Watched = {
@@ -19,6 +20,25 @@ type Running = {
 
 const START_LIMIT_MS = 180_000;
 
+/**
+ * Answers of the product come late by up to so many milliseconds, each by another delay, and the page's own work takes
+ * four times as long: what a journey expects by luck fails. Off unless asked for: `STOEP_LATE_MS=800 npm run test:e2e`.
+ */
+const lateMs = Number(process.env.STOEP_LATE_MS ?? 0);
+const SLOWED = 4;
+
+const comesLate = async (context: BrowserContext) => {
+  if (!(lateMs > 0)) return;
+  await context.route('**/*', async (route) => {
+    await delay(Math.random() * lateMs);
+    await route.fallback();
+  });
+  context.on('page', async (page) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  });
+};
+
 export const test = base.extend<Watched, Running>({
   product: [
     async ({ browserName: _ }, use, { project }) => {
@@ -32,6 +52,7 @@ export const test = base.extend<Watched, Running>({
   baseURL: async ({ productUrl }, use) => use(productUrl),
   unexpected: async ({ context, baseURL }, use) => {
     const unexpected: string[] = [];
+    await comesLate(context);
     await context.route(
       (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
       async (route) => {
@@ -39,7 +60,10 @@ export const test = base.extend<Watched, Running>({
         await route.abort();
       },
     );
-    context.on('console', (message) => unexpected.push(`console.${message.type()}: ${message.text()}`));
+    context.on('console', (message) => {
+      const at = URL.parse(message.location().url)?.pathname ?? '';
+      unexpected.push(`console.${message.type()}: ${message.text()} ${at}`);
+    });
     context.on('weberror', (error) => unexpected.push(`error: ${error.error().message}`));
     await use(unexpected);
     expect(unexpected, 'console messages, errors and foreign requests').toEqual([]);
@@ -54,6 +78,10 @@ const comesToRest = (page: Page) =>
   page.evaluate<unknown>(`Promise.allSettled(document.getAnimations()
     .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
     .map((one) => one.finished))`);
+
+/** What was typed stands on the screen as a record does, no longer (only) in the field it was typed into. */
+export const expectWritten = (page: Page, text: string) =>
+  expect(page.getByText(text).and(page.locator(':not(textarea)')).first()).toBeVisible();
 
 const findings = async (page: Page): Promise<string[]> => {
   await comesToRest(page);

@@ -1,7 +1,7 @@
 /** A ticket's whole way: logged with a photo, answered by staff, commented, closed. */
 import type { Page } from '@playwright/test';
 import { A_PNG, aLargePng } from '../apps/api/test/factories/pictures.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectWritten, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 const MB = 1_048_576;
@@ -13,7 +13,7 @@ const say = async (office: Page, step: string, text: string) => {
   await dialog.getByRole('textbox').fill(text);
   await dialog.getByRole('button', { name: step, exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(office.getByText(text)).toBeVisible();
+  await expectWritten(office, text);
 };
 
 test('B-2.4 B-2.9 an owner logs a ticket with a photo, reads the answer, comments, and closes it', async ({

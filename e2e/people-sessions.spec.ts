@@ -69,7 +69,9 @@ test('A-50 where one is logged in: one device is logged out, then every device',
   await sure.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
   await other.goto('/#/user-profile');
-  await expect(other.getByText('Unauthorized request. Please log in again.')).toBeVisible();
+  await expect(other.getByRole('alertdialog', { name: 'Message' })).toContainText(
+    'Unauthorized request. Please log in again.',
+  );
   await other.context().close();
   forgiveProvoked(unexpected);
 });

@@ -5,8 +5,10 @@ import { followColorMode } from '@stoep/ui/color-mode';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Office } from './office.tsx';
+import { leaveViewing } from './shell/leave-viewing.ts';
 
 followColorMode();
+void leaveViewing();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

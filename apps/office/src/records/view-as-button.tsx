@@ -5,6 +5,7 @@ import { VIEWERS } from '@stoep/contract/office/resource';
 import { useOnce } from '@stoep/ui/use-once';
 import { useNotify, usePermissions, useRecordContext } from 'react-admin';
 import { api, problemText } from '../api.ts';
+import { VIEWING } from '../shell/leave-viewing.ts';
 
 type ViewAsButtonProps = { kind: 'logins' | 'contacts' };
 
@@ -17,7 +18,7 @@ export const ViewAsButton = ({ kind }: ViewAsButtonProps) => {
       const body = { kind, subjectId: String(record?.id) };
       const { endsAt: _, ...seen } = await api(contract.viewAs.start, { body });
       const from = globalThis.location.pathname + globalThis.location.hash;
-      sessionStorage.setItem('viewing', JSON.stringify({ ...seen, from }));
+      sessionStorage.setItem(VIEWING, JSON.stringify({ ...seen, from }));
       globalThis.location.assign('/#/user-portal');
     } catch (error) {
       notify(problemText(error), { type: 'error' });

@@ -93,6 +93,8 @@ const caseKey = (id: string) => read(legalCases.get, one(id)).queryKey;
 /** The answer is the changed case: it takes the place of the one that was read. */
 export const updateCase = async (id: string, body: CaseChange) => {
   const changed = await api(contractorLegal.update, { ...one(id), body });
+  // A read that began before the change must not come in after it.
+  await queryClient.cancelQueries({ queryKey: caseKey(id) });
   queryClient.setQueryData(caseKey(id), changed);
 };
 export const uploadAodFile = async (id: string, file: File, onSent: OnSent) => {
