@@ -85,7 +85,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
     await staff.page.getByRole('option', { name: 'Plumbing' }).click();
     await expectAccessible(staff.page);
     await staff.page.getByRole('button', { name: 'Save' }).click();
-    await expect(staff.page.getByText('Plumbing', { exact: true })).toBeVisible();
+    await expect(staff.page.getByText('Plumbing', { exact: true }).first()).toBeVisible();
   } else await office.update('contractors', contractorId, { specialities: ['Plumbing'] });
   const bookkeeper = await asStaff(browser, productUrl, 'st-bookkeeper@demo.test', atDesk);
   await bookkeeper.step('contractors', contractorId, STEPS.approveBank);
@@ -154,7 +154,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
 
   await page.reload();
   await tab(page, 'My Payments');
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Maintenance: ${name}` })).toBeVisible();
   await expect(page.getByText('R 12 500,00').first()).toBeVisible();

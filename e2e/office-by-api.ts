@@ -39,9 +39,13 @@ export const officeOf = async (base: string, email: string) => {
   };
 };
 
-/** The token of the confirmation link that was mailed to this address. */
+/** The token of the confirmation link that is mailed to this address, once it has come. */
 export const confirmationOf = async (base: string, email: string): Promise<string> => {
-  const mails = await call(contract.demo.mailbox, {}, { base });
-  const links = mails.filter(({ to }) => to === email).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
-  return links.find((token) => token !== undefined) ?? '';
+  const find = async () => {
+    const mails = await call(contract.demo.mailbox, {}, { base });
+    const links = mails.filter(({ to }) => to === email).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+    return links.find((token) => token !== undefined) ?? '';
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  return find();
 };

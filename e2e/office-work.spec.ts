@@ -1,7 +1,7 @@
 /** The work of the office in a browser (issue 7): Today, a payment to the trustees, a ticket, a document, mail, view as. */
 import { contract } from '@stoep/contract';
 import { call } from '@stoep/contract/client';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectWritten, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 const inAMonth = () => {
@@ -69,7 +69,7 @@ test('issue 7: a payment is put to the trustees, a ticket gets an internal note,
   await page.getByRole('button', { name: 'Internal note' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill(`Ask the plumber (${project.name}).`);
   await page.getByRole('dialog').getByRole('button', { name: 'Internal note' }).click();
-  await expect(page.getByText(`Ask the plumber (${project.name}).`)).toBeVisible();
+  await expectWritten(page, `Ask the plumber (${project.name}).`);
 
   // A document, by its file.
   await page.goto('/office/#/building-documents/create');

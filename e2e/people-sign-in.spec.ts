@@ -50,6 +50,8 @@ test('A-2.2 Login: its links, its failures and what it stores', async ({ page, b
     await page.unroute('**/api/login/');
   });
   await test.step('A-2.1.1, A-6.4, C-2.1.6 without a token to the login, and after it to the page that was asked for', async () => {
+    // From elsewhere: the login that stands here already would be taken for the one that comes.
+    await page.goto('about:blank');
     await page.goto('/#/user-profile');
     await expect(heading(page, 'Login')).toBeVisible();
     await logIn(page, thuli.email);
@@ -63,6 +65,7 @@ test('A-2.2 Login: its links, its failures and what it stores', async ({ page, b
   });
   await test.step('A-2.1.2, A-4.3 the menu; Log Out removes the token and goes to /', async () => {
     await press(page, 'Menu');
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     const entries = await page.getByRole('menuitem').allInnerTexts();
     expect(entries[0]).toContain('User Profile');
     expect(entries.join()).not.toContain('Portal');

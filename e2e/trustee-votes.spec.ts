@@ -70,6 +70,8 @@ test("a mail's link opens the approval after the login and votes nothing", async
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 
+  // From a mail program, not from the login that stands here already.
+  await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('t1@demo.test');
