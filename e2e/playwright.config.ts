@@ -15,6 +15,8 @@ const ON_A_PHONE = [
   '**/contractor-{attorney,quotes}.spec.ts',
 ];
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
+/** Whoever looks for what happens now and then wants to see it; `npm test` tries once more and says so. */
+const strict = everywhere || Boolean(process.env.STOEP_SLOW) || Boolean(process.env.STOEP_LATE_MS);
 
 /** Each journey runs at a phone's and at a desk's width, side by side; each width has a product of its own. */
 export default defineConfig({
@@ -24,6 +26,7 @@ export default defineConfig({
   outputDir: inRoot('test-results'),
   forbidOnly: true,
   workers: 2,
+  retries: strict ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -32,10 +32,10 @@ await main(async () => {
   for (const name of names.length > 0 ? names : usual) {
     process.stdout.write(`\n== ${name}\n`);
     const started = performance.now();
-    const { passed, failed, skipped = 0 } = await suites[name](node).catch(broken);
+    const { passed, failed, skipped = 0, again = [] } = await suites[name](node).catch(broken);
     const empty = passed + failed === 0;
     if (empty) process.stdout.write(`${name} ran no test, which counts as a failure\n`);
-    summary.push({ name, passed, failed: failed + (empty ? 1 : 0), skipped, took: seconds(started) });
+    summary.push({ name, passed, failed: failed + (empty ? 1 : 0), skipped, again, took: seconds(started) });
   }
   return report(summary);
 });
@@ -48,9 +48,10 @@ function broken(error) {
 
 function report(summary) {
   process.stdout.write('\n');
-  for (const { name, passed, failed, skipped, took } of summary) {
+  for (const { name, passed, failed, skipped, again, took } of summary) {
     const left = skipped > 0 ? `, ${skipped} skipped` : '';
     process.stdout.write(`${name.padEnd(8)} ${passed} passed, ${failed} failed${left} in ${took}\n`);
+    for (const title of again) process.stdout.write(`         passed only at the second try: ${title}\n`);
   }
   const total = (key) => summary.reduce((sum, suite) => sum + suite[key], 0);
   process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);

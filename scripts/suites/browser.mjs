@@ -6,8 +6,9 @@ import { run } from '../setup/run.mjs';
 import { Refusal } from '../setup/step.mjs';
 
 /**
- * Runs the journeys and answers how many passed and failed; a test that passed only on a retry failed. The
- * environment tells the configuration what to run: STOEP_SLOW, STOEP_EVERY_WIDTH.
+ * Runs the journeys and answers how many passed and failed, and which passed only at the second try, on a product
+ * started anew (docs/decisions/0064). The environment tells the configuration what to run and how strictly:
+ * STOEP_SLOW, STOEP_EVERY_WIDTH, STOEP_LATE_MS.
  */
 export async function browserSuite(node, environment = {}) {
   await buildWeb(node);
@@ -33,10 +34,17 @@ function readReport(file) {
 /** Errors outside of any test (a start that failed, a file that does not load) are failures too. */
 export function count(report, code) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + flaky;
+  const again = report.suites.flatMap(testsOf).filter(({ status }) => status === 'flaky');
   return {
-    passed: expected,
-    failed: failed === 0 && code !== 0 ? Math.max(1, report.errors.length) : failed,
+    passed: expected + flaky,
+    failed: unexpected === 0 && code !== 0 ? Math.max(1, report.errors.length) : unexpected,
     skipped,
+    again: again.map(({ projectName, title }) => `[${projectName}] ${title}`),
   };
 }
+
+/** Every test of a suite of the report, with its title. */
+const testsOf = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
+  ...suites.flatMap(testsOf),
+];
