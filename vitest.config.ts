@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const router = fileURLToPath(import.meta.resolve('react-router'));
 
 /** Both cores: left alone, Vitest keeps one of two for itself. */
 const maxWorkers = 2;
@@ -22,6 +25,8 @@ export default defineConfig({
         },
       },
       {
+        // The very file that Node gives to the office's library: of two routers neither knows the other's routes.
+        resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -3,17 +3,16 @@ import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import {
   AutocompleteArrayInput,
-  AutocompleteInput,
   BooleanInput,
   DateInput,
   DateTimeInput,
   NumberInput,
-  ReferenceInput,
   required,
   SelectArrayInput,
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { LinkInput } from './link-input.tsx';
 import { UploadInput } from './upload-input.tsx';
 
 const choicesOf = (field: OfficeField) =>
@@ -55,11 +54,7 @@ export const FieldInput = ({ name, field }: { name: string; field: OfficeField }
         <SelectArrayInput {...shared} choices={choicesOf(field)} />
       );
     case 'link':
-      return (
-        <ReferenceInput source={name} reference={field.to ?? ''} perPage={25}>
-          <AutocompleteInput {...shared} optionText="title" filterToQuery={(text: string) => ({ q: text })} />
-        </ReferenceInput>
-      );
+      return <LinkInput {...shared} to={field.to ?? ''} />;
     default:
       return (
         <TextInput

@@ -36,7 +36,7 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
       <TitleLink
         resource={resource.name}
         source={title ? resource.title : 'title'}
-        label={title?.label ?? resource.singular}
+        label={resource.titled ?? title?.label ?? resource.singular}
         sortable={leaveOut === undefined && title !== undefined && !title.computed}
       />
       {columns.map(([name, field]) => (

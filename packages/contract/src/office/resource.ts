@@ -76,6 +76,10 @@ export type OfficeResource = {
   readonly inMenu?: false;
   /** The field a record is called by. */
   readonly title: string;
+  /** Over the column of titles, where a title says more than that field: a person's whole name. */
+  readonly titled?: string;
+  /** Tells records of one name apart: said small beside it where one is chosen, and searched with it. */
+  readonly aside?: string;
   readonly fields: Readonly<Record<string, OfficeField>>;
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly read: readonly StaffRole[];

@@ -44,8 +44,10 @@ const linkTitle = (to: string, column: SQL): SQL => {
 /** Found once for all rows, so that an index of the column is of use. */
 const calledLike = (to: string, column: SQL, pattern: string): SQL => {
   const target = bindingOf(to);
+  const { aside } = target.resource;
+  const more = aside ? sql` or ${columnsUnder(target, 'target')(aside)} ilike ${pattern}` : sql``;
   return sql`${column} = any(array(select target.id from ${sql.identifier(getTableName(target.table))} target
-    where ${titleUnder(target, 'target')} ilike ${pattern}))`;
+    where ${titleUnder(target, 'target')} ilike ${pattern}${more}))`;
 };
 
 const fileName = (column: SQL): SQL => sql`(select f.name from files f where f.id = ${column})`;
@@ -117,8 +119,20 @@ const scopeOf = (binding: Binding, now: Date): SQL =>
 
 const idsIn = (text: string) => text.split(',').filter(isId).slice(0, 500);
 
-/** Texts by a part of them, numbers by the whole, linked records by what they are called. */
+/** As many words of a search are looked for. */
+const WORDS = 6;
+
+/** Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name. */
 const searched = (binding: Binding, search: string): SQL => {
+  const words = search.trim().split(/\s+/).slice(0, WORDS);
+  return sql`(${sql.join(
+    words.map((word) => holding(binding, word)),
+    sql` and `,
+  )})`;
+};
+
+/** Texts by a part of them, numbers by the whole, linked records by what they are called. */
+const holding = (binding: Binding, search: string): SQL => {
   const escaped = search.replace(/[\\%_]/g, '\\$&');
   // Of one or two letters there is no index but for the beginnings of words.
   const patterns = search.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];

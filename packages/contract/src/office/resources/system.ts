@@ -4,23 +4,34 @@ import { ADMINISTRATORS, EVERYONE, MANAGERS, reasonField, resource, shown, step 
 
 /** Written when the login is made; changed by the person alone. */
 const atFirst = (kind: 'text' | 'email', label: string) =>
-  ({ kind, label, required: true, written: 'create', max: 100, inList: true, search: true }) as const;
+  ({ kind, label, required: true, written: 'create', max: 100, search: true }) as const;
+
+/** Whoever did something is called by name. */
+const CALLED = {
+  title: 'lastName',
+  titled: 'Name',
+  aside: 'email',
+  sort: { field: 'lastName', order: 'asc' },
+} as const;
 
 export const logins = resource({
   name: 'logins',
   label: 'Logins',
   singular: 'Login',
   group: 'System',
-  title: 'email',
-  sort: { field: 'email', order: 'asc' },
+  ...CALLED,
   read: EVERYONE,
   /** Members of staff; everybody else is invited as a contact. */
   create: ADMINISTRATORS,
   edit: ADMINISTRATORS,
   fields: {
-    email: { ...atFirst('email', 'E-mail'), hint: 'A link to choose a password is mailed there.' },
     firstName: atFirst('text', 'First name'),
     lastName: atFirst('text', 'Last name'),
+    email: {
+      ...atFirst('email', 'E-mail'),
+      inList: true,
+      hint: 'A link to choose a password is mailed there.',
+    },
     contactId: { kind: 'link', to: 'contacts', label: 'Contact', written: 'never' },
     staffRole: {
       kind: 'choice',
@@ -55,13 +66,12 @@ export const staff = resource({
   singular: 'Staff member',
   group: 'System',
   inMenu: false,
-  title: 'email',
-  sort: { field: 'email', order: 'asc' },
+  ...CALLED,
   read: EVERYONE,
   fields: {
+    firstName: { kind: 'text', label: 'First name', written: 'never', search: true },
+    lastName: { kind: 'text', label: 'Last name', written: 'never', search: true },
     email: { ...shown('email', 'E-mail'), search: true },
-    firstName: { ...shown('text', 'First name'), search: true },
-    lastName: { ...shown('text', 'Last name'), search: true },
     staffRole: shown('word', 'Role'),
   },
 });
@@ -150,6 +160,7 @@ export const audit = resource({
     actorName: { ...shown('text', 'By'), search: true },
     action: { ...shown('word', 'What'), search: true },
     subjectKind: shown('word', 'About'),
+    actorProfileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', filter: true },
     subjectId: { kind: 'text', label: 'Its id', written: 'never' },
     detail: { kind: 'data', label: 'Before and after', written: 'never' },
     source: { kind: 'text', label: 'From', written: 'never' },

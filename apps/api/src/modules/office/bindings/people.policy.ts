@@ -26,6 +26,16 @@ import { registrationMail } from '../office.email.ts';
 const contactName: Computed = (column) =>
   sql`(select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')})`;
 
+/**
+ * The name; where two members of staff share it, the address too, so that who did something is never in doubt. The names
+ * that are shared are found once for all rows.
+ */
+const loginName: Computed = (column) =>
+  sql`${column('firstName')} || ' ' || ${column('lastName')} || case when ${column('staffRole')} is not null
+    and ${column('firstName')} || ' ' || ${column('lastName')} = any(array(
+      select p.first_name || ' ' || p.last_name from user_profiles p where p.staff_role is not null
+      group by 1 having count(*) > 1)) then ' (' || ${column('email')} || ')' else '' end`;
+
 const ofProfile =
   (name: 'email' | 'id_number' | 'mobile'): Computed =>
   (column) =>
@@ -133,12 +143,14 @@ export const peopleBindings = [
     },
   }),
   bind(system.logins, people.userProfiles, {
+    titleOf: loginName,
     create: addStaff,
     settle: ({ id }, { person }) =>
       id === person.profileId ? { problems: { staffRole: 'Another administrator changes your role.' } } : {},
     actions: { disable: setDisabled(true), enable: setDisabled(false), sendReset, resetFactor },
   }),
   bind(system.staff, people.userProfiles, {
+    titleOf: loginName,
     scope: (column) => sql`${column('staffRole')} is not null and ${column('disabledAt')} is null`,
   }),
   bind(system.registrations, people.registrations, {

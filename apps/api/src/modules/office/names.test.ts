@@ -1,0 +1,78 @@
+/** Whoever did something in the office is called by name; the address tells apart whom a name does not (issue 7). */
+import { contract } from '@stoep/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { aTicket } from '../../../test/factories/tickets.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { registrations, userProfiles } from '../../db/schema/people.ts';
+
+const harness = useHarness();
+let world: World;
+let mpho: Someone;
+let twin: Someone;
+
+const called = async (code: string, firstName: string, lastName: string) => {
+  const someone = await aPerson(harness(), code, { staffRole: 'administrator' });
+  await harness()
+    .deps.db.update(userProfiles)
+    .set({ firstName, lastName })
+    .where(eq(userProfiles.id, someone.profileId));
+  return someone;
+};
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  mpho = await called('mpho', 'Mpho', 'Letlape');
+  twin = await called('twin-1', 'Thandi', 'Nkosi');
+  await called('twin-2', 'Thandi', 'Nkosi');
+});
+
+const list = async (resource: string, query: object = {}) =>
+  (await harness().call(contract.office.list, { params: { resource }, query }, mpho.token)).value;
+
+const assigneeOf = async (to: Someone) => {
+  const ticket = await aTicket(harness(), { by: world.people.O1, buildingId: world.buildings.a });
+  const params = { resource: 'tickets', id: ticket.id };
+  const body = { values: { assignedToId: to.profileId } };
+  await harness().call(contract.office.act, { params: { ...params, action: 'assign' }, body }, mpho.token);
+  return (await harness().call(contract.office.get, { params }, mpho.token)).assignedToId;
+};
+
+test('an assignee is a name', async () => {
+  expect(await assigneeOf(mpho)).toEqual({ id: mpho.profileId, name: 'Mpho Letlape' });
+});
+
+test('of two members of staff with one name each is called with the address', async () => {
+  expect(await assigneeOf(twin)).toEqual({
+    id: twin.profileId,
+    name: 'Thandi Nkosi (twin-1@people.test)',
+  });
+  const titles = (await list('staff', { search: 'nkosi thandi' })).map(({ title }) => title);
+  expect(titles.sort()).toEqual(['Thandi Nkosi (twin-1@people.test)', 'Thandi Nkosi (twin-2@people.test)']);
+});
+
+test('whoever is chosen by typing is found by the whole name and by the address', async () => {
+  for (const resource of ['staff', 'logins'])
+    for (const search of ['Mpho Letlape', 'mpho@people.test'])
+      expect((await list(resource, { search })).map(({ title }) => title)).toEqual(['Mpho Letlape']);
+});
+
+test('a registration is found by the name and by the address of its login', async () => {
+  await harness().deps.db.insert(registrations).values({ profileId: mpho.profileId, state: 'unmatched' });
+  for (const search of ['letlape', 'mpho@people'])
+    expect(await list('registrations', { search })).toMatchObject([{ profileId: { name: 'Mpho Letlape' } }]);
+});
+
+test('what a person did is found in the audit by the login, and is called by the name', async () => {
+  await assigneeOf(mpho);
+  const [entry] = await list('audit', {
+    filter: JSON.stringify({ actorProfileId: mpho.profileId }),
+    limit: 1,
+  });
+  expect(entry).toMatchObject({
+    actorName: 'Mpho Letlape',
+    actorProfileId: { id: mpho.profileId, name: 'Mpho Letlape' },
+  });
+  expect(await list('audit', { filter: JSON.stringify({ actorProfileId: twin.profileId }) })).toEqual([]);
+});

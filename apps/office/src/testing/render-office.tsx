@@ -1,0 +1,38 @@
+/** Opens the office at an address, as an administrator: `const { user } = renderOffice('/audit')`. */
+import { contract } from '@stoep/contract';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Office } from '../office.tsx';
+import { answers } from './fake-server.ts';
+
+// The office is a large application: on a busy machine its first screen takes its time.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** The library hands on a name that its parts no longer know; only the development build says so. */
+const ofTheLibrary = (words: readonly unknown[]) =>
+  String(words[0]).includes('does not recognize') && words.includes('InputProps');
+beforeEach(() => {
+  const told = vi.spyOn(console, 'error');
+  const tell = told.getMockImplementation();
+  told.mockImplementation((...words: unknown[]) => {
+    if (!ofTheLibrary(words)) tell?.(...words);
+  });
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+export const renderOffice = (path: string) => {
+  answers(contract.office.whoAmI, {
+    name: 'Anika Naidoo',
+    email: 'anika@agent.test',
+    role: 'administrator',
+  });
+  // The DOM of the tests draws nothing, so it cannot scroll.
+  vi.stubGlobal('scrollTo', () => undefined);
+  localStorage.setItem('token', 'a token');
+  globalThis.location.hash = path;
+  return { ...render(<Office />), user: userEvent.setup() };
+};
