@@ -1,7 +1,7 @@
 /** The list of a record: a table, or cards below 600 px; search, filters and export by the declaration. */
 import { queuesOf } from '@stoep/contract/office/queues';
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import { List, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, List, SelectInput, TextInput } from 'react-admin';
 import { PageTitle } from '../shell/page-title.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ABOVE } from './extras.ts';
@@ -13,6 +13,17 @@ import { RecordRows } from './record-rows.tsx';
 const filtersOf = (resource: OfficeResource) => [
   ...(fieldsIn.searched(resource).length > 0
     ? [<TextInput key="q" source="q" alwaysOn resettable type="search" label="Search" helperText={false} />]
+    : []),
+  ...(resource.narrowed
+    ? [
+        <BooleanInput
+          key="narrowed"
+          source="narrowed"
+          alwaysOn
+          label={resource.narrowed}
+          helperText={false}
+        />,
+      ]
     : []),
   ...(queuesOf(resource.name).length > 0
     ? [
@@ -44,7 +55,8 @@ export const listOf = (resource: OfficeResource) => () => {
       <List
         title=" "
         filters={filters}
-        actions={<ListActions resource={resource} filters={filters.some(({ key }) => key !== 'q')} />}
+        {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
+        actions={<ListActions resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
         error={false}
         sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
         perPage={25}

@@ -86,6 +86,8 @@ export type OfficeResource = {
   readonly create?: readonly StaffRole[];
   readonly edit?: readonly StaffRole[];
   readonly actions?: Readonly<Record<string, OfficeAction>>;
+  /** A list that is opened without its commonest rows, and on wish with them: what is called what is left. */
+  readonly narrowed?: string;
   /** Making one is shown first: how many it reaches, and one example. */
   readonly preview?: true;
   /** It works in the background: `sent` and `failed` of `total` are shown as they grow. */

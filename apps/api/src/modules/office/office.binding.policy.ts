@@ -66,6 +66,8 @@ export type Binding = {
   readonly buildingOf?: Computed;
   /** Which rows of the table are seen at all. */
   readonly scope?: (column: (name: string) => SQL, now: SQL) => SQL;
+  /** What is left of the list when it is `narrowed`. */
+  readonly narrow?: Computed;
   /** Takes the place of the plain insert: posting to the ledger, raising an approval. */
   readonly create?: (input: Omit<ActionInput, 'id' | 'record'>) => Promise<string>;
   /** What adding one would send, with nothing kept. */
@@ -89,6 +91,7 @@ export const bind = <R extends OfficeResource>(
     /** Needed where the record has no `buildingId` of its own. */
     buildingOf?: Computed;
     scope?: NonNullable<Binding['scope']>;
+    narrow?: Computed;
     create?: NonNullable<Binding['create']>;
     preview?: NonNullable<Binding['preview']>;
     settle?: Settle;
@@ -114,6 +117,7 @@ export const bind = <R extends OfficeResource>(
     ...(more.key ? { key: more.key } : {}),
     ...(buildingOf ? { buildingOf } : {}),
     ...(more.scope ? { scope: more.scope } : {}),
+    ...(more.narrow ? { narrow: more.narrow } : {}),
     ...(more.create ? { create: more.create } : {}),
     ...(more.preview ? { preview: more.preview } : {}),
     ...(more.settle ? { settle: more.settle } : {}),

@@ -122,9 +122,18 @@ const idsIn = (text: string) => text.split(',').filter(isId).slice(0, 500);
 /** As many words of a search are looked for. */
 const WORDS = 6;
 
+/** One or two letters stay with the word before them: by themselves no index finds them ("Staff 7"). */
+const wordsOf = (search: string): string[] =>
+  (
+    search
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .match(/\S+(?: \S{1,2}(?!\S))*/g) ?? ['']
+  ).slice(0, WORDS);
+
 /** Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name. */
 const searched = (binding: Binding, search: string): SQL => {
-  const words = search.trim().split(/\s+/).slice(0, WORDS);
+  const words = wordsOf(search);
   return sql`(${sql.join(
     words.map((word) => holding(binding, word)),
     sql` and `,
@@ -151,7 +160,12 @@ const holding = (binding: Binding, search: string): SQL => {
 
 const conditions = (binding: Binding, query: ListQuery, now: Date): SQL => {
   const all: SQL[] = [scopeOf(binding, now)];
-  const { queue, ...filter } = parseFilter(query.filter);
+  const { queue, narrowed, ...filter } = parseFilter(query.filter);
+  if (narrowed !== undefined) {
+    if (!binding.narrow || typeof narrowed !== 'boolean')
+      throw new AppError('invalid', undefined, { fields: { filter: 'This list is never narrowed.' } });
+    if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
+  }
   if (queue !== undefined) {
     const known = queuesOf(binding.resource.name).some(({ key }) => key === queue);
     const condition = known ? queueCondition(String(queue), now) : undefined;

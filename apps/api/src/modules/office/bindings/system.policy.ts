@@ -1,5 +1,6 @@
 /** What the product itself keeps: mail that can be sent again, and the audit, which nobody changes. */
 
+import { endpoints } from '@stoep/contract';
 import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/system';
 import { sql } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { auditEntries, outbox } from '../../../db/schema/platform.ts';
 import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
 import { sendAgain } from '../../mail/mail.commands.ts';
-import { type Action, bind } from '../office.binding.policy.ts';
+import { type Action, bind, type Computed } from '../office.binding.policy.ts';
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -38,6 +39,20 @@ const runAgain: Action = {
   },
 };
 
+const CALLS = endpoints.map(({ row }) => row);
+
+/**
+ * Without what was only looked at, which stands under the number of its call. Kinds are few among many rows: each is found
+ * by one step in the index of subjects, and so are the rows and how many there are.
+ */
+const changesOnly: Computed = (column) => sql`${column('subjectKind')} = any(array(
+  with recursive kinds (kind) as (
+    (select a.subject_kind from audit_entries a order by a.subject_kind limit 1)
+    union all
+    select (select a.subject_kind from audit_entries a where a.subject_kind > k.kind order by a.subject_kind limit 1)
+    from kinds k where k.kind is not null)
+  select kind from kinds where kind <> all(${`{${CALLS.join(',')}}`}::text[])))`;
+
 export const systemBindings = [
   bind(declared.outbox, outbox, {
     actions: {
@@ -63,5 +78,6 @@ export const systemBindings = [
   bind(declared.audit, auditEntries, {
     from: sql`(select a.*, ('00000000-0000-8000-8000-' || lpad(to_hex(a.sequence), 12, '0'))::uuid as id from audit_entries a)`,
     key: auditEntries.sequence,
+    narrow: changesOnly,
   }),
 ];

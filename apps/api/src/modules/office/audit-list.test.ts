@@ -1,0 +1,52 @@
+/** The audit's list in the office: opened without what was only looked at, which is the most of it (issue 7; R-10). */
+import { contract } from '@stoep/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+
+const harness = useHarness();
+let world: World;
+let staff: Someone;
+
+const list = (resource: string, filter: object) =>
+  harness().call(
+    contract.office.list,
+    { params: { resource }, query: { filter: JSON.stringify(filter), limit: 500 } },
+    staff.token,
+  );
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  staff = await aPerson(harness(), 'auditor', { staffRole: 'administrator' });
+  const params = { resource: 'buildings', id: world.buildings.a };
+  await harness().call(contract.office.get, { params }, staff.token);
+  const body = { values: { csosNumber: 'CSOS/REG/1' }, before: {} };
+  await harness().call(contract.office.update, { params, body }, staff.token);
+  await harness().call(contract.office.get, { params }, staff.token);
+});
+
+const actionsOf = async (filter: object) => (await list('audit', filter)).value.map(({ action }) => action);
+
+test('changes only: what was looked at is left out, of the rows and of how many there are', async () => {
+  expect(await actionsOf({})).toContain('record.read');
+  const { value, total } = await list('audit', { narrowed: true });
+  expect(value.map(({ action }) => action)).toContain('buildings.updated');
+  expect(value.map(({ action }) => action)).not.toContain('record.read');
+  expect(total).toBe(value.length);
+});
+
+test('with the others again when it is not narrowed', async () => {
+  expect(await actionsOf({ narrowed: false })).toContain('record.read');
+});
+
+test('narrowed and by one person at once', async () => {
+  expect(await actionsOf({ narrowed: true, actorProfileId: staff.profileId })).toEqual(['buildings.updated']);
+});
+
+test('what is no wish, or no list that is narrowed, is refused', async () => {
+  for (const [resource, filter] of [
+    ['audit', { narrowed: 'yes' }],
+    ['tickets', { narrowed: true }],
+  ] as const)
+    await expect(list(resource, filter)).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,32 @@
+/** The lists of the office: what they are opened with, and what may be asked for besides. */
+import { contract } from '@stoep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, asked } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const entry = (id: number, title: string) => ({
+  id: `00000000-0000-8000-8000-00000000000${id}`,
+  title,
+  sequence: id,
+  at: '2026-11-22T06:00:00Z',
+  actorName: 'Anika Naidoo',
+});
+const lastFilter = (): unknown => {
+  const { filter } = asked(contract.office.list).at(-1) ?? {};
+  return filter && JSON.parse(filter);
+};
+
+test('A-80 the audit is opened with changes only, and shows everything on wish', async () => {
+  answers(contract.office.list, { value: [entry(2, 'Payments: release')], total: 1 });
+  const { user } = renderOffice('/audit');
+  await screen.findByText('Payments: release');
+  expect(lastFilter()).toEqual({ narrowed: true });
+  answers(contract.office.list, {
+    value: [entry(2, 'Payments: release'), entry(1, 'Record: read')],
+    total: 2,
+  });
+  await user.click(screen.getByRole('switch', { name: 'Changes only' }));
+  await screen.findByText('Record: read');
+  await waitFor(() => expect(lastFilter()).toEqual({ narrowed: false }));
+});
