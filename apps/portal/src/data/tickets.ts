@@ -22,6 +22,12 @@ export const ticketComments = (ticketId: string) => read(contract.comments, { pa
 export const linkables = (role: TicketRole, type: TicketType) =>
   read(contract.linkables, { params: { role, type } });
 
+/** The building of whoever has one alone, asked for by those who were quicker than the list; undefined with several. */
+export const onlyBuilding = async (role: TicketRole): Promise<string | undefined> => {
+  const found = await queryClient.ensureQueryData(linkables(role, 'Building')).catch(() => []);
+  return found.length === 1 ? found[0]?.id : undefined;
+};
+
 const forget = (...keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 

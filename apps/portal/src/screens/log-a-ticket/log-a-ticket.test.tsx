@@ -63,6 +63,17 @@ describe('B-2.4 Log a ticket', () => {
     );
   });
 
+  it('B-2.4.7 whoever is quicker than the list of buildings is not asked to choose the single one', async () => {
+    const listComes = answersLater(tickets.linkables);
+    answers(tickets.create, { id: idOf(901), number: '10001' });
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await fill(user);
+    await submit(user);
+    listComes([jacaranda]);
+    await screen.findByText('Ticket submitted successfully.');
+    expect(received(tickets.create)).toEqual([expect.objectContaining({ linkedId: BUILDING.id })]);
+  });
+
   it('B-4.5 after a successful submit the form returns to Request', async () => {
     answers(tickets.create, { id: idOf(901), number: '10001' });
     const { user } = renderApp('/log-a-ticket', anOwner());

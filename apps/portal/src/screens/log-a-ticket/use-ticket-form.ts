@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { useOnceKey } from '../../data/once-key.ts';
 import { profileQuery } from '../../data/profile.ts';
-import { logTicket } from '../../data/tickets.ts';
+import { logTicket, onlyBuilding } from '../../data/tickets.ts';
 import { useSession } from '../../session/use-session.ts';
 import { changed, type Draft, EMPTY_DRAFT, type FieldId, problemsOf } from './ticket-draft.ts';
 import { useTicketFiles } from './use-ticket-files.ts';
@@ -56,8 +56,10 @@ export const useTicketForm = (role: TicketRole) => {
       purpose: sent.purpose,
     };
   };
-  const [submit, busy] = useOnce(async (sent: Draft) => {
+  const [submit, busy] = useOnce(async (typed: Draft) => {
     setLogged(null);
+    const choosesBuilding = typed.purpose === 'Request' && typed.linkedId === '';
+    const sent = choosesBuilding ? { ...typed, linkedId: (await onlyBuilding(role)) ?? '' } : typed;
     const problems = problemsOf(sent, idOf);
     const body = bodyOf(sent);
     if (problems.length > 0 || !body) return refuse({ title: texts.completeAllFields, problems });
