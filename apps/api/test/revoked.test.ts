@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
+import { atDesk } from './office-desk.ts';
 import { makeWorld, type Someone, type World } from './world.ts';
 
 const harness = useHarness();
@@ -58,12 +59,7 @@ test('C-6.3 who no longer speaks for a contractor, or for the managing agent, is
   expect(await accessOf(C1)).toEqual(['contractor']);
   await take(sql`delete from contractor_contacts where contact_id = ${C1.contactId}`);
   expect(await accessOf(C1)).toEqual([]);
-  const list = () =>
-    harness().call(
-      contract.office.list,
-      { params: { resource: 'buildings' }, query: { filter: '{}' } },
-      ST.token,
-    );
+  const list = () => atDesk(harness, () => ST).list('buildings');
   expect((await list()).value).not.toEqual([]);
   await take(sql`update user_profiles set staff_role = null where id = ${ST.profileId}`);
   await expect(list()).rejects.toMatchObject({ status: 403 });

@@ -9,6 +9,7 @@ import { databaseChecksum } from '../../../test/checksum.ts';
 import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio.ts';
 import { zipOf as portfolioZip } from '../../../test/factories/portfolio-zip.ts';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
@@ -43,12 +44,9 @@ const bring = (
   );
 const reportOf = (id: string, role: StaffRole = 'administrator') =>
   harness().call(contract.imports.report, { params: { id } }, staff[role].token);
+const desk = atDesk(harness, () => staff.administrator);
 const act = (id: string, action: string, role: StaffRole = 'administrator') =>
-  harness().call(
-    contract.office.act,
-    { params: { resource: 'imports', id, action }, body: { values: {} } },
-    staff[role].token,
-  );
+  desk.act('imports', id, action, {}, staff[role]);
 /** Brings a file, lets it be checked, and answers what was found. */
 const checked = async (...given: Parameters<typeof bring>) => {
   const { id } = await bring(...given);

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio.ts';
 import { zipOf } from '../../../test/factories/portfolio-zip.ts';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 
@@ -14,8 +15,9 @@ const harness = useHarness();
 let importer: Someone;
 let other: Someone;
 
+const desk = atDesk(harness, () => importer);
 const act = (resource: string, id: string, action: string, by: Someone) =>
-  harness().call(contract.office.act, { params: { resource, id, action }, body: { values: {} } }, by.token);
+  desk.act(resource, id, action, {}, by);
 const checked = async (name: string, content: Uint8Array | string) => {
   const files = { file: new File([content as BlobPart], name) };
   const { id } = await harness().call(
@@ -33,17 +35,7 @@ const imported = async (name: string, content: Uint8Array | string) => {
   await harness().runJobs();
 };
 const portfolio = () => zipOf(aPortfolio(), { 'files/rules.pdf': A_PDF });
-const list = async (resource: string, search: string) => {
-  const query = { search };
-  const { value } = await harness().call(
-    contract.office.list,
-    { params: { resource }, query },
-    importer.token,
-  );
-  return value;
-};
-const get = (resource: string, id: string, by: Someone) =>
-  harness().call(contract.office.get, { params: { resource, id } }, by.token);
+const list = async (resource: string, search: string) => (await desk.list(resource, { search })).value;
 
 beforeAll(async () => {
   importer = await aPerson(harness(), 'imp-administrator', { staffRole: 'administrator' });
@@ -69,10 +61,10 @@ test.each(['Loaded for payment', 'Loaded for confirmation'])(
     const [found] = await list('payments', key);
     const id = found?.id ?? '';
     if (state === 'Loaded for payment') await act('payments', id, 'confirm', importer);
-    expect((await get('payments', id, importer)).can).not.toContain('release');
+    expect((await desk.get('payments', id, importer)).can).not.toContain('release');
     await expect(act('payments', id, 'release', importer)).rejects.toMatchObject({ status: 409 });
     await act('payments', id, 'release', other);
-    expect((await get('payments', id, other)).state).toBe('Waiting for Bank Authorization');
+    expect((await desk.get('payments', id, other)).state).toBe('Waiting for Bank Authorization');
   },
 );
 

@@ -1,8 +1,8 @@
 /** Mail to many (issue 7): bulk mail to owners or trustees, and statements of a whole building. */
-import { contract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
@@ -44,19 +44,12 @@ const statements = (more: object = {}) => ({
   ...more,
 });
 
-const call = (verb: 'create' | 'preview', resource: string, values: object, by = manager) =>
-  harness().call(contract.office[verb], { params: { resource }, body: { values: { ...values } } }, by.token);
-const start = async (resource: string, values: object) => {
-  const { id } = (await call('create', resource, values)) as { id: string };
-  return id;
-};
-const look = (resource: string, id: string) =>
-  harness().call(contract.office.get, { params: { resource, id } }, manager.token);
+const { get, create, preview, act } = atDesk(harness, () => manager);
+const start = async (resource: string, values: object) => (await create(resource, values)).id;
 const mails = () => harness().deps.db.select().from(outbox);
 
 test('issue 7: the preview says how many it reaches and shows one; nothing is kept or sent', async () => {
-  const preview = await call('preview', 'mailings', message());
-  expect(preview).toMatchObject({
+  expect(await preview('mailings', message())).toMatchObject({
     recipients: expect.any(Number),
     example: { subject: 'Water off on Friday', text: expect.stringContaining('Please fill a kettle.') },
   });
@@ -65,7 +58,7 @@ test('issue 7: the preview says how many it reaches and shows one; nothing is ke
 });
 
 test('issue 7: each owner of the building gets one mail, answers go to the agent, and no other building hears of it', async () => {
-  const { recipients } = (await call('preview', 'mailings', message())) as { recipients: number };
+  const { recipients } = await preview('mailings', message());
   const id = await start('mailings', message());
   await harness().runJobs();
   const sent = await mails();
@@ -74,7 +67,7 @@ test('issue 7: each owner of the building gets one mail, answers go to the agent
   expect(sent.map(({ to }) => to)).toContain(world.people.O1.email);
   expect(sent.map(({ to }) => to)).not.toContain(world.people.OX.email);
   expect(sent.every(({ replyTo }) => replyTo === 'office@acme.test')).toBe(true);
-  expect(await look('mailings', id)).toMatchObject({
+  expect(await get('mailings', id)).toMatchObject({
     total: recipients,
     sent: recipients,
     failed: 0,
@@ -131,8 +124,8 @@ test('A-78: whoever sends it is in the audit with what was sent; a reader may no
     by: manager.profileId,
     detail: { after: { subject: 'Water off on Friday', audience: 'Owners' } },
   });
-  for (const verb of ['create', 'preview'] as const)
-    await expect(call(verb, 'mailings', message(), reader)).rejects.toMatchObject({ status: 403 });
+  for (const ask of [create, preview])
+    await expect(ask('mailings', message(), reader)).rejects.toMatchObject({ status: 403 });
 });
 
 test('issue 7: statements of a building go to the address kept for each account, with progress and history', async () => {
@@ -141,11 +134,11 @@ test('issue 7: statements of a building go to the address kept for each account,
     .update(ownerAccounts)
     .set({ email: 'books@owner.test' })
     .where(eq(ownerAccounts.name, 'Account A001'));
-  const { recipients } = (await call('preview', 'statement-runs', statements())) as { recipients: number };
+  const { recipients } = await preview('statement-runs', statements());
   const id = await start('statement-runs', statements());
-  expect(await look('statement-runs', id)).toMatchObject({ total: recipients, sent: 0, endedAt: null });
+  expect(await get('statement-runs', id)).toMatchObject({ total: recipients, sent: 0, endedAt: null });
   await harness().runJobs();
-  expect(await look('statement-runs', id)).toMatchObject({
+  expect(await get('statement-runs', id)).toMatchObject({
     total: recipients,
     sent: recipients,
     endedAt: expect.any(String),
@@ -170,29 +163,25 @@ test('F-4: one statement that fails holds up no other, is kept with its reason, 
   const full = { ...deps, files: { ...deps.files, put: () => Promise.reject(new Error('no space left')) } };
   await deliverMailingJob.handle(full, { recipientId }, { id: recipientId, retryCount: 4 });
   await harness().runJobs();
-  const stuck = await look('statement-runs', id);
+  const stuck = await get('statement-runs', id);
   expect(stuck).toMatchObject({ failed: 1, sent: Number(stuck.total) - 1, can: ['retry'] });
-  expect(await look('mailing-recipients', recipientId)).toMatchObject({ problem: 'no space left' });
+  expect(await get('mailing-recipients', recipientId)).toMatchObject({ problem: 'no space left' });
   const before = (await mails()).length;
-  await harness().call(
-    contract.office.act,
-    { params: { resource: 'statement-runs', id, action: 'retry' }, body: { values: {} } },
-    manager.token,
-  );
+  await act('statement-runs', id, 'retry');
   await harness().runJobs();
   expect(await mails()).toHaveLength(before + 1);
-  expect(await look('statement-runs', id)).toMatchObject({ failed: 0, can: [] });
+  expect(await get('statement-runs', id)).toMatchObject({ failed: 0, can: [] });
 });
 
 test('A-5: a range that is upside down is refused at its field, and a building without people too', async () => {
   await expect(
-    call('create', 'statement-runs', statements({ fromDay: '2026-03-01', toDay: '2026-02-01' })),
+    create('statement-runs', statements({ fromDay: '2026-03-01', toDay: '2026-02-01' })),
   ).rejects.toMatchObject({ status: 400, fields: { fromDay: expect.stringContaining('From Date') } });
   const [empty] = (
     await harness().deps.db.execute<{ id: string }>(sql`insert into buildings (name, code, accounting_id)
       values ('Empty', 'EMP', 'BC-EMP') returning id`)
   ).rows;
-  await expect(call('create', 'mailings', message({ buildingId: empty?.id }))).rejects.toMatchObject({
+  await expect(create('mailings', message({ buildingId: empty?.id }))).rejects.toMatchObject({
     status: 409,
   });
 });

@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
@@ -18,27 +19,17 @@ beforeAll(async () => {
   reader = await aPerson(harness(), 'bank-reader', { staffRole: 'reader' });
 });
 
-const get = (resource: string, id: string, by = first) =>
-  harness().call(contract.office.get, { params: { resource, id } }, by.token);
-const act = (resource: string, id: string, action: string, values: Record<string, unknown>, by = first) =>
-  harness().call(contract.office.act, { params: { resource, id, action }, body: { values } }, by.token);
-const change = (id: string, values: Record<string, unknown>, by = first) =>
-  act('bank-accounts', id, 'changeDetails', { reason: 'The scheme moved its bank', ...values }, by);
+const { list, get, create, update, act, today } = atDesk(harness, () => first);
+const change = (id: string, values: object) =>
+  act('bank-accounts', id, 'changeDetails', { reason: 'The scheme moved its bank', ...values });
 /** The change that waits for this account. */
 const waitingFor = async (bankAccountId: string): Promise<string> => {
-  const filter = JSON.stringify({ bankAccountId, state: 'waiting' });
-  const { value } = await harness().call(
-    contract.office.list,
-    { params: { resource: 'bank-account-changes' }, query: { filter } },
-    first.token,
-  );
+  const filter = { bankAccountId, state: 'waiting' };
+  const { value } = await list('bank-account-changes', { filter });
   expect(value).toHaveLength(1);
   return String(value[0]?.id);
 };
-const queued = async () => {
-  const today = await harness().call(contract.office.today, {}, first.token);
-  return today.find(({ key }) => key === 'bankDetailsToApprove')?.count;
-};
+const queued = async () => (await today()).find(({ key }) => key === 'bankDetailsToApprove')?.count;
 const seenByTrustees = async () =>
   (
     await harness().call(
@@ -108,13 +99,9 @@ test('A-19 a refused change leaves everything as it was, and says why', async ()
 
 test('A-19 the form of an account cannot change where money goes, and wrong numbers are told', async () => {
   const id = world.records.b.bankAccount;
-  await expect(
-    harness().call(
-      contract.office.update,
-      { params: { resource: 'bank-accounts', id }, body: { values: { accountNumber: '1' }, before: {} } },
-      first.token,
-    ),
-  ).rejects.toMatchObject({ fields: { accountNumber: 'This cannot be written here.' } });
+  await expect(update('bank-accounts', id, { accountNumber: '1' })).rejects.toMatchObject({
+    fields: { accountNumber: 'This cannot be written here.' },
+  });
   await expect(change(id, { accountNumber: '12' })).rejects.toMatchObject({
     fields: { accountNumber: expect.stringContaining('5 to 16 digits') },
   });
@@ -132,11 +119,7 @@ test('A-19 a new account is used by nobody before a second person has approved i
     fund: 'administrative',
     accountingNumber: '8001',
   };
-  const { id } = await harness().call(
-    contract.office.create,
-    { params: { resource: 'bank-accounts' }, body: { values } },
-    first.token,
-  );
+  const { id } = await create('bank-accounts', values);
   expect(await get('bank-accounts', id)).toMatchObject({ inUse: false });
   expect(await seenByTrustees()).not.toContain('4050607080');
   await act('bank-account-changes', await waitingFor(id), 'approve', {}, second);

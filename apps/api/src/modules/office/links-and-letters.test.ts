@@ -1,10 +1,9 @@
 /** Records of the office link within one building, and a letter that is sent is mailed (rules 1.1, 1.3). */
-import { contract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { levyAccounts } from '../../db/schema/accounts.ts';
 import { outbox } from '../../db/schema/platform.ts';
 
 const harness = useHarness();
@@ -16,62 +15,17 @@ beforeAll(async () => {
   first = await aPerson(harness(), 'links-first', { staffRole: 'administrator' });
 });
 
-const get = (resource: string, id: string) =>
-  harness().call(contract.office.get, { params: { resource, id } }, first.token);
-const list = (resource: string, filter: object = {}) =>
-  harness().call(
-    contract.office.list,
-    { params: { resource }, query: { filter: JSON.stringify(filter) } },
-    first.token,
-  );
-const create = (resource: string, values: Record<string, unknown>) =>
-  harness().call(contract.office.create, { params: { resource }, body: { values } }, first.token);
-const act = (resource: string, id: string, action: string) =>
-  harness().call(
-    contract.office.act,
-    { params: { resource, id, action }, body: { values: {} } },
-    first.token,
-  );
-
-const change = (resource: string, id: string, values: object) =>
-  harness().call(
-    contract.office.update,
-    { params: { resource, id }, body: { values: { ...values }, before: {} } },
-    first.token,
-  );
-
-const inAMonth = () => new Date(harness().deps.clock.now().getTime() + 30 * 86_400_000).toISOString();
-
-const anAccount = async () => {
-  const [account] = await harness()
-    .deps.db.select({ id: levyAccounts.id })
-    .from(levyAccounts)
-    .where(eq(levyAccounts.buildingId, world.buildings.a))
-    .limit(1);
-  return String(account?.id);
-};
-
-const aPayment = async (more: object = {}) =>
-  (
-    await create('payments', {
-      buildingId: world.buildings.a,
-      type: 'Account',
-      amount: 1250.5,
-      ourReference: 'Refund',
-      theirReference: 'Refund',
-      ...more,
-    })
-  ).id;
+const { list, get, create, update, act, aPayment, inAMonth } = atDesk(harness, () => first);
 
 describe('what a record links to is of its own building (rules 1.1)', () => {
   const another = 'This is of another building.';
   test('an approval, a letter and a meter are refused at the field that leads elsewhere', async () => {
-    const levyAccountId = await anAccount();
+    const { levyAccountId } = world.accounts.o1;
     const letter = { kind: 'Letter', subject: 'Noise', body: 'Please.', incidentDay: '2026-03-01' };
     await expect(
       create('conduct-letters', { ...letter, buildingId: world.buildings.b, levyAccountId }),
     ).rejects.toMatchObject({ status: 400, fields: { levyAccountId: another } });
-    const paymentId = await aPayment();
+    const paymentId = await aPayment(world.buildings.a);
     await expect(
       create('approvals', {
         buildingId: world.buildings.b,
@@ -81,7 +35,7 @@ describe('what a record links to is of its own building (rules 1.1)', () => {
         paymentId,
       }),
     ).rejects.toMatchObject({ status: 400, fields: { paymentId: another } });
-    const [here] = (await list('units', { buildingId: world.buildings.a })).value;
+    const [here] = (await list('units', { filter: { buildingId: world.buildings.a } })).value;
     await expect(
       create('levy-accounts', {
         accountNumber: 'X1',
@@ -100,7 +54,7 @@ describe('what a record links to is of its own building (rules 1.1)', () => {
         where l.building_id = ${world.buildings.b} and not exists (select 1 from levy_accounts o
           where o.account_id = l.account_id and o.building_id = ${world.buildings.a}) limit 1`)
     ).rows;
-    await expect(aPayment({ accountId: b?.id })).rejects.toMatchObject({
+    await expect(aPayment(world.buildings.a, { accountId: b?.id })).rejects.toMatchObject({
       fields: { accountId: 'This account has nothing in this building.' },
     });
     const [job] = (
@@ -114,7 +68,9 @@ describe('what a record links to is of its own building (rules 1.1)', () => {
         sql`select c.id from contractors c order by c.name desc limit 1`,
       )
     ).rows;
-    await expect(aPayment({ jobId: job?.id, contractorId: other?.id })).rejects.toMatchObject({
+    await expect(
+      aPayment(world.buildings.a, { jobId: job?.id, contractorId: other?.id }),
+    ).rejects.toMatchObject({
       fields: { contractorId: 'This job was awarded to another contractor.' },
     });
   });
@@ -122,7 +78,7 @@ describe('what a record links to is of its own building (rules 1.1)', () => {
 
 test('rules 1.3: a letter that is sent is mailed to the address of the account, once', async () => {
   const { db } = harness().deps;
-  const levyAccountId = await anAccount();
+  const { levyAccountId } = world.accounts.o1;
   await db.execute(sql`update owner_accounts set email = 'letters@owner.test'
     where id = (select account_id from levy_accounts where id = ${levyAccountId})`);
   const { id } = await create('conduct-letters', {
@@ -136,7 +92,7 @@ test('rules 1.3: a letter that is sent is mailed to the address of the account, 
   await act('conduct-letters', id, 'send');
   expect(await get('conduct-letters', id)).toMatchObject({ status: 'Sent', can: [] });
   await expect(act('conduct-letters', id, 'send')).rejects.toMatchObject({ status: 409 });
-  await expect(change('conduct-letters', id, { body: 'Something else.' })).rejects.toMatchObject({
+  await expect(update('conduct-letters', id, { body: 'Something else.' })).rejects.toMatchObject({
     fields: { body: expect.stringContaining('Only a draft is changed') },
   });
   const mails = await db.select().from(outbox).where(eq(outbox.to, 'letters@owner.test'));
@@ -153,7 +109,7 @@ test('rules 1.3: a closed case keeps the day it was closed, whatever is noted on
       where id = (select id from legal_cases limit 1) returning id`)
   ).rows;
   const id = String(closed?.id);
-  await change('legal-cases', id, { currentSituation: 'The file is in the archive.' });
+  await update('legal-cases', id, { currentSituation: 'The file is in the archive.' });
   const found = await db.execute(
     sql`select closed_at = '2025-11-03T10:00:00Z' as kept from legal_cases where id = ${id}`,
   );
@@ -169,14 +125,8 @@ test('rules 1.3: a letter that reaches nobody is not sent, and says what to do',
 
 test('issue 7: the search finds a payment by its number, and what is called by a person or firm by their name', async () => {
   const found = async (resource: string, search: string) =>
-    (
-      await harness().call(
-        contract.office.list,
-        { params: { resource }, query: { search, limit: 500 } },
-        first.token,
-      )
-    ).value.map(({ id }) => id);
-  const paymentId = await aPayment();
+    (await list(resource, { search, limit: 500 })).value.map(({ id }) => id);
+  const paymentId = await aPayment(world.buildings.a);
   const number = String((await get('payments', paymentId)).title);
   expect(await found('payments', number)).toEqual([paymentId]);
   expect(await found('payments', number.slice(0, -1))).not.toContain(paymentId);

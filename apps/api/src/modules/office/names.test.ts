@@ -1,9 +1,9 @@
 /** Whoever did something in the office is called by name; the address tells apart whom a name does not (issue 7). */
-import { contract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aTicket } from '../../../test/factories/tickets.ts';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { registrations, userProfiles } from '../../db/schema/people.ts';
 
@@ -28,15 +28,13 @@ beforeAll(async () => {
   await called('twin-2', 'Thandi', 'Nkosi');
 });
 
-const list = async (resource: string, query: object = {}) =>
-  (await harness().call(contract.office.list, { params: { resource }, query }, mpho.token)).value;
+const desk = atDesk(harness, () => mpho);
+const list = async (...given: Parameters<typeof desk.list>) => (await desk.list(...given)).value;
 
 const assigneeOf = async (to: Someone) => {
   const ticket = await aTicket(harness(), { by: world.people.O1, buildingId: world.buildings.a });
-  const params = { resource: 'tickets', id: ticket.id };
-  const body = { values: { assignedToId: to.profileId } };
-  await harness().call(contract.office.act, { params: { ...params, action: 'assign' }, body }, mpho.token);
-  return (await harness().call(contract.office.get, { params }, mpho.token)).assignedToId;
+  await desk.act('tickets', ticket.id, 'assign', { assignedToId: to.profileId });
+  return (await desk.get('tickets', ticket.id)).assignedToId;
 };
 
 test('an assignee is a name', async () => {
@@ -67,12 +65,12 @@ test('a registration is found by the name and by the address of its login', asyn
 test('what a person did is found in the audit by the login, and is called by the name', async () => {
   await assigneeOf(mpho);
   const [entry] = await list('audit', {
-    filter: JSON.stringify({ actorProfileId: mpho.profileId }),
+    filter: { actorProfileId: mpho.profileId },
     limit: 1,
   });
   expect(entry).toMatchObject({
     actorName: 'Mpho Letlape',
     actorProfileId: { id: mpho.profileId, name: 'Mpho Letlape' },
   });
-  expect(await list('audit', { filter: JSON.stringify({ actorProfileId: twin.profileId }) })).toEqual([]);
+  expect(await list('audit', { filter: { actorProfileId: twin.profileId } })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { cents } from '@stoep/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { quotes } from '../../db/schema/maintenance.ts';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
   ]);
 });
 
+const { get, act } = atDesk(harness, () => manager);
 const compare = (by = manager) =>
   harness().call(contract.office.compareQuotes, { params: { id: world.j1 } }, by.token);
 const closing = (at: string) =>
@@ -70,16 +72,12 @@ test('issue 7: then the lowest comes first and is marked, and each firm is told 
 
 test('issue 7: bidding closed now opens them at once; then neither it nor the closing time is offered', async () => {
   await closing('2099-01-01T10:00:00Z');
-  const job = { params: { resource: 'maintenance-jobs', id: world.j1 } };
-  const can = async () => (await harness().call(contract.office.get, job, manager.token)).can;
+  const can = async () => (await get('maintenance-jobs', world.j1)).can;
   expect(await can()).toEqual(expect.arrayContaining(['moveClosing', 'closeNow']));
-  const close = { params: { ...job.params, action: 'closeNow' }, body: { values: {} } };
-  await harness().call(contract.office.act, close, manager.token);
+  await act('maintenance-jobs', world.j1, 'closeNow');
   expect((await compare()).quotes).toHaveLength(2);
   const now = await can();
   expect(now).not.toContain('moveClosing');
   expect(now).not.toContain('closeNow');
-  await expect(harness().call(contract.office.act, close, manager.token)).rejects.toMatchObject({
-    status: 409,
-  });
+  await expect(act('maintenance-jobs', world.j1, 'closeNow')).rejects.toMatchObject({ status: 409 });
 });

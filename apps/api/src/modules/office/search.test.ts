@@ -1,8 +1,8 @@
 /** The search of the office's lists: what is found, in which order, how many are counted (issue 7). */
-import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
 
 const harness = useHarness();
@@ -16,9 +16,8 @@ beforeAll(async () => {
     select 'Thandi', 'Many ' || lpad(n::text, 5, '0'), 'many' || n || '@people.test' from generate_series(1, 6000) n`);
 });
 
-const list = (resource: string, query: object) =>
-  harness().call(contract.office.list, { params: { resource }, query }, staff.token);
-const namesOf = async (query: object) =>
+const { list } = atDesk(harness, () => staff);
+const namesOf = async (query: Parameters<typeof list>[1]) =>
   (await list('contacts', query)).value.map(({ lastName }) => lastName);
 
 test('few that match are told whole and in the order that was asked for, from either end', async () => {
@@ -33,7 +32,7 @@ test('few that match are told whole and in the order that was asked for, from ei
 });
 
 test('of a search that nearly everything matches 5,000 are counted, and its pages are right', async () => {
-  const page = { search: 'thandi', sort: 'lastName', order: 'asc', limit: 2 };
+  const page = { search: 'thandi', sort: 'lastName', order: 'asc', limit: 2 } as const;
   expect((await list('contacts', page)).total).toBe(5_000);
   expect(await namesOf(page)).toEqual(['Many 00001', 'Many 00002']);
   expect(await namesOf({ ...page, offset: 4_998 })).toEqual(['Many 04999', 'Many 05000']);
@@ -51,7 +50,7 @@ test('without a search every row is counted', async () => {
 });
 
 test('a link is searched by what it is called', async () => {
-  const all = await list('quotes', {});
+  const all = await list('quotes');
   const search = (all.value.map(({ contractorId }) => contractorId) as { name: string }[])[0]?.name ?? '';
   const { value, total } = await list('quotes', { search });
   const named = all.value.filter(({ contractorId, jobId, name }) =>

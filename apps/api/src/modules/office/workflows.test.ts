@@ -6,8 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { levyAccounts } from '../../db/schema/accounts.ts';
 import { quotes as quoteRows } from '../../db/schema/maintenance.ts';
 import { registrations, userProfiles } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/platform.ts';
@@ -25,46 +25,7 @@ beforeAll(async () => {
   reader = await aPerson(harness(), 'office-reader', { staffRole: 'reader' });
 });
 
-const get = (resource: string, id: string, by = first) =>
-  harness().call(contract.office.get, { params: { resource, id } }, by.token);
-const list = (resource: string, filter: object = {}) =>
-  harness().call(
-    contract.office.list,
-    { params: { resource }, query: { filter: JSON.stringify(filter) } },
-    first.token,
-  );
-const create = (resource: string, values: Record<string, unknown>, by = first) =>
-  harness().call(contract.office.create, { params: { resource }, body: { values } }, by.token);
-const act = (
-  resource: string,
-  id: string,
-  action: string,
-  values: Record<string, unknown> = {},
-  by = first,
-) => harness().call(contract.office.act, { params: { resource, id, action }, body: { values } }, by.token);
-
-const inAMonth = () => new Date(harness().deps.clock.now().getTime() + 30 * 86_400_000).toISOString();
-
-const anAccount = async () => {
-  const [account] = await harness()
-    .deps.db.select({ id: levyAccounts.id })
-    .from(levyAccounts)
-    .where(eq(levyAccounts.buildingId, world.buildings.a))
-    .limit(1);
-  return String(account?.id);
-};
-
-const aPayment = async (more: object = {}) =>
-  (
-    await create('payments', {
-      buildingId: world.buildings.a,
-      type: 'Account',
-      amount: 1250.5,
-      ourReference: 'Refund',
-      theirReference: 'Refund',
-      ...more,
-    })
-  ).id;
+const { list, get, create, update, act, upload, today, aPayment, inAMonth } = atDesk(harness, () => first);
 
 test('every record that there is can be opened, with its links, values and steps', async () => {
   const { officeResources } = await import('@stoep/contract/office/index');
@@ -75,7 +36,7 @@ test('every record that there is can be opened, with its links, values and steps
 
 describe('ledger: entries are posted and reversed, never edited (rules 1.2)', () => {
   test('a receipt is a credit, its reversal undoes it once, and the balance follows', async () => {
-    const levyAccountId = await anAccount();
+    const { levyAccountId } = world.accounts.o1;
     const balance = async () => Number((await get('levy-accounts', levyAccountId)).balance);
     const before = await balance();
     const today = harness().deps.clock.today();
@@ -91,7 +52,7 @@ describe('ledger: entries are posted and reversed, never edited (rules 1.2)', ()
   });
 
   test('an entry has no edit, is not dated in the future, and a charge is above zero', async () => {
-    const levyAccountId = await anAccount();
+    const { levyAccountId } = world.accounts.o1;
     const entry = { levyAccountId, kind: 'levy', amount: 10, description: 'Levy', reason: 'Test' };
     await expect(create('ledger-entries', { ...entry, entryDay: '2099-01-01' })).rejects.toMatchObject({
       fields: { entryDay: 'An entry cannot be dated in the future.' },
@@ -101,22 +62,15 @@ describe('ledger: entries are posted and reversed, never edited (rules 1.2)', ()
     ).rejects.toMatchObject({ status: 400 });
     const [row] = (await list('ledger-entries')).value;
     if (row)
-      await expect(
-        harness().call(
-          contract.office.update,
-          {
-            params: { resource: 'ledger-entries', id: row.id },
-            body: { values: { description: 'Changed' }, before: {} },
-          },
-          first.token,
-        ),
-      ).rejects.toMatchObject({ status: 403 });
+      await expect(update('ledger-entries', row.id, { description: 'Changed' })).rejects.toMatchObject({
+        status: 403,
+      });
   });
 });
 
 describe('payments (rules 1.3, A-19)', () => {
   test('a new payment cannot be loaded before the trustees approve, nor by a reader at all', async () => {
-    const id = await aPayment();
+    const id = await aPayment(world.buildings.a);
     const { can } = await get('payments', id);
     expect(can).toContain('putToTrustees');
     expect(can).not.toContain('load');
@@ -125,12 +79,12 @@ describe('payments (rules 1.3, A-19)', () => {
   });
 
   test('put to the trustees it waits for them, and staff cannot decide for them', async () => {
-    const id = await aPayment();
+    const id = await aPayment(world.buildings.a);
     await act('payments', id, 'putToTrustees', { subject: 'Refund', closesAt: inAMonth() });
     const waiting = await get('payments', id);
     expect(waiting.state).toBe('Waiting for Trustee Approval');
     expect(waiting.can).not.toContain('load');
-    const { value } = await list('approvals', { type: 'Payment' });
+    const { value } = await list('approvals', { filter: { type: 'Payment' } });
     expect(value.map((one) => one.paymentId)).toContainEqual({ id, name: String(waiting.number) });
     await expect(
       act('payments', id, 'putToTrustees', { subject: 'Again', closesAt: inAMonth() }),
@@ -138,7 +92,7 @@ describe('payments (rules 1.3, A-19)', () => {
   });
 
   test('one person loads and another releases; on hold it goes back to where it was', async () => {
-    const id = await aPayment();
+    const id = await aPayment(world.buildings.a);
     await harness().deps.db.execute(sql`update payments set state = 'Ready for payment' where id = ${id}`);
     await act('payments', id, 'hold', { reason: 'Query' });
     await act('payments', id, 'resume');
@@ -153,8 +107,8 @@ describe('payments (rules 1.3, A-19)', () => {
   });
 
   test('a record of another building cannot be paid for', async () => {
-    const levyAccountId = await anAccount();
-    await expect(aPayment({ buildingId: world.buildings.b, levyAccountId })).rejects.toMatchObject({
+    const { levyAccountId } = world.accounts.o1;
+    await expect(aPayment(world.buildings.b, { levyAccountId })).rejects.toMatchObject({
       fields: { levyAccountId: 'This is of another building.' },
     });
   });
@@ -167,7 +121,7 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
   await db.transaction((tx) => jobs.enqueue(tx, job, { subjectId: first.profileId }));
   const failing = { ...job, handle: async () => Promise.reject(new Error('the printer is out')) };
   await expect(jobs.drain({}, [failing])).rejects.toThrow('wait for their next try');
-  const { value } = await list('background-jobs', { queue: 'failedJobs' });
+  const { value } = await list('background-jobs', { filter: { queue: 'failedJobs' } });
   const [failed] = value;
   expect(failed).toMatchObject({ title: 'Test fails', about: `subjectId ${first.profileId}` });
   expect(failed?.problem).toContain('the printer is out');
@@ -178,16 +132,16 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
     { ...job, handle: async (_deps, payload) => void ran.push(JSON.stringify(payload)) },
   ]);
   expect(ran).toEqual([JSON.stringify({ subjectId: first.profileId })]);
-  expect((await list('background-jobs', { queue: 'failedJobs' })).value).toEqual([]);
+  expect((await list('background-jobs', { filter: { queue: 'failedJobs' } })).value).toEqual([]);
   await expect(act('background-jobs', id, 'retry')).rejects.toMatchObject({ status: 409 });
 });
 
 test('issue 7: each queue of Today opens as the list that was counted; a queue of another record is refused', async () => {
-  const rows = await harness().call(contract.office.today, {}, reader.token);
+  const rows = await today(reader);
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
   for (const { key, resource } of queues)
-    expect.soft((await list(resource, { queue: key })).total, key).toBe(counts.get(key));
-  await expect(list('buildings', { queue: 'newTickets' })).rejects.toMatchObject({ status: 400 });
+    expect.soft((await list(resource, { filter: { queue: key } })).total, key).toBe(counts.get(key));
+  await expect(list('buildings', { filter: { queue: 'newTickets' } })).rejects.toMatchObject({ status: 400 });
 });
 
 test('M-49: quotes are sealed for staff too until bidding ends', async () => {
@@ -201,7 +155,7 @@ test('M-49: quotes are sealed for staff too until bidding ends', async () => {
       sql`update maintenance_jobs set state = 'Requesting quotes', quotes_close_at = ${closesAt} where id = ${quote.jobId}`,
     );
   await round(inAMonth());
-  expect((await list('quotes', { jobId: quote.jobId })).value).toEqual([]);
+  expect((await list('quotes', { filter: { jobId: quote.jobId } })).value).toEqual([]);
   await expect(get('quotes', quote.id)).rejects.toMatchObject({ status: 404 });
   await round('2020-01-01T00:00:00Z');
   expect((await get('quotes', quote.id)).id).toBe(quote.id);
@@ -261,7 +215,7 @@ test('A-42 an administrator removes the second factor of somebody who lost it, w
 
 test('a form names only files that the same person uploaded', async () => {
   const file = new File(['%PDF-1.4\n%%EOF\n'], 'minutes.pdf');
-  const kept = await harness().call(contract.office.upload, { files: { file } }, first.token);
+  const kept = await upload(file);
   const document = {
     buildingId: world.buildings.a,
     name: 'Minutes',
@@ -282,7 +236,7 @@ test('a form names only files that the same person uploaded', async () => {
 });
 
 test('issue 7: arrears over time follow what fell due and what was paid, account by account', async () => {
-  const levyAccountId = await anAccount();
+  const { levyAccountId } = world.accounts.o1;
   const arrears = () =>
     harness().call(contract.office.arrears, { query: { buildingId: world.buildings.a } }, reader.token);
   const before = await arrears();
@@ -303,11 +257,11 @@ test('issue 7: arrears over time follow what fell due and what was paid, account
 
 test('Today counts what waits', async () => {
   const counts = async () => {
-    const rows = await harness().call(contract.office.today, {}, reader.token);
+    const rows = await today(reader);
     return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
   };
   const before = await counts();
-  await aPayment();
+  await aPayment(world.buildings.a);
   expect(await counts()).toEqual({ ...before, newPayments: Number(before.newPayments) + 1 });
 });
 

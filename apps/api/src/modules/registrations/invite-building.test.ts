@@ -1,8 +1,8 @@
 /** Everybody of a building who was not invited yet is invited at once (issue 7: owners invited). */
-import { contract } from '@stoep/contract';
 import { inArray, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { accountHolders } from '../../db/schema/accounts.ts';
 import { trusteeAppointments } from '../../db/schema/buildings.ts';
@@ -39,18 +39,9 @@ beforeAll(async () => {
     .values({ buildingId: world.buildings.a, contactId: trustee ?? '', startsAt: new Date('2026-01-01') });
 });
 
-const building = () =>
-  harness().call(
-    contract.office.get,
-    { params: { resource: 'buildings', id: world.buildings.a } },
-    manager.token,
-  );
-const inviteAll = (by: Someone) =>
-  harness().call(
-    contract.office.act,
-    { params: { resource: 'buildings', id: world.buildings.a, action: 'inviteAll' }, body: { values: {} } },
-    by.token,
-  );
+const { get, act } = atDesk(harness, () => manager);
+const building = () => get('buildings', world.buildings.a);
+const inviteAll = (by: Someone) => act('buildings', world.buildings.a, 'inviteAll', {}, by);
 const invited = async () => {
   const found = await harness()
     .deps.db.select({ to: outbox.to })

@@ -5,6 +5,7 @@ import { session } from '@stoep/contract/session';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone } from '../../../test/world.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import { auditEntries, outbox } from '../../db/schema/platform.ts';
@@ -24,16 +25,10 @@ const aContact = async (email: string) => {
   const [made] = await harness().deps.db.insert(contacts).values(values).returning({ id: contacts.id });
   return String(made?.id);
 };
-const invite = (id: string) =>
-  harness().call(
-    contract.office.act,
-    { params: { resource: 'contacts', id, action: 'invite' }, body: { values: {} } },
-    manager.token,
-  );
-const contact = (id: string) =>
-  harness().call(contract.office.get, { params: { resource: 'contacts', id } }, manager.token);
-const addStaff = (values: Record<string, unknown>, by = administrator) =>
-  harness().call(contract.office.create, { params: { resource: 'logins' }, body: { values } }, by.token);
+const { get, create, act } = atDesk(harness, () => manager);
+const invite = (id: string) => act('contacts', id, 'invite');
+const contact = (id: string) => get('contacts', id);
+const addStaff = (values: object, by = administrator) => create('logins', values, by);
 
 /** The newest mail to an address and the token of the link in it. */
 const mailTo = async (email: string) => {
@@ -88,12 +83,7 @@ test('an administrator adds staff, once, with a role; nobody else does', async (
 });
 
 test('A-46, A-78: staff send a reset link to a login, named in the audit; to nobody who only typed an address', async () => {
-  const send = (id: string) =>
-    harness().call(
-      contract.office.act,
-      { params: { resource: 'logins', id, action: 'sendReset' }, body: { values: {} } },
-      manager.token,
-    );
+  const send = (id: string) => act('logins', id, 'sendReset');
   await send(administrator.profileId);
   const [row] = await harness()
     .deps.db.select({ action: auditEntries.action, by: auditEntries.actorProfileId })
