@@ -11,6 +11,7 @@ import { Button } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
 import { FilePicker, type PickedFile } from '@stoep/ui/file-picker';
 import { SelectField } from '@stoep/ui/select-field';
+import { useSending } from '@stoep/ui/use-sending';
 import { useRef, useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -38,6 +39,7 @@ export const NewImport = () => {
   const [kind, setKind] = useState<ImportKind>('auto');
   const [files, setFiles] = useState<PickedFile[]>([]);
   const [busy, setBusy] = useState(false);
+  const { sending, percent } = useSending();
   const [problem, setProblem] = useState<string>();
   // One key per chosen file: a second press or a lost answer brings it once.
   const key = useRef('');
@@ -56,10 +58,8 @@ export const NewImport = () => {
     }
     setBusy(true);
     try {
-      const { id } = await api(
-        contract.imports.upload,
-        { body: { kind }, files: { file } },
-        `${key.current}-${kind}`,
+      const { id } = await sending((onSent) =>
+        api(contract.imports.upload, { body: { kind }, files: { file } }, `${key.current}-${kind}`, onSent),
       );
       navigate(`/imports/${id}/show`);
     } catch (error) {
@@ -94,7 +94,7 @@ export const NewImport = () => {
           accept={ACCEPT}
           types="Zip, CSV or Excel"
           maxSize={UPLOAD_BYTES}
-          files={files}
+          files={files.map((one) => ({ ...one, progress: percent }))}
           onAdd={([file]) => choose(file)}
           onRemove={() => choose(undefined)}
           error={problem}

@@ -28,30 +28,44 @@ const PICTURE = {
 };
 const ANY = { accept: ACCEPT, types: 'PDF, picture, Word or Excel', maxSize: LIMIT };
 
+/** Why the record cannot be saved yet: without the file it would be another record than was filled in. */
+const waitsFor = (chosen: PickedFile | undefined): string | undefined => {
+  if (chosen?.error) return 'This file did not arrive. Please retry or remove it.';
+  return chosen && !chosen.done ? 'Please wait until the file has arrived.' : undefined;
+};
+
 export const UploadInput = ({ source, label, helperText, validate, picture }: UploadInputProps) => {
-  const { field, fieldState } = useInput({ source, ...(validate ? { validate } : {}) });
-  const [chosen, setChosen] = useState<PickedFile[]>([]);
+  const [chosen, setChosen] = useState<PickedFile>();
   // Only the file chosen last counts, however slowly another arrives.
-  const latest = useRef('');
-  const send = async (file: File) => {
-    const id = crypto.randomUUID();
-    latest.current = id;
-    const show = (more: Partial<PickedFile>) => {
-      if (latest.current === id) setChosen([{ id, file, ...more }]);
+  const latest = useRef<PickedFile>(undefined);
+  const show = (now: PickedFile | undefined) => {
+    latest.current = now;
+    setChosen(now);
+  };
+  const { field, fieldState } = useInput({
+    source,
+    validate: [() => waitsFor(latest.current), ...(validate ? [validate] : [])],
+  });
+  // Sent again, a file goes under the key of its first time: an answer that was lost is answered again.
+  const send = async (file: File, id: string) => {
+    const tell = (more: Partial<PickedFile>) => {
+      const counts = latest.current?.id === id;
+      if (counts) show({ id, file, ...more });
+      return counts;
     };
     field.onChange(null);
-    show({});
+    show({ id, file, progress: 0 });
     try {
-      const kept = await api(contract.office.upload, { files: { file } }, id);
-      if (latest.current === id) field.onChange(kept.id);
-      show({ done: true });
+      const kept = await api(contract.office.upload, { files: { file } }, id, (share) =>
+        tell({ progress: Math.round(share * 100) }),
+      );
+      if (tell({ done: true })) field.onChange(kept.id);
     } catch (error) {
-      show({ error: problemText(error) });
+      tell({ error: problemText(error) });
     }
   };
   const remove = () => {
-    latest.current = '';
-    setChosen([]);
+    show(undefined);
     field.onChange(null);
   };
   return (
@@ -60,11 +74,11 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
       hint={helperText}
       {...(picture ? PICTURE : ANY)}
       optional={validate === undefined}
-      files={chosen}
-      onAdd={([file]) => file && void send(file)}
+      files={chosen ? [chosen] : []}
+      onAdd={([file]) => file && void send(file, crypto.randomUUID())}
       onRemove={remove}
-      onRetry={() => chosen[0] && void send(chosen[0].file)}
-      error={fieldState.error ? `Please choose ${label.toLowerCase()}.` : undefined}
+      onRetry={() => chosen && void send(chosen.file, chosen.id)}
+      error={fieldState.error ? (waitsFor(chosen) ?? `Please choose ${label.toLowerCase()}.`) : undefined}
     />
   );
 };

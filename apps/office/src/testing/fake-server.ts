@@ -2,17 +2,21 @@
  * A server in the test, typed by the contract: it answers in English names and encodes to the wire as the real one does.
  * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
  */
-import type { AnswerOf, Endpoint } from '@stoep/contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint } from '@stoep/contract/endpoint';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 const server = setupServer();
+const bodies = new Map<Endpoint, unknown[]>();
+const keys = new Map<Endpoint, (string | null)[]>();
 const queries = new Map<Endpoint, Record<string, string>[]>();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 afterEach(() => {
   server.resetHandlers();
+  bodies.clear();
+  keys.clear();
   queries.clear();
 });
 
@@ -24,9 +28,14 @@ const address = ({ path }: Endpoint, params: Params) =>
 
 const on = (endpoint: Endpoint, params: Params, respond: () => Promise<Response> | Response) =>
   server.use(
-    methods[endpoint.method](address(endpoint, params), ({ request }) => {
+    methods[endpoint.method](address(endpoint, params), async ({ request }) => {
       const asked = Object.fromEntries(new URL(request.url).searchParams);
+      keys.set(endpoint, [...keysOf(endpoint), request.headers.get('idempotency-key')]);
       queries.set(endpoint, [...(queries.get(endpoint) ?? []), asked]);
+      if (request.headers.get('content-type')?.includes('json')) {
+        const body: unknown = await request.clone().json();
+        bodies.set(endpoint, [...(bodies.get(endpoint) ?? []), endpoint.body?.decode(body as never)]);
+      }
       return respond();
     }),
   );
@@ -40,5 +49,26 @@ const encoded = <const E extends Endpoint>({ response, status }: E, answer: Answ
 export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, params: Params = {}) =>
   on(endpoint, params, () => encoded(endpoint, answer));
 
+/** The answer is held back until the returned function is called with it. */
+export const answersLater = <const E extends Endpoint>(endpoint: E) => {
+  let release: (answer: AnswerOf<E>) => void = () => undefined;
+  const held = new Promise<AnswerOf<E>>((resolve) => {
+    release = resolve;
+  });
+  on(endpoint, {}, async () => encoded(endpoint, await held));
+  return release;
+};
+
+/** The endpoint refuses with this status and sentence. */
+export const refuses = (endpoint: Endpoint, status: number, error: string) =>
+  on(endpoint, {}, () => HttpResponse.json({ error, code: 'conflict' }, { status }));
+
 /** What was asked for in the address, as it was sent, in order. */
 export const asked = (endpoint: Endpoint): readonly Record<string, string>[] => queries.get(endpoint) ?? [];
+
+/** The keys under which the endpoint was called, in order: the same key means the same submit. */
+export const keysOf = (endpoint: Endpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];
+
+/** The bodies the endpoint received, in English, in order. */
+export const received = <const E extends Endpoint>(endpoint: E) =>
+  (bodies.get(endpoint) ?? []) as BodyOf<E>[];

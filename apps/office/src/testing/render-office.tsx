@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 20_000 });
 /** The library hands on names that its parts no longer know; only the development build says so. */
 const ofTheLibrary = (words: readonly unknown[]) =>
   String(words[0]).includes('does not recognize') &&
-  ['InputProps', 'inputRef'].some((name) => words.includes(name));
+  ['InputProps', 'InputLabelProps', 'inputProps', 'inputRef'].some((name) => words.includes(name));
 beforeEach(() => {
   const told = vi.spyOn(console, 'error');
   const tell = told.getMockImplementation();

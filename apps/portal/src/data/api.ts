@@ -1,14 +1,14 @@
 /** The only caller of the API. Adds the token, keeps the session's clock, and tells when the token is refused. */
 import { ApiError, type CallAnswer, type CallInput, call, queryKey } from '@stoep/contract/client';
 import type { Endpoint } from '@stoep/contract/endpoint';
+import { type OnSent, tellingFetch } from '@stoep/ui/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
 import { touchSession } from '../session/session-clock.ts';
 import { sessionEnded } from '../session/session-end.ts';
 import { storedToken } from '../session/session-store.ts';
-import { type OnSent, tellingFetch } from './telling-fetch.ts';
 
 export { ApiError, type Download } from '@stoep/contract/client';
-export type { OnSent } from './telling-fetch.ts';
+export type { OnSent } from '@stoep/ui/telling-fetch';
 
 type ApiOptions = {
   /** Makes a repeated write answer the first answer again. */

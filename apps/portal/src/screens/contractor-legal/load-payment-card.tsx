@@ -10,11 +10,11 @@ import { Notice } from '@stoep/ui/notice';
 import { SubmitButton } from '@stoep/ui/submit-button';
 import { AmountField, TextField } from '@stoep/ui/text-field';
 import { useOnce } from '@stoep/ui/use-once';
+import { useSending } from '@stoep/ui/use-sending';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { loadCasePayment } from '../../data/contractors.ts';
 import { useOnceKey } from '../../data/once-key.ts';
-import { useSending } from '../../data/use-sending.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 
 const EMPTY = { amount: '', invoice: '' };

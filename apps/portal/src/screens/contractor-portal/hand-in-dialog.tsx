@@ -10,9 +10,9 @@ import { Stack } from '@stoep/ui/layout';
 import { Modal } from '@stoep/ui/modal';
 import { SubmitButton } from '@stoep/ui/submit-button';
 import { DateField } from '@stoep/ui/text-field';
+import { useSending } from '@stoep/ui/use-sending';
 import { useId, useState } from 'react';
 import { uploadDocument } from '../../data/contractors.ts';
-import { useSending } from '../../data/use-sending.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 

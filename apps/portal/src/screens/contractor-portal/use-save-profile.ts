@@ -5,6 +5,7 @@
 import type { OwnContractor } from '@stoep/contract/contractors';
 import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
 import { useOnce } from '@stoep/ui/use-once';
+import { useSending } from '@stoep/ui/use-sending';
 import { useRef, useState } from 'react';
 import { ApiError, errorText, type OnSent } from '../../data/api.ts';
 import {
@@ -14,7 +15,6 @@ import {
   uploadBankProof,
   uploadRegistration,
 } from '../../data/contractors.ts';
-import { useSending } from '../../data/use-sending.ts';
 import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
 
 export type Profile = { email: string; phone: string; vatNumber: string; specialities: readonly string[] };

@@ -12,10 +12,10 @@ import {
 } from '@stoep/contract/contractor-registration';
 import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
 import { useOnce } from '@stoep/ui/use-once';
+import { useSending } from '@stoep/ui/use-sending';
 import { useState } from 'react';
 import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
 import { applyAsContractor, isRegistered, sendBankProofAgain } from '../../data/contractors.ts';
-import { useSending } from '../../data/use-sending.ts';
 import { type ApplicationSummary, storeSummary } from '../../parts/application-summary/stored-summary.ts';
 
 export type Files = Partial<Record<RegistrationFile, File>>;

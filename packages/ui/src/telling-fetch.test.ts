@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellingFetch } from './telling-fetch.ts';
+import { tellingFetch } from './telling-fetch.tsx';
 
 /** A request that goes in two halves and is answered by the test. */
 class SlowRequest {
