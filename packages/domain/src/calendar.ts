@@ -123,3 +123,19 @@ export function formatInstant(instant: Date): string {
   const local = new Date(instant.getTime() + OFFSET_MS).toISOString();
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
+
+/** By name, January first. */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;

@@ -52,7 +52,7 @@ export const officeRows: readonly Row[] = [
     targets: () => ({
       own: {
         params: { resource: 'buildings' },
-        body: { values: { name: 'New', code: 'NEW', accountingId: 'BC-NEW', financialYearStart: 10 } },
+        body: { values: { name: 'New', code: 'NEW', accountingId: 'BC-NEW', financialYearStart: 'October' } },
       },
       missing: { params: { resource: 'nothing' }, body: { values: {} } },
     }),

@@ -32,7 +32,7 @@ export type OfficeField = {
   readonly required?: boolean;
   /** Of a choice, or of choices. */
   readonly choices?: readonly string[];
-  /** Of choices that are stored as the documents' numbers: word -> number. */
+  /** Of a choice, or of choices, that are stored as numbers: word -> number. */
   readonly codes?: Readonly<Record<string, number>>;
   /** The resource a link leads to. */
   readonly to?: string;

@@ -1,19 +1,5 @@
 /** 'March 2026', as it stands on a statement. */
-import type { Day } from '@stoep/domain/calendar';
+import { type Day, MONTH_NAMES } from '@stoep/domain/calendar';
 
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-export const monthName = (day: Day): string => `${NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+export const monthName = (day: Day): string =>
+  `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;

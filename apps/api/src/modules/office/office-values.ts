@@ -47,6 +47,11 @@ const readInstant = (value: unknown): Read => {
   return at && at >= EARLIEST && at < LATEST ? good(at) : bad('Please enter a date and time.');
 };
 
+const readChoice = ({ choices, codes }: OfficeField, value: unknown): Read => {
+  const word = String(value);
+  return choices?.includes(word) ? good(codes ? codes[word] : word) : bad('Please choose from the list.');
+};
+
 const readChoices = ({ choices, codes }: OfficeField, value: unknown): Read => {
   if (!Array.isArray(value) || !value.every((one) => choices?.includes(String(one))))
     return bad('Please choose from the list.');
@@ -87,7 +92,7 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
         ? good(Math.round(value * 1000) / 1000)
         : bad('Please enter a number.');
     case 'choice':
-      return field.choices?.includes(String(value)) ? good(value) : bad('Please choose from the list.');
+      return readChoice(field, value);
     case 'choices':
       return readChoices(field, value);
     case 'link':
@@ -103,9 +108,11 @@ export const writeValue = (field: OfficeField, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null;
   if (field.kind === 'money') return toRand(cents(Number(stored)));
   if (field.kind === 'whole' || field.kind === 'decimal') return Number(stored);
-  if (field.codes && Array.isArray(stored)) {
+  if (field.codes) {
     const words = new Map(Object.entries(field.codes).map(([word, code]) => [code, word]));
-    return stored.flatMap((code) => words.get(Number(code)) ?? []);
+    return Array.isArray(stored)
+      ? stored.flatMap((code) => words.get(Number(code)) ?? [])
+      : (words.get(Number(stored)) ?? null);
   }
   if (field.kind === 'data' && typeof stored === 'object') return JSON.stringify(stored, null, 2);
   if (field.kind === 'instant') return new Date(stored as string | Date).toISOString();

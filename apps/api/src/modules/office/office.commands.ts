@@ -74,10 +74,20 @@ export const createRecord = (by: By, binding: Binding, sent: Record<string, unkn
       const id = binding.create
         ? await binding.create({ ...by, tx, values })
         : await insertPlain(tx, binding, { ...values, ...settled(by, binding, values, true) });
-      await audit(by, tx, binding.resource, 'created', id, { after: values });
+      const after = await asShown(tx, by, binding, id, values);
+      await audit(by, tx, binding.resource, 'created', id, { after });
       return id;
     })
     .catch(sayConflict);
+};
+
+const only = (record: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** What was written, in the words and amounts that people read and that `before` is kept in. */
+const asShown = async (tx: Transaction, { deps }: By, binding: Binding, id: string, values: Values) => {
+  const standing = await findStanding(tx, binding, id, deps.clock.now());
+  return standing ? only(standing, Object.keys(values)) : values;
 };
 
 /** What adding this record would send. Its values are checked as if it were added. */
@@ -135,8 +145,8 @@ export const updateRecord = (
         .update(binding.table)
         .set({ ...values, ...more })
         .where(sql`id = ${id}`);
-      const old = Object.fromEntries(names.map((name) => [name, shown[name]]));
-      await audit(by, tx, resource, 'updated', id, { before: old, after: values });
+      const after = await asShown(tx, by, binding, id, values);
+      await audit(by, tx, resource, 'updated', id, { before: only(shown, names), after });
     })
     .catch(sayConflict);
 };
@@ -147,8 +157,7 @@ const changes = (before: Values, after: Values | null): { before: Values; after:
   const changed = Object.keys(before).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const only = (record: Values): Values => Object.fromEntries(changed.map((name) => [name, record[name]]));
-  return { before: only(before), after: only(after) };
+  return { before: only(before, changed), after: only(after, changed) };
 };
 
 /** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */

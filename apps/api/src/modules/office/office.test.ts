@@ -34,7 +34,7 @@ const aBuilding = (code: string, more: object = {}) => ({
   name: `Building ${code}`,
   code,
   accountingId: `BC-${code}`,
-  financialYearStart: 10,
+  financialYearStart: 'October',
   ...more,
 });
 
@@ -147,13 +147,13 @@ test('a field that is not declared can be neither filtered nor written', async (
 
 test('everything that is wrong is told at once, and nothing is stored', async () => {
   const before = (await list('buildings')).value.length;
-  const wrong = aBuilding('', { insuranceEvaluationDay: '2026-02-30', financialYearStart: 'October' });
+  const wrong = aBuilding('', { insuranceEvaluationDay: '2026-02-30', financialYearStart: 'Octember' });
   await expect(create('buildings', wrong)).rejects.toMatchObject({
     status: 400,
     fields: {
       code: 'Please enter Code.',
       insuranceEvaluationDay: 'Please enter a date as YYYY-MM-DD.',
-      financialYearStart: 'Please enter a whole number.',
+      financialYearStart: 'Please choose from the list.',
     },
   });
   expect((await list('buildings')).value).toHaveLength(before);
@@ -161,7 +161,9 @@ test('everything that is wrong is told at once, and nothing is stored', async ()
 
 test('a number that is taken and a value that a rule of the table refuses are told as such', async () => {
   await expect(create('buildings', aBuilding('A'))).rejects.toMatchObject({ status: 409 });
-  await expect(create('buildings', aBuilding('Y', { financialYearStart: 13 }))).rejects.toMatchObject({
+  await expect(
+    create('buildings', aBuilding('Y', { monthlyInterestBasisPoints: 1_001 })),
+  ).rejects.toMatchObject({
     status: 400,
   });
 });
@@ -179,6 +181,39 @@ test('A-78: a change is in the audit with before and after', async () => {
     detail: { before: { name: 'Building AUDIT' }, after: { name: 'Renamed' } },
   });
   expect(rows.at(-1)?.action).toBe('buildings.created');
+});
+
+test('A-78: before and after are in the same words: a month by name, an amount in rand', async () => {
+  const { id } = await create('buildings', aBuilding('WORDS'));
+  await update('buildings', id, { financialYearStart: 'March' });
+  expect((await get('buildings', id)).financialYearStart).toBe('March');
+  const { id: accountId } = await create('bank-accounts', {
+    buildingId: id,
+    name: 'Savings',
+    bank: 'FNB',
+    branchCode: '250655',
+    accountNumber: '62000000001',
+    accountType: 'Savings',
+    fund: 'reserve',
+    lastReconBalance: '1 250,50',
+    accountingNumber: 'B1',
+  });
+  const detailOf = async (subjectId: string) => {
+    const [row] = await harness()
+      .deps.db.select({ detail: auditEntries.detail })
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, subjectId))
+      .orderBy(desc(auditEntries.sequence))
+      .limit(1);
+    return row?.detail;
+  };
+  expect(await detailOf(id)).toEqual({
+    before: { financialYearStart: 'October' },
+    after: { financialYearStart: 'March' },
+  });
+  expect(await detailOf(accountId)).toMatchObject({
+    after: { lastReconBalance: 1250.5, buildingId: { id, name: 'Building WORDS' } },
+  });
 });
 
 test('F-45: of two who edit the same field the second is refused; different fields are merged', async () => {

@@ -1,4 +1,5 @@
 /** Buildings, units and who answers for them. */
+import { MONTH_NAMES } from '@stoep/domain/calendar';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
 import { BOOKKEEPERS, EVERYONE, MANAGERS, resource, step } from '../resource.ts';
 
@@ -40,7 +41,13 @@ export const buildings = resource({
       perPercent: 100,
       hint: 'In hundredths of a percent: 150 is 1.5 %. Empty charges none; 200 is the cap of 2 %.',
     },
-    financialYearStart: { kind: 'whole', label: 'First month of the financial year', required: true },
+    financialYearStart: {
+      kind: 'choice',
+      label: 'First month of the financial year',
+      choices: MONTH_NAMES,
+      codes: Object.fromEntries(MONTH_NAMES.map((month, at) => [month, at + 1])),
+      required: true,
+    },
     withoutLogin: { kind: 'whole', label: 'Owners, tenants and trustees not invited yet', computed: true },
   },
   actions: {
