@@ -32,6 +32,8 @@ const attention = entity({
     entity({
       quotesRequested: whole('quotes_requested'),
       paymentsOnTheWay: whole('payments_on_the_way'),
+      /** Asked of the firm, and missing or no longer valid. */
+      documentsLacking: whole('documents_lacking'),
       documentsExpiring: whole('documents_expiring'),
     }),
   ),

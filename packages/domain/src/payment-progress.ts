@@ -52,6 +52,11 @@ export function isUnpaid(state: PaymentState): boolean {
   return !FINAL.includes(state);
 }
 
+/** What a payee may look forward to: not paid yet, and nobody has said no. */
+export function isOnTheWay(state: PaymentState): boolean {
+  return isUnpaid(state) && state !== 'Approval Declined';
+}
+
 /** Vetting is asked before the trustees are, and again before money is loaded; it may have expired between. */
 function heldByFica(from: PaymentState, to: PaymentState, approved: boolean): boolean {
   if (to === 'Waiting for FICA') return approved;

@@ -71,6 +71,15 @@ export const documentStandings = (
     };
   });
 
+/** The same of a contractor by its id; nothing where there is none. */
+export const documentStandingsOf = async (db: Queryable, contractorId: string, today: Day) => {
+  const [contractor] = await db
+    .select({ vatNumber: contractors.vatNumber, specialities: contractors.specialities })
+    .from(contractors)
+    .where(eq(contractors.id, contractorId));
+  return contractor ? documentStandings(contractor, await liveDocuments(db, [contractorId]), today) : [];
+};
+
 const tradeOf = ({ vatNumber, specialities }: { vatNumber: string | null; specialities: number[] }) => ({
   vatRegistered: vatNumber !== null,
   worksOnSite: worksOnSite(specialities),

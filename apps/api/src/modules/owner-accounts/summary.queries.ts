@@ -7,6 +7,7 @@ import { type AgeingRow, ageingOf } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import type { Person } from '../../platform/actor.ts';
 import { accountsHeldBy } from '../levy-accounts/levy-accounts.policy.ts';
+import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
 /** Ids of the levy accounts the caller answers for as an owner. */
 const own = (person: Person) =>
@@ -61,11 +62,9 @@ const readNextDue = async (db: Database, person: Person) => {
 
 const readTickets = async (db: Database, person: Person) => {
   const found = await db.execute<{ active: number; answered: number }>(sql`
-    select count(*)::int as active, count(*) filter (where t.state = 'Waiting for Customer' or coalesce((
-      select c.author_id is distinct from t.logged_by_id from ticket_comments c
-      where c.ticket_id = t.id and not c.internal order by c.number desc limit 1), false))::int as answered
-    from tickets t where t.logged_by_id = ${person.profileId} and t.role = 'owner'
-      and t.state not in ('Resolved', 'Closed')`);
+    select count(*)::int as active, count(*) filter (where ${awaitsCustomer})::int as answered
+    from tickets where logged_by_id = ${person.profileId} and role = 'owner'
+      and state not in ('Resolved', 'Closed')`);
   return found.rows[0] ?? { active: 0, answered: 0 };
 };
 

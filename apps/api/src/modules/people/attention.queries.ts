@@ -1,21 +1,24 @@
 /** Counts of what waits on a person, one statement per role held; other roles are not asked. */
 import type { Attention } from '@stoep/contract/people';
+import type { DocumentStanding } from '@stoep/domain/compliance-documents';
 import { cents } from '@stoep/domain/money';
+import { isOnTheWay, PAYMENT_STATES } from '@stoep/domain/payment-progress';
 import type { RegistrationState } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
+import { documentStandingsOf } from '../compliance/compliance.policy.ts';
+import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
 const SOON_HOURS = 48;
-const EXPIRING_DAYS = 30;
 
 type Counts<K extends string> = Record<K, string>;
 const one = async <K extends string>(deps: Deps, query: SQL): Promise<Counts<K>> => {
   const answer = await deps.db.execute<Counts<K>>(query);
   return answer.rows[0] ?? ({} as Counts<K>);
 };
-const ticketsAnswered = (person: Person, role: 'owner' | 'trustee') => sql`(select count(*) from tickets t
-  where t.logged_by_id = ${person.profileId} and t.role = ${role} and t.state in ('Waiting for Customer', 'Resolved'))`;
+const ticketsAnswered = (person: Person, role: 'owner' | 'trustee') => sql`(select count(*) from tickets
+  where logged_by_id = ${person.profileId} and role = ${role} and ${awaitsCustomer})`;
 
 const forOwner = async (deps: Deps, person: Person): Promise<Attention['owner']> => {
   const { today } = person.at;
@@ -63,7 +66,8 @@ const forTrustee = async (deps: Deps, person: Person): Promise<Attention['truste
 
 const forContractor = async (deps: Deps, person: Person): Promise<Attention['contractor']> => {
   const { now, today } = person.at;
-  const counts = await one<'quotes' | 'payments' | 'documents'>(
+  const states = PAYMENT_STATES.filter(isOnTheWay);
+  const query = one<'quotes' | 'payments'>(
     deps,
     sql`
     select
@@ -73,15 +77,22 @@ const forContractor = async (deps: Deps, person: Person): Promise<Attention['con
           and not exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = i.contractor_id
             and q.state <> 'Replaced')) as quotes,
       (select count(*) from payments p where p.contractor_id = ${person.contractorId}
-        and p.state in ('Ready for payment', 'Loaded for payment', 'Loaded for confirmation',
-          'Waiting for Bank Authorization')) as payments,
-      (select count(*) from contractor_documents d where d.contractor_id = ${person.contractorId}
-        and d.replaced_at is null and d.expires_day <= ${today}::date + ${EXPIRING_DAYS}::int) as documents`,
+        and p.state in (${sql.join(
+          states.map((state) => sql`${state}`),
+          sql`, `,
+        )})) as payments`,
   );
+  const [counts, documents] = await Promise.all([
+    query,
+    person.contractorId ? documentStandingsOf(deps.db, person.contractorId, today) : [],
+  ]);
+  const standing = (...which: DocumentStanding[]) =>
+    documents.filter((document) => which.includes(document.standing)).length;
   return {
     quotesRequested: Number(counts.quotes),
     paymentsOnTheWay: Number(counts.payments),
-    documentsExpiring: Number(counts.documents),
+    documentsLacking: standing('missing', 'expired'),
+    documentsExpiring: standing('expiring'),
   };
 };
 

@@ -16,11 +16,15 @@ test('an owner sees what is due over the own accounts and which tickets were ans
   const { O1 } = world.people;
   await harness().deps.db.execute(sql`insert into tickets (logged_by_id, role, purpose, type, description, state)
     values (${O1.profileId}, 'owner', 'Request', 'Other', 'x', 'Waiting for Customer'),
-      (${O1.profileId}, 'owner', 'Request', 'Other', 'y', 'New')`);
+      (${O1.profileId}, 'owner', 'Request', 'Other', 'y', 'New'),
+      (${O1.profileId}, 'owner', 'Request', 'Other', 'z', 'Resolved')`);
+  // The world's ticket has a comment of staff as its last word; a resolved one asks nothing.
+  const { ticketsAnswered } = await harness().call(contract.ownerAccounts.summary, {}, O1.token);
+  expect(ticketsAnswered).toBe(2);
   expect(await attention(O1)).toMatchObject({
     emailConfirmed: true,
     secondFactor: 'offered',
-    owner: { amountDue: 150_000, overdueAccounts: 1, ticketsAnswered: 1 },
+    owner: { amountDue: 150_000, overdueAccounts: 1, ticketsAnswered },
     trustee: null,
     contractor: null,
     staff: null,
@@ -72,6 +76,26 @@ test('a contractor sees the quotes asked of it until it quoted, staff their queu
     sql`insert into registrations (profile_id, state) values (${C3.profileId}, 'unmatched')`,
   );
   expect((await attention(ST)).staff).toEqual({ ...queues, registrations: (queues?.registrations ?? 0) + 1 });
+});
+
+test('a contractor is told on the hub what its portal tells: documents that lack, payments on the way', async () => {
+  const { CP } = world.people;
+  const { contractor } = await harness().call(
+    contract.contractors.findOwn,
+    { params: { contactId: CP.contactId } },
+    CP.token,
+  );
+  const lacking = contractor.documents.filter(({ standing }) => standing === 'missing').length;
+  expect(lacking).toBeGreaterThan(0);
+  await harness().deps.db.execute(sql`insert into payments (building_id, contractor_id, type, amount, state)
+    select ${world.buildings.a}::uuid, ${contractor.id}::uuid, 'Contractor', 100, s
+    from (values ('Waiting for Trustee Approval'), ('Approval Declined'), ('Paid'), ('Canceled')) v(s)`);
+  expect((await attention(CP)).contractor).toEqual({
+    quotesRequested: 0,
+    paymentsOnTheWay: 1,
+    documentsLacking: lacking,
+    documentsExpiring: 0,
+  });
 });
 
 test('who holds no role is told of nothing', async () => {

@@ -15,6 +15,12 @@ export const ticketsVisibleTo = (person: Person): SQL =>
     ? sql`true`
     : sql`(${tickets.loggedById} = ${person.profileId} and ${tickets.role} = any(${heldRoles(person)}))`;
 
+/** Open, and the customer is asked: the last word the customer can read is not the customer's own, or the agent waits. */
+export const awaitsCustomer = sql<boolean>`(${tickets.state} not in ('Resolved', 'Closed')
+  and (${tickets.state} = 'Waiting for Customer' or coalesce((
+    select c.author_id is distinct from ${tickets.loggedById} from ticket_comments c
+    where c.ticket_id = ${tickets.id} and not c.internal order by c.number desc limit 1), false)))`;
+
 const heldRoles = (person: Person): SQL =>
   sql`array[${sql.join(
     ['none', ...(['owner', 'trustee'] as const).filter((role) => person.roles.has(role))].map(

@@ -13,15 +13,10 @@ import { userProfiles } from '../../db/schema/people.ts';
 import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../db/schema/work.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
 import { nameOfLinked } from './ticket-links.queries.ts';
-import { ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
+import { awaitsCustomer, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
 
 const ACTIVE = TICKET_STATES.filter(isActiveTicket);
 const INACTIVE = TICKET_STATES.filter((state) => !isActiveTicket(state));
-
-/** The last word that the customer can read is not the customer's own, or the agent waits for an answer. */
-export const answered = sql<boolean>`(${tickets.state} = 'Waiting for Customer' or coalesce((
-  select c.author_id is distinct from ${tickets.loggedById} from ticket_comments c
-  where c.ticket_id = ${tickets.id} and not c.internal order by c.number desc limit 1), false))`;
 
 /** The caller's own tickets of one role, newest first. */
 export const listTickets = async (
@@ -39,7 +34,7 @@ export const listTickets = async (
       createdAt: tickets.createdAt,
       buildingId: buildings.id,
       buildingName: buildings.name,
-      answered,
+      answered: awaitsCustomer,
     })
     .from(tickets)
     .leftJoin(buildings, eq(buildings.id, tickets.buildingId))

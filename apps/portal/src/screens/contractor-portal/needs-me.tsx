@@ -1,11 +1,10 @@
 /** Above the tabs: quotes asked for with their closing date, payments on the way, documents missing or ending. */
-import type { OwnPayment } from '@stoep/contract/contractor-work';
 import type { OwnContractor } from '@stoep/contract/contractors';
 import type { RequestedQuote } from '@stoep/contract/quotes';
 import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
 import { formatInstant } from '@stoep/domain/calendar';
 import { formatMoney, sumCents } from '@stoep/domain/money';
-import { isUnpaid } from '@stoep/domain/payment-progress';
+import { isOnTheWay } from '@stoep/domain/payment-progress';
 import { Columns } from '@stoep/ui/layout';
 import { StatTile } from '@stoep/ui/stat-tile';
 import { useQuery } from '@tanstack/react-query';
@@ -39,12 +38,10 @@ const QuotesTile = ({ contractorId }: { contractorId: string }) => {
   );
 };
 
-const onTheWay = ({ progress }: OwnPayment) => isUnpaid(progress) && progress !== 'Approval Declined';
-
 const PaymentsTile = ({ contractorId }: { contractorId: string }) => {
   const { data } = useQuery(ownPayments(contractorId));
   if (!data) return null;
-  const rows = data.filter(onTheWay);
+  const rows = data.filter(({ progress }) => isOnTheWay(progress));
   const held = rows.filter(({ progress }) => progress === 'Waiting for FICA').length;
   return (
     <StatTile

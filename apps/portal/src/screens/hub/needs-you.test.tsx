@@ -23,7 +23,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
       ...allClear,
       owner,
       trustee: { votesWaiting: 3, votesClosingSoon: 1, ticketsAnswered: 0 },
-      contractor: { quotesRequested: 2, paymentsOnTheWay: 0, documentsExpiring: 0 },
+      contractor: { quotesRequested: 2, paymentsOnTheWay: 0, documentsLacking: 1, documentsExpiring: 0 },
     });
     renderApp('/user-portal');
     expect(await tile(/You owe.*500.*1 account is overdue/)).toHaveAttribute('href', '/owner-portal');
@@ -31,7 +31,11 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
       'href',
       '/trustee-portal',
     );
-    expect(await tile(/Quotes requested.*2/)).toHaveAttribute('href', '/contractor-portal');
+    expect(await tile(/Quotes requested.*2/)).toHaveAttribute(
+      'href',
+      '/contractor-portal?tab=quotes&quotes=requested',
+    );
+    expect(await tile(/Documents to hand in.*1/)).toHaveAttribute('href', '/contractor-portal?tab=general');
     // What nobody waits for is left out.
     expect(screen.queryByRole('link', { name: /Tickets answered|Payments on the way/ })).toBeNull();
     expect(received(people.attention)).toHaveLength(1);

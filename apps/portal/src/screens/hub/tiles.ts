@@ -68,14 +68,36 @@ const forTrustee = (trustee: NonNullable<Attention['trustee']>): Tile[] => {
 };
 
 const forContractor = (contractor: NonNullable<Attention['contractor']>): Tile[] => {
-  const href = paths.contractorPortal.href();
+  const href = (search: Record<string, string>) => paths.contractorPortal.href(search);
   return [
-    counted({ id: 'quotes', label: texts.quotes, count: contractor.quotesRequested, href }),
+    counted({
+      id: 'quotes',
+      label: texts.quotes,
+      count: contractor.quotesRequested,
+      href: href({ tab: 'quotes', quotes: 'requested' }),
+    }),
     {
-      ...counted({ id: 'payments', label: texts.payments, count: contractor.paymentsOnTheWay, href }),
+      ...counted({
+        id: 'payments',
+        label: texts.payments,
+        count: contractor.paymentsOnTheWay,
+        href: href({ tab: 'payments' }),
+      }),
       tone: 'calm',
     },
-    counted({ id: 'documents', label: texts.documents, count: contractor.documentsExpiring, href }),
+    counted({
+      id: 'documents-lacking',
+      label: texts.documentsLacking,
+      count: contractor.documentsLacking,
+      href: href({ tab: 'general' }),
+    }),
+    counted({
+      id: 'documents',
+      label: texts.documents,
+      count: contractor.documentsExpiring,
+      note: texts.within60Days,
+      href: href({ tab: 'general' }),
+    }),
   ];
 };
 
