@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from './brand.tsx';
 import './logo.css';
 
 /** The mark: a doorway above the two steps of a stoep. */

@@ -21,6 +21,9 @@ type ModalProps = {
   children: ReactNode;
 };
 
+/** `small` names small print elsewhere. */
+const WIDTHS = { small: 'slim', medium: 'medium', large: 'large' } as const;
+
 export const Modal = ({ open, title, onClose, locked, size = 'medium', actions, children }: ModalProps) => {
   const id = useId();
   const close = locked ? undefined : onClose;
@@ -31,7 +34,7 @@ export const Modal = ({ open, title, onClose, locked, size = 'medium', actions, 
         onClose={close ?? (() => undefined)}
         aria-labelledby={id}
         maxWidth={false}
-        slotProps={{ paper: { className: `dialog ${size}` } }}
+        slotProps={{ paper: { className: `dialog ${WIDTHS[size]}` } }}
       >
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>

@@ -62,7 +62,7 @@ export const read = <const E extends Endpoint>(endpoint: E, input: CallInput<E>)
 export const errorText = (error: unknown, otherwise: string, network = otherwise): string => {
   if (!(error instanceof ApiError)) return otherwise;
   if (error.status === 0) return network;
-  return error.fromServer ? error.message : otherwise;
+  return error.fromServer && error.message ? error.message : otherwise;
 };
 
 export const requestIdOf = (error: unknown): string | undefined =>

@@ -10,8 +10,10 @@ import { SkipLink } from '@stoep/ui/skip-link';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
 import { CONTENT_ID } from './content-id.ts';
 import { Footer } from './footer.tsx';
+import { MainMenu } from './main-menu.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
 import './shell.css';
 import { useBack } from './use-back.ts';
@@ -20,6 +22,10 @@ import { useRow } from './use-row.ts';
 
 const PublicFrame = () => {
   const row = useRow();
+  const session = useSession();
+  // Who comes from inside finds the way back in. Not on pages that a mail leads to: a login that has run out since
+  // must not take them away.
+  const inside = session !== null && row?.path === paths.help;
   const back = useBack();
   const [said, setSaid] = useState<string | null>(null);
   const content = useRef<HTMLElement>(null);
@@ -31,7 +37,11 @@ const PublicFrame = () => {
         <SkipLink to={CONTENT_ID} />
         <header className="top-bar no-print">
           <div className="top-bar-inner">
-            <Link href={paths.signIn.href()} className="top-bar-home" aria-label={shellTexts.signInLink}>
+            <Link
+              href={inside ? paths.hub.href() : paths.signIn.href()}
+              className="top-bar-home"
+              aria-label={inside ? shellTexts.homeLink : shellTexts.signInLink}
+            >
               <Logo />
             </Link>
             <Button variant="quiet" className="top-bar-back" onClick={back}>
@@ -39,7 +49,7 @@ const PublicFrame = () => {
               {shellTexts.back}
             </Button>
             <span className="top-bar-title">{row?.title}</span>
-            <ColorModeSwitch />
+            {inside ? <MainMenu without={[]} /> : <ColorModeSwitch />}
           </div>
         </header>
         <OfflineBanner />

@@ -4,6 +4,11 @@ import { screenTitles } from './screen-titles.ts';
 export const helpTexts = {
   title: screenTitles.help,
   lead: 'Your managing agent is happy to help. These are the quickest ways.',
+  contact: 'Reach us',
+  telephone: 'Telephone',
+  email: 'Email',
+  website: 'Website',
+  byTicket: 'A ticket reaches whoever looks after your building, and you see every step of it.',
   points: [
     {
       ask: 'A figure looks wrong',

@@ -1,13 +1,22 @@
-import { helpTexts } from '@stoep/contract/texts/help';
+import { helpTexts as texts } from '@stoep/contract/texts/help';
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { brand } from '@stoep/ui/brand';
+import { LinkButton } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { DetailList } from '@stoep/ui/detail-list';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
+import { MailLink } from '../../parts/record/mail-link.tsx';
+import { PhoneLink } from '../../parts/record/phone-link.tsx';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /** Help and contact: the same link on every screen leads here. */
 const Help = () => (
   <Page narrow>
-    <PageHeader title={helpTexts.title} lead={helpTexts.lead} />
+    <PageHeader title={texts.title} lead={texts.lead} />
     <Stack>
-      {helpTexts.points.map(({ ask, answer }) => (
+      <Contact />
+      {texts.points.map(({ ask, answer }) => (
         <Card key={ask} title={ask}>
           <p>{answer}</p>
         </Card>
@@ -15,5 +24,37 @@ const Help = () => (
     </Stack>
   </Page>
 );
+
+/** How the managing agent is reached, as far as it said so; by ticket for who is logged in. */
+const Contact = () => {
+  const session = useSession();
+  const { telephone, email, website } = brand;
+  const told = telephone || email || website;
+  if (!told && !session) return null;
+  return (
+    <Card title={texts.contact}>
+      <Stack>
+        {told && (
+          <DetailList
+            layout="rows"
+            items={[
+              telephone ? { label: texts.telephone, value: <PhoneLink number={telephone} /> } : null,
+              email ? { label: texts.email, value: <MailLink address={email} /> } : null,
+              website ? { label: texts.website, value: <a href={website}>{website}</a> } : null,
+            ]}
+          />
+        )}
+        {session && (
+          <>
+            <p>{texts.byTicket}</p>
+            <Row>
+              <LinkButton href={paths.logATicket.href()}>{screenTitles.logATicket}</LinkButton>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+};
 
 export default Help;

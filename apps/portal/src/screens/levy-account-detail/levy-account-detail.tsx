@@ -37,6 +37,7 @@ const LevyAccountDetail = () => {
     );
   return (
     <Page>
+      {!query.data && <PageHeader title={texts.title} />}
       <Loaded query={query} loading={texts.loading} failed={texts.failed} lines={8} always>
         {(account) => <Account account={account} path={path} />}
       </Loaded>

@@ -37,9 +37,11 @@ const dueNote = ({ amountDue, inCredit, overdue }: OwnerSummary): string => {
 };
 
 export const AtAGlance = () => (
-  <Loaded query={useQuery(ownerSummary)} loading={texts.loading} failed={texts.failed} lines={3}>
-    {(summary) => <Tiles summary={summary} />}
-  </Loaded>
+  <div className="at-a-glance">
+    <Loaded query={useQuery(ownerSummary)} loading={texts.loading} failed={texts.failed} lines={3}>
+      {(summary) => <Tiles summary={summary} />}
+    </Loaded>
+  </div>
 );
 
 const Tiles = ({ summary }: { summary: OwnerSummary }) => {
