@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
 import { expect, test } from './fixtures.ts';
+import { heading } from './screen.ts';
 
 const MOST_STOPS = 60;
 
@@ -32,8 +33,6 @@ async function signInByKeys(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/#/user-portal');
 }
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('an owner opens a levy account and asks for a statement of it', async ({ page }) => {
   await signInByKeys(page, 'o1@demo.test');

@@ -12,13 +12,9 @@ import {
   logIn,
   PASSWORD,
 } from './people.ts';
+import { fill, heading, press, says } from './screen.ts';
 
 const NEW = 'three green bottles';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** From here on the screen never goes on by itself: whatever waits for a second or more waits for ever. */
 const stayHere = (page: Page) =>

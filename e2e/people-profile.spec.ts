@@ -1,6 +1,5 @@
 /** One's own details: profile, account, another address, one's data and who looked at it (A 2 /user-profile, /account-detail-view). */
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { textsOf } from '../apps/api/test/people/zip.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
@@ -15,13 +14,8 @@ import {
   isRegistered,
   logIn,
 } from './people.ts';
+import { fill, heading, press, says } from './screen.ts';
 import { signIn } from './sign-in.ts';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('A-2.6 User Profile: required fields, explained mistakes, failures, and another address', async ({
   page,

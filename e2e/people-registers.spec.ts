@@ -15,22 +15,21 @@ import {
   mailsTo,
   PASSWORD,
 } from './people.ts';
+import { fill, heading, press, says } from './screen.ts';
 import { signIn } from './sign-in.ts';
 
 const NO_ACCESS = 'You do not have access to any portals. Please contact support.';
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 const registers = async (page: Page, { email, firstName, lastName }: Being) => {
-  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await page.goto('/#/?mode=register');
-  await fill('First name', firstName);
-  await fill('Last name', lastName);
-  await fill('Mobile number', MOBILE);
-  await fill('ID number', ID_NUMBER);
-  await fill('Email', email);
-  await fill('Password', PASSWORD);
-  await fill('Confirm password', PASSWORD);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await fill(page, 'First name', firstName);
+  await fill(page, 'Last name', lastName);
+  await fill(page, 'Mobile number', MOBILE);
+  await fill(page, 'ID number', ID_NUMBER);
+  await fill(page, 'Email', email);
+  await fill(page, 'Password', PASSWORD);
+  await fill(page, 'Confirm password', PASSWORD);
+  await press(page, 'Register');
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Registration successful! Redirecting...');
   await expectAccessible(page);
@@ -42,7 +41,7 @@ const confirms = async (page: Page, email: string) => {
   await followMail(page, email, 'Confirm your e-mail address');
   await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
   expect(page.url()).not.toContain('token=');
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await press(page, 'Confirm');
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'To the User Portal' }).click();
 };
@@ -120,17 +119,17 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
     .click();
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Match with a contact' }).click();
-  await expect(desk.getByText('Matched', { exact: true }).first()).toBeVisible();
+  await says(desk, 'Matched');
   await test.step('who is refused reads the reason in a mail, and holds nothing', async () => {
     const nandi = aBeing('Nandi', project.name);
     await isRegistered(String(baseURL), nandi);
     await desk.goto('/office/#/registrations');
     await desk.getByText(nandi.email).first().click();
-    await desk.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await press(desk, 'Refuse');
     const why = desk.getByRole('dialog');
     await why.getByLabel('Reason, mailed to the person').fill('This flat was sold in May.');
     await why.getByRole('button', { name: 'Refuse', exact: true }).click();
-    await expect(desk.getByText('Refused', { exact: true }).first()).toBeVisible();
+    await says(desk, 'Refused');
     await expect(desk.getByRole('button', { name: 'Match with a contact' })).toHaveCount(0);
     await comesIn(desk, nandi.email);
     await expect(desk.getByText(NO_ACCESS)).toBeVisible();

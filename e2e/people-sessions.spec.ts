@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../apps/api/test/people/authenticator.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { aBeing, comesIn, elsewhere, forgiveProvoked, isRegistered, logIn } from './people.ts';
+import { heading, press } from './screen.ts';
 import { signIn } from './sign-in.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const code = (page: Page, text: string) => page.getByLabel('Code from the app').fill(text);
 
 test('A-48 two minutes before its end a session warns and is extended; unattended it ends', async ({

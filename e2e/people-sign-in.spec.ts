@@ -11,13 +11,9 @@ import {
   MOBILE,
   PASSWORD,
 } from './people.ts';
+import { fill, heading, press, says } from './screen.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test('A-2.2 Login: its links, its failures and what it stores', async ({ page, baseURL, unexpected }, {
   project,
