@@ -3,44 +3,7 @@
  * was shown. One canonical text, its SHA-256, and an Ed25519 signature with a key of the server's own.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
-
-export type RecordedVote = {
-  readonly vote: string;
-  readonly at: string;
-  readonly shown: string;
-  readonly by: string;
-};
-export type RecordedBallot = {
-  readonly trustee: string;
-  readonly trusteeId: string;
-  readonly chair: boolean;
-  readonly interest: string | null;
-  readonly removedAt: string | null;
-  readonly vote: string | null;
-  readonly votedAt: string | null;
-  /** Every vote cast, changed ones too, oldest first. */
-  readonly events: readonly RecordedVote[];
-};
-export type ApprovalRecord = {
-  readonly version: 1;
-  readonly approvalId: string;
-  readonly building: string;
-  readonly subject: string;
-  readonly description: string;
-  readonly type: string;
-  readonly amountCents: number | null;
-  readonly fileName: string | null;
-  readonly fileSha256: string | null;
-  readonly shown: string;
-  readonly startsAt: string;
-  readonly closesAt: string;
-  readonly decidedAt: string;
-  readonly outcome: string;
-  readonly requiredCount: number;
-  readonly byCastingVote: boolean;
-  readonly reason: string | null;
-  readonly ballots: readonly RecordedBallot[];
-};
+import type { ApprovalRecord } from '@stoep/domain/approval-record';
 
 /** The text that is hashed: the fields in their declared order, so that the same decision gives the same bytes. */
 export const canonicalText = (record: ApprovalRecord): string => JSON.stringify(record);

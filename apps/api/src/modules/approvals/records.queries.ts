@@ -1,6 +1,7 @@
 /** Reads a decision as its record tells it, from the ballots and their append-only events. */
 import type { DecisionRecord } from '@stoep/contract/approvals-of-building';
 import { AppError } from '@stoep/contract/errors';
+import type { ApprovalRecord } from '@stoep/domain/approval-record';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/approvals.ts';
@@ -9,7 +10,7 @@ import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
 import type { Person } from '../../platform/actor.ts';
 import { votesReadableBy } from './approvals.policy.ts';
-import { type ApprovalRecord, canonicalText, isSignedByServer, sha256Of } from './record.ts';
+import { canonicalText, isSignedByServer, sha256Of } from './record.ts';
 import { shownHash } from './shown-text.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;

@@ -22,7 +22,7 @@ import { unitsOwnedBy } from '../levy-accounts/levy-accounts.policy.ts';
 import { queueMail } from '../mail/mail.commands.ts';
 import { issueLink, takeLink } from '../session/links.commands.ts';
 import { splitApprovalMail, splitDecidedMail } from './split-requests.email.ts';
-import { asApproval, findByLink, listLines, listOpenLineIds, listParties } from './split-requests.queries.ts';
+import { findByLink, listLines, listOpenLineIds, listParties } from './split-requests.queries.ts';
 
 /** Holds the unit, so that two requests for one line see each other; throws not_found outside the caller's units. */
 const holdOwnUnit = async (tx: Transaction, person: Person, unitId: string) => {
@@ -111,7 +111,7 @@ export const requestSplit = async (deps: Deps, person: Person, origin: Origin, o
 
 /** What the link is about. Opening it acts on nothing, so a mail scanner that follows links approves nothing (T-18). */
 export const showSplit = async (deps: Deps, secret: string): Promise<SplitApproval> =>
-  asApproval(await findByLink(deps.db, deps.clock.now(), deps.clock.today(), secret));
+  findByLink(deps.db, deps.clock.now(), deps.clock.today(), secret);
 
 const OUTCOME = { approve: 'approved', decline: 'declined' } as const;
 
@@ -145,7 +145,7 @@ export const decideSplit = async (
       .for('update');
     const request = await findByLink(tx, now, deps.clock.today(), secret);
     const outcome = OUTCOME[decision];
-    if (request.status === outcome) return asApproval(request);
+    if (request.status === outcome) return request;
     if (request.status !== 'requested') throw new AppError('not_found');
     if (!(await takeLink(tx, now, 'split-approval', secret))) throw new AppError('not_found');
     if (decision === 'approve') await applyChanges(tx, request.unitId, request.changes);
@@ -175,5 +175,5 @@ export const decideSplit = async (
         content: splitDecidedMail(party.firstName, { ...request, approved: decision === 'approve' }),
         dedupeKey: `split-decided:${request.id}:${party.email}`,
       });
-    return asApproval({ ...request, status: outcome, decidedAt: now });
+    return { ...request, status: outcome, decidedAt: now };
   });

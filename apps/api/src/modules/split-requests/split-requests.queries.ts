@@ -1,6 +1,6 @@
 /** Reads of split requests: the lines of a unit, requests still open, history, and what a link is about. */
 import { AppError } from '@stoep/contract/errors';
-import type { SplitApproval, SplitRequest } from '@stoep/contract/split-requests';
+import type { SplitRequest } from '@stoep/contract/split-requests';
 import { type SplitLine, splitStateAt } from '@stoep/domain/split-charges';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -104,28 +104,6 @@ export const findByLink = async (db: Queryable, now: Date, today: string, secret
   if (!row) throw new AppError('not_found');
   return { ...row, status: splitStateAt(row.status, row.expiresAt, now) };
 };
-
-export const asApproval = ({
-  id,
-  status,
-  changes,
-  requestedBy,
-  requestedAt,
-  expiresAt,
-  decidedAt,
-  building,
-  unit,
-}: Awaited<ReturnType<typeof findByLink>>): SplitApproval => ({
-  id,
-  status,
-  changes,
-  requestedBy,
-  requestedAt,
-  expiresAt,
-  decidedAt,
-  building,
-  unit,
-});
 
 /** Where both parties are told: everyone who holds an owner's or tenant's account of the unit today. */
 export const listParties = async (db: Queryable, unitId: string, today: string) => {

@@ -1,35 +1,12 @@
 /** The record of a decision as its PDF prints it (rules 2.2): every instant and label as finished text. */
+import type { ApprovalRecord, RecordedBallot } from '@stoep/domain/approval-record';
 import { formatInstant } from '@stoep/domain/calendar';
 import { cents, formatMoney } from '@stoep/domain/money';
 import { brandColours } from '../brand-colours.ts';
 import type { PdfData } from './printable.ts';
 
-export type RecordModel = {
-  readonly approvalId: string;
-  readonly building: string;
-  readonly subject: string;
-  readonly description: string;
-  readonly type: string;
-  readonly amountCents: number | null;
-  readonly fileName: string | null;
-  readonly fileSha256: string | null;
-  readonly shown: string;
-  readonly startsAt: string;
-  readonly closesAt: string;
-  readonly decidedAt: string;
-  readonly outcome: string;
-  readonly requiredCount: number;
-  readonly byCastingVote: boolean;
-  readonly reason: string | null;
-  readonly ballots: readonly {
-    readonly trustee: string;
-    readonly chair: boolean;
-    readonly interest: string | null;
-    readonly removedAt: string | null;
-    readonly vote: string | null;
-    readonly votedAt: string | null;
-    readonly events: readonly { vote: string; at: string; shown: string; by: string }[];
-  }[];
+/** The record with what proves it. */
+export type RecordModel = ApprovalRecord & {
   readonly sha256: string;
   readonly signature: string;
   readonly publicKey: string;
@@ -48,7 +25,7 @@ const at = (instant: string | null) => (instant === null ? NONE : formatInstant(
 const present = (rows: readonly (readonly [string, string | null])[]): PdfData =>
   rows.flatMap(([name, value]) => (value?.trim() ? [[name, value]] : []));
 
-const remarkOf = (ballot: RecordModel['ballots'][number]): string =>
+const remarkOf = (ballot: RecordedBallot): string =>
   [
     ballot.chair ? 'Chair' : '',
     ballot.interest === null ? '' : `Recused: ${ballot.interest}`,

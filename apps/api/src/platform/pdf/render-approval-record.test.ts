@@ -11,6 +11,7 @@ const PNG = Uint8Array.from(
 );
 const at = '2026-03-10T08:00:00.000Z';
 const model: RecordModel = {
+  version: 1,
   approvalId: '00000000-0000-7000-8000-000000000001',
   building: 'Jacaranda Court',
   subject: 'New gate motor',
