@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Search } from '../../paths.ts';
 
 /**
  * A piece of the view (tab, filter, page) kept in the address, so that reload and Back restore it (screens.md 39).
@@ -30,6 +31,19 @@ export const useUrlChoice = <const T extends string>(
 ): [T, (value: T) => void] => {
   const [value, set] = useUrlState(key, choices[0]);
   return [choices.find((choice) => choice === value) ?? choices[0], set];
+};
+
+/** The same where another choice starts from its own beginning: what was open in this one leaves the address. */
+export const useFreshUrlChoice = <const T extends string>(
+  key: string,
+  choices: readonly [T, ...T[]],
+  href: (search: Search) => string,
+): [T, (value: T) => void] => {
+  const [value] = useUrlChoice(key, choices);
+  const navigate = useNavigate();
+  const choose = (next: T) =>
+    navigate(href(next === choices[0] ? {} : { [key]: next }), { replace: true, preventScrollReset: true });
+  return [value, choose];
 };
 
 /** The zero-based page; in the address it counts from one. */

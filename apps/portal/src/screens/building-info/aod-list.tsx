@@ -1,5 +1,5 @@
 import type { AodRow } from '@stoep/contract/credit-control';
-import { buildingPageTexts, creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { creditTexts } from '@stoep/contract/texts/scheme-lists';
 import { Card } from '@stoep/ui/card';
 import type { Column } from '@stoep/ui/data-table';
 import { Row } from '@stoep/ui/layout';
@@ -11,11 +11,11 @@ import { aodPage } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
-import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { paths } from '../../paths.ts';
 import type { TabProps } from './tab-props.ts';
 
-const texts = creditTexts.aod;
+const texts = { ...creditTexts.aod, empty: creditTexts.empty };
 const none = {};
 
 /** Total Receipts is flagged, in words too, when it lies below the target. */
@@ -57,17 +57,7 @@ export const AodList = ({ buildingId }: TabProps) => {
   const query = useQuery(aodPage(buildingId, pageQuery({}, view.page, PAGE_SIZE)));
   return (
     <Card title={creditTexts.tabs.aod} flush>
-      <PagedTable
-        caption={texts.name}
-        columns={columnsOf(buildingId)}
-        query={query}
-        view={view}
-        rowKey={({ id }) => id}
-        rowsAreLinks
-        texts={texts}
-        empty={creditTexts.empty}
-        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
-      />
+      <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

@@ -20,7 +20,7 @@ import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { SHORT_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
-import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
 import { paths } from '../../paths.ts';
 import { LinkedItem } from './linked-item.tsx';
@@ -98,17 +98,13 @@ const ApprovalList = ({ buildingId, which }: TabProps & { which: Which }) => {
           onChange={(event) => view.filter({ type: event.target.value as ApprovalType })}
         />
       </FilterBar>
-      <PagedTable
-        caption={texts.name}
+      <BuildingTable
+        texts={texts}
         columns={columnsOf(buildingId)}
         query={query}
         view={view}
-        rowKey={({ id }) => id}
         rowsAreLinks
-        texts={texts}
-        empty={texts.empty}
         pageSize={SHORT_PAGE_SIZE}
-        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
       />
     </Card>
   );

@@ -13,13 +13,13 @@ import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
-import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { balanceColumns } from './balance-columns.tsx';
 import { BalancePictures } from './balance-pictures.tsx';
 import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
-const texts = creditTexts.balances;
+const texts = { ...creditTexts.balances, empty: creditTexts.noBalances };
 const none = {
   accountNumber: '',
   show: '' as '' | BalanceFilter,
@@ -36,17 +36,13 @@ export const BalanceList = ({ buildingId }: TabProps) => {
     <Stack gap={3}>
       <Card title={creditTexts.tabs.balances} flush>
         <Filters view={view} />
-        <PagedTable
-          caption={texts.name}
+        <BuildingTable
+          texts={texts}
           columns={balanceColumns(buildingId, totals)}
           query={query}
           view={view}
-          rowKey={({ id }) => id}
           rowsAreLinks
           totalsLabel={totals && texts.totals}
-          texts={texts}
-          empty={creditTexts.noBalances}
-          pagerLabel={buildingPageTexts.rowsOf(texts.name)}
         />
       </Card>
       <BalancePictures buildingId={buildingId} />

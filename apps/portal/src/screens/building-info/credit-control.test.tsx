@@ -14,11 +14,7 @@ import {
 } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersPages, asked } from '../../testing/fake-server.ts';
-
-const headersOf = async (name: string) =>
-  within(await screen.findByRole('table', { name: `List of ${name}` }))
-    .getAllByRole('columnheader')
-    .map((header) => header.textContent);
+import { headersOf } from '../../testing/tables.ts';
 
 describe('B-2.1 Credit Control, AOD', () => {
   it('B-2.1 shows the columns, the links, and flags receipts below the target', async () => {

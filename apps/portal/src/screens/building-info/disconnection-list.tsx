@@ -14,13 +14,13 @@ import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
-import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
 import { ListDateFilter, rangeOf } from './date-filter.tsx';
 import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
-const texts = creditTexts.disconnections;
+const texts = { ...creditTexts.disconnections, empty: creditTexts.empty };
 const none = { doorNumber: '', status: '' as '' | DisconnectionStatus, date: null as DateFilter | null };
 
 const columns: Column<DisconnectionRow>[] = [
@@ -59,16 +59,7 @@ export const DisconnectionList = ({ buildingId }: TabProps) => {
           onChange={(next) => view.filter({ date: next })}
         />
       </FilterBar>
-      <PagedTable
-        caption={texts.name}
-        columns={columns}
-        query={query}
-        view={view}
-        rowKey={({ id }) => id}
-        texts={texts}
-        empty={creditTexts.empty}
-        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
-      />
+      <BuildingTable texts={texts} columns={columns} query={query} view={view} />
     </Card>
   );
 };

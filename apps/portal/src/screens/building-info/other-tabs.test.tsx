@@ -17,11 +17,7 @@ import {
 } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersPages, asked, refuses } from '../../testing/fake-server.ts';
-
-const headersOf = async (name: string) =>
-  within(await screen.findByRole('table', { name: `List of ${name}` }))
-    .getAllByRole('columnheader')
-    .map((header) => header.textContent);
+import { headersOf } from '../../testing/tables.ts';
 
 describe('B-2.1 Approvals', () => {
   it('B-2.1 shows the columns with both counts, and pages by five', async () => {

@@ -4,12 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aPayment, HOUSE, sampleId } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersPages, asked, refuses } from '../../testing/fake-server.ts';
-
-const table = () => screen.findByRole('table', { name: 'List of payments' });
-const headers = async () =>
-  within(await table())
-    .getAllByRole('columnheader')
-    .map((header) => header.textContent);
+import { headersOf } from '../../testing/tables.ts';
 
 describe('B-2.1 Payments', () => {
   it('B-2.1 shows the columns, the note, and links by type', async () => {
@@ -20,7 +15,7 @@ describe('B-2.1 Payments', () => {
       aPayment(1),
     ]);
     await openBuilding('Payments');
-    expect(await headers()).toEqual([
+    expect(await headersOf('payments')).toEqual([
       'Payment Number',
       'Amount',
       'Payment Type',
@@ -54,7 +49,7 @@ describe('B-2.1 Payments', () => {
     const paidAt = new Date('2026-02-10T08:00:00Z');
     answersPages(payments.listOfBuilding, [aPayment(1, { progress: 'Paid', paidAt })]);
     await openBuilding('Payments');
-    expect(await headers()).toContain('Payment Date');
+    expect(await headersOf('payments')).toContain('Payment Date');
     expect(screen.getByText('10 Feb 2026')).toBeInTheDocument();
   });
 
@@ -63,7 +58,7 @@ describe('B-2.1 Payments', () => {
     const paidAt = new Date('2026-02-10T08:00:00Z');
     answersPages(payments.listOfBuilding, [aPayment(2, { progress: 'Paid', paidAt }), aPayment(1)]);
     await openBuilding('Payments');
-    expect(await headers()).toContain('Date');
+    expect(await headersOf('payments')).toContain('Date');
     expect(screen.getByText('paid')).toBeInTheDocument();
     expect(screen.getByText('created')).toBeInTheDocument();
   });

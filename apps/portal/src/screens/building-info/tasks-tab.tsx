@@ -19,7 +19,7 @@ import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
-import { PagedTable } from '../../parts/paged-table/paged-table.tsx';
+import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { TaskStatus } from '../../parts/record/task-status.tsx';
 import { paths } from '../../paths.ts';
 import { ListDateFilter, rangeOf } from './date-filter.tsx';
@@ -67,17 +67,7 @@ export const TasksTab = ({ buildingId }: TabProps) => {
   return (
     <Card title={buildingPageTexts.tabs.tasks} flush>
       <Filters view={view} />
-      <PagedTable
-        caption={texts.name}
-        columns={columnsOf(buildingId)}
-        query={query}
-        view={view}
-        rowKey={({ id }) => id}
-        rowsAreLinks
-        texts={texts}
-        empty={texts.empty}
-        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
-      />
+      <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

@@ -12,6 +12,7 @@ import { aContractor } from '../../testing/actors.ts';
 import { aCase, aChosenFile, aPayment, FIRM } from '../../testing/contractor-samples.ts';
 import { answers, answersLater, inOrder, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { headersIn } from '../../testing/tables.ts';
 import { StatementModal } from './statement-modal.tsx';
 
 const serve = (more: Record<string, unknown> = {}) => {
@@ -197,11 +198,7 @@ describe('C-2.7.11 Timeline', () => {
     );
     const { user } = await open('timeline');
     const table = await screen.findByRole('table', { name: 'List of Timeline' });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map((head) => head.textContent),
-    ).toEqual(['Date', 'Note', 'Created By']);
+    expect(headersIn(table)).toEqual(['Date', 'Note', 'Created By']);
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('01 Sep 2026 10:10Note 10N. Moloi');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Note 0')).toBeInTheDocument();

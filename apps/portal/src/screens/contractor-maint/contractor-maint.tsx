@@ -11,35 +11,18 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { jobPayments } from '../../data/contractors.ts';
 import { job as jobQuery } from '../../data/records.ts';
+import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { Loaded, tableState } from '../../parts/loaded/loaded.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
-import { money } from '../../parts/record/money.tsx';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './contractor-maint.css';
 
 const columns: readonly Column<JobRecord>[] = [
   { id: 'name', header: texts.jobName, lead: true, cell: ({ name }) => name },
   { id: 'status', header: texts.status, cell: ({ progress }) => <JobStatus progress={progress} /> },
-  {
-    id: 'invoice',
-    header: texts.invoiceAmount,
-    align: 'end',
-    cell: ({ invoiceAmount }) => money(invoiceAmount, 'contractor'),
-  },
-  {
-    id: 'paid',
-    header: texts.paidAmount,
-    align: 'end',
-    cell: ({ paidAmount }) => money(paidAmount, 'contractor'),
-  },
-  {
-    id: 'remainder',
-    header: texts.remainder,
-    align: 'end',
-    cell: ({ remainder }) => money(remainder, 'contractor'),
-  },
+  ...ownJobMoneyColumns,
   {
     id: 'maintenance',
     header: texts.maintenanceContact,

@@ -7,10 +7,10 @@ import { Link } from '@stoep/ui/link';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { ownJobs, ownPayments } from '../../data/contractors.ts';
+import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
-import { money } from '../../parts/record/money.tsx';
 import { paths } from '../../paths.ts';
 
 type Of = { contractorId: string };
@@ -30,24 +30,7 @@ const jobColumns = (contractorId: string): Column<OwnJob>[] => [
     cell: ({ awarded, progress }) =>
       awarded ? <JobStatus progress={progress} /> : <StatusChip tone="info">{texts.invited}</StatusChip>,
   },
-  {
-    id: 'invoice',
-    header: texts.invoiceAmount,
-    align: 'end',
-    cell: ({ invoiceAmount }) => money(invoiceAmount, 'contractor'),
-  },
-  {
-    id: 'paid',
-    header: texts.paidAmount,
-    align: 'end',
-    cell: ({ paidAmount }) => money(paidAmount, 'contractor'),
-  },
-  {
-    id: 'remainder',
-    header: texts.remainder,
-    align: 'end',
-    cell: ({ remainder }) => money(remainder, 'contractor'),
-  },
+  ...ownJobMoneyColumns,
 ];
 
 const wordsFor = (tab: 'jobs' | 'payments') => ({

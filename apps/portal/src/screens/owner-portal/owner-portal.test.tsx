@@ -15,6 +15,7 @@ import {
   LEVY,
 } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { headersIn } from '../../testing/tables.ts';
 
 const open = (search = '') => renderApp(`/owner-portal${search}`, anOwner());
 const EN_SPACE = '\u2002';
@@ -86,11 +87,7 @@ describe('A-2.5.3 My Accounts', () => {
       'href',
       `/account-detail-view/${ACCOUNT}`,
     );
-    expect(
-      within(card)
-        .getAllByRole('columnheader')
-        .map((one) => one.textContent),
-    ).toEqual(['Levy (Type)', 'Complex', 'No.', 'Current', 'Account']);
+    expect(headersIn(card)).toEqual(['Levy (Type)', 'Complex', 'No.', 'Current', 'Account']);
     expect(
       within(card).getByText(`R 1${EN_SPACE}234${EN_SPACE}567.00`, { normalizer: String }),
     ).toBeInTheDocument();
@@ -214,11 +211,7 @@ describe('A-2.5.6 My Tickets', () => {
     const heads = (await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
     expect(heads).toEqual(['Jacaranda Court (2)', 'Unassigned (1)']);
     const table = screen.getByRole('table', { name: 'Jacaranda Court' });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map((one) => one.textContent),
-    ).toEqual(['Ticket Number', 'Progress', 'Description', 'Created Date']);
+    expect(headersIn(table)).toEqual(['Ticket Number', 'Progress', 'Description', 'Created Date']);
     expect(within(table).getByRole('link', { name: '10002' })).toHaveAttribute(
       'href',
       `/loggedticket/${idOf(902)}`,

@@ -3,8 +3,7 @@ import { ownerTexts as texts } from '@stoep/contract/texts/owner';
 import { LinkButton } from '@stoep/ui/button';
 import { Page, PageHeader } from '@stoep/ui/layout';
 import { Tabs } from '@stoep/ui/tabs';
-import { useNavigate } from 'react-router';
-import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { AccountsPanel, BuildingsPanel, TenantPanel, TicketsPanel } from './panels.tsx';
@@ -18,15 +17,8 @@ const PANELS = {
 } as const;
 
 const OwnerPortal = () => {
-  const [tab] = useUrlChoice('tab', TABS);
-  const navigate = useNavigate();
+  const [tab, choose] = useFreshUrlChoice('tab', TABS, paths.ownerPortal.href);
   const Panel = PANELS[tab];
-  // Another tab starts from its own beginning: what was open in this one is left behind.
-  const choose = (next: (typeof TABS)[number]) =>
-    navigate(paths.ownerPortal.href(next === 'accounts' ? {} : { tab: next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <Page>
       <PageHeader

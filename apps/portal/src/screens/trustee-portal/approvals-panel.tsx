@@ -9,10 +9,9 @@ import { Notice } from '@stoep/ui/notice';
 import { Tabs } from '@stoep/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { approvalList, trusteeBuildings } from '../../data/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { groupApprovals, isFiltered, matches, NO_FILTER, useApprovalFilter } from './approval-filter.ts';
@@ -21,17 +20,12 @@ import { ApprovalTable } from './approval-table.tsx';
 
 export const ApprovalsPanel = () => {
   const contactId = useSession()?.contactId ?? '';
-  const [view] = useUrlChoice('view', APPROVAL_VIEWS);
-  const navigate = useNavigate();
+  const [view, show] = useFreshUrlChoice('view', APPROVAL_VIEWS, paths.trusteePortal.href);
   const [voted, setVoted] = useState<string | null>(null);
   const active = useQuery(approvalList('active', contactId));
-  // Another sub-tab starts from its own beginning: filters and pages are left behind.
   const choose = (next: ApprovalView) => {
     setVoted(null);
-    navigate(paths.trusteePortal.href(next === 'active' ? {} : { view: next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    show(next);
   };
   return (
     <Stack gap={2}>

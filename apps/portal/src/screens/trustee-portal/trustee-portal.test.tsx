@@ -6,6 +6,7 @@ import { aTrustee, signIn } from '../../testing/actors.ts';
 import { anApproval, JACARANDA, MARULA } from '../../testing/approvals.ts';
 import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { headersIn } from '../../testing/tables.ts';
 
 const lists = (given: Partial<Record<ApprovalView, TrusteeApproval[]>>) => {
   for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
@@ -49,11 +50,7 @@ describe('A-2.11 /trustee-portal', () => {
     lists({ active: [approval] });
     open();
     const found = await table();
-    expect(
-      within(found)
-        .getAllByRole('columnheader')
-        .map((cell) => cell.textContent),
-    ).toEqual([
+    expect(headersIn(found)).toEqual([
       'Subject',
       'Approval Type',
       'Approval Count',

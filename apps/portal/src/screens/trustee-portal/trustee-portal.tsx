@@ -5,9 +5,8 @@ import { Columns, Page, PageHeader } from '@stoep/ui/layout';
 import { StatTile } from '@stoep/ui/stat-tile';
 import { Tabs } from '@stoep/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { ticketList } from '../../data/tickets.ts';
-import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { VotesWaiting } from '../../parts/votes-waiting/votes-waiting.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -35,14 +34,8 @@ const OpenTickets = () => {
 };
 
 const TrusteePortal = () => {
-  const [tab] = useUrlChoice('tab', TABS);
-  const navigate = useNavigate();
+  const [tab, choose] = useFreshUrlChoice('tab', TABS, paths.trusteePortal.href);
   const Panel = PANELS[tab];
-  const choose = (next: (typeof TABS)[number]) =>
-    navigate(paths.trusteePortal.href(next === 'approvals' ? {} : { tab: next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <Page>
       <PageHeader
