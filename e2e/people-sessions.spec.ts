@@ -126,7 +126,8 @@ test('A-42 A-4.2 a second factor: set up from a picture drawn here, asked for at
     await signIn(desk, 'st@demo.test');
     const filter = JSON.stringify({ q: farai.email });
     await desk.goto(`/office/#/logins?${new URLSearchParams({ filter, page: '1' })}`);
-    await desk.getByText(farai.email).first().click();
+    await expect(desk.getByText(farai.email).first()).toBeVisible();
+    await desk.getByText(`${farai.firstName} ${farai.lastName}`).first().click();
     await desk.getByRole('button', { name: 'Remove the second factor' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('How you made sure who asks').fill('Came to the office with the ID card.');
