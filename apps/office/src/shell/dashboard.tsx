@@ -1,6 +1,6 @@
 /** What the office opens on: what waits, is due, late and failing, each a way into its list; arrears over time. */
 import { contract } from '@stoep/contract';
-import { queues, SECTIONS } from '@stoep/contract/office/queues';
+import { type Queue, queues, SECTIONS } from '@stoep/contract/office/queues';
 import { Card } from '@stoep/ui/card';
 import { ErrorState } from '@stoep/ui/error-state';
 import { LoadingState } from '@stoep/ui/loading-state';
@@ -12,10 +12,11 @@ import { ArrearsChart } from './arrears-chart.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** The list of a queue; `displayedFilters` shows which queue it is. */
-const address = (resource: string, queue: string) =>
+/** The list of a queue, or its page; `displayedFilters` shows which queue it is. */
+const address = ({ key, resource, page }: Queue) =>
+  page ??
   `/${resource}?${new URLSearchParams({
-    filter: JSON.stringify({ queue }),
+    filter: JSON.stringify({ queue: key }),
     displayedFilters: JSON.stringify({ queue: true }),
     page: '1',
   })}`;
@@ -35,13 +36,14 @@ export const Dashboard = () => {
             <h2>{title}</h2>
             <div className="office-tiles">
               {queues
-                .filter(({ section }) => section === title)
-                .map(({ key, label, resource, alarming }) => {
+                .filter(({ section, key }) => section === title && counts.has(key))
+                .map((queue) => {
+                  const { key, label, alarming } = queue;
                   const count = counts.get(key) ?? 0;
                   return (
                     <Link
                       key={key}
-                      to={address(resource, key)}
+                      to={address(queue)}
                       className={count === 0 ? 'office-tile nothing' : 'office-tile'}
                     >
                       <StatTile

@@ -1,4 +1,6 @@
 /** What waits in the office: each queue is a list of one kind of record, counted on "Today" and opened from there. */
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import { ADMINISTRATORS } from './resource.ts';
 
 export const SECTIONS = ['People', 'Decisions and repairs', 'Money', 'Contractors and system'] as const;
 
@@ -6,8 +8,12 @@ export type Queue = {
   readonly key: string;
   readonly label: string;
   readonly section: (typeof SECTIONS)[number];
-  /** The record it is a list of. */
-  readonly resource: string;
+  /** The record it is a list of; null for what stands on a page of its own. */
+  readonly resource: string | null;
+  /** That page. */
+  readonly page?: string;
+  /** Who is told of it; everybody unless told. */
+  readonly roles?: readonly StaffRole[];
   /** Something is wrong or late, as against merely waiting. */
   readonly alarming?: true;
 };
@@ -40,7 +46,16 @@ export const queues: readonly Queue[] = [
   money('newPayments', 'New payments', 'payments'),
   money('readyPayments', 'Payments ready', 'payments'),
   money('paymentsToRelease', 'Payments to release', 'payments'),
-  money('bankDetailsToApprove', 'Bank details to approve', 'bank-account-changes'),
+  money('bankDetailsToApprove', "Buildings' bank details to approve", 'bank-account-changes'),
+  money('firmsToApprove', "Contractors' bank details to approve", 'contractors'),
+  {
+    key: 'agentAccountToApprove',
+    label: 'Our own bank account to approve',
+    section: 'Money',
+    resource: null,
+    page: '/settings',
+    roles: ADMINISTRATORS,
+  },
   money('heldPayments', 'Payments held', 'payments', 'alarming'),
   money('municipalBills', 'Municipal bills due in 7 days', 'municipal-accounts'),
   money('overdueMunicipalBills', 'Municipal bills overdue', 'municipal-accounts', 'alarming'),

@@ -168,3 +168,16 @@ test('the database itself refuses an approval by who proposed it', async () => {
     .where(eq(agentBankChanges.state, 'waiting'));
   await expect(alone).rejects.toMatchObject({ cause: { constraint: 'agent_bank_changes_two_people' } });
 });
+
+test('issue 7: what waits is told to every administrator on Today, and to nobody else', async () => {
+  const toldTo = async ({ token }: Someone) =>
+    (await harness().call(contract.office.today, {}, token)).find(
+      ({ key }) => key === 'agentAccountToApprove',
+    );
+  expect(await toldTo(second)).toMatchObject({ count: 0 });
+  await save(ACCOUNT);
+  expect(await toldTo(second)).toMatchObject({ count: 1 });
+  expect(await toldTo(bookkeeper)).toBeUndefined();
+  await decide('approve', second);
+  expect(await toldTo(second)).toMatchObject({ count: 0 });
+});

@@ -22,6 +22,9 @@ export const queueCondition = (key: string, at: Date): SQL | undefined => {
     readyPayments: inState('Ready for payment'),
     paymentsToRelease: inState('Loaded for confirmation'),
     bankDetailsToApprove: inState('waiting'),
+    firmsToApprove: sql`r.state = 'Active' and not r.payment_approved and exists (select 1 from beneficiaries b
+      where b.contractor_id = r.id and b.ended_at is null and b.bank_proof_file_id is not null)`,
+    agentAccountToApprove: inState('waiting'),
     heldPayments: inState('Waiting for FICA', 'On Hold'),
     municipalBills: sql`r.due_day between ${today} and ${today} + 7`,
     overdueMunicipalBills: sql`r.due_day between ${today} - 30 and ${today} - 1`,

@@ -140,7 +140,8 @@ test('issue 7: each queue of Today opens as the list that was counted; a queue o
   const rows = await today(reader);
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
   for (const { key, resource } of queues)
-    expect.soft((await list(resource, { filter: { queue: key } })).total, key).toBe(counts.get(key));
+    if (resource)
+      expect.soft((await list(resource, { filter: { queue: key } })).total, key).toBe(counts.get(key));
   await expect(list('buildings', { filter: { queue: 'newTickets' } })).rejects.toMatchObject({ status: 400 });
 });
 

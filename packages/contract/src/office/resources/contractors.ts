@@ -52,6 +52,13 @@ export const contractors = resource({
     },
     paymentApproved: { kind: 'flag', label: 'Payment approved', written: 'never', inList: true },
     ficaApproved: { kind: 'flag', label: 'FICA approved', written: 'never', inList: true },
+    paymentApprovedBy: {
+      kind: 'link',
+      to: 'logins',
+      label: 'Bank details approved first by',
+      written: 'never',
+    },
+    paymentConfirmedBy: { kind: 'link', to: 'logins', label: 'Bank details confirmed by', written: 'never' },
   },
   actions: {
     approveBankDetails: step(

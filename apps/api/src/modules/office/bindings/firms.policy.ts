@@ -22,13 +22,12 @@ const waiting: Action['allowed'] = ({ state }) => state === 'waiting';
 
 export const firmBindings = [
   bind(declared.contractors, tables.contractors, {
-    computed: { firstApprover: (column) => column('paymentApprovedBy') },
     // Whom staff enter themselves needs no application.
     settle: (_record, { isNew }) => (isNew ? { set: { state: 'Active' } } : {}),
     actions: {
       approveBankDetails: {
-        allowed: ({ paymentApproved, firstApprover }, person) =>
-          paymentApproved === false && firstApprover !== person.profileId,
+        allowed: ({ paymentApproved, paymentApprovedBy }, person) =>
+          paymentApproved === false && paymentApprovedBy !== person.profileId,
         command: ({ deps, person, origin, id }) => approveBankDetails(deps, person, origin, id),
       },
       approveFica: {
