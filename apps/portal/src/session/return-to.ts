@@ -8,6 +8,9 @@ export const rememberReturn = (address: string) => {
   if (isOurs(address) && address !== '/') sessionStorage.setItem(KEY, address);
 };
 
+/** Whether the login leads on to where somebody wanted to go. */
+export const hasReturn = (): boolean => isOurs(sessionStorage.getItem(KEY) ?? '');
+
 /** The remembered address, once. */
 export const takeReturn = (): string | null => {
   const address = sessionStorage.getItem(KEY);

@@ -6,6 +6,7 @@ export const approvalTexts = {
   loading: 'Loading Approval Info...',
   failed: 'Something went wrong.',
   summary: {
+    title: 'Approval',
     subject: 'Subject',
     building: 'Building',
     linkedReference: 'Linked Reference',

@@ -26,6 +26,7 @@ export const signInTexts = {
   oneTimeCode: 'One-time code',
 
   loginLead: 'Welcome back.',
+  loginLeadOn: 'Log in to go on to the page you asked for.',
   registerLead: 'Use the details your managing agent holds for you, so that your accounts are found.',
   forgotLead: 'Enter the e-mail address you log in with.',
   sendReset: 'Send Reset Link',

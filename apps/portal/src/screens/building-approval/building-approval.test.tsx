@@ -37,7 +37,7 @@ describe('B-2.3 Building approval detail', () => {
 
   it('shows subject, building, linked reference, type, dates and the amount', async () => {
     open();
-    expect(values(await card('New gate motor'))).toEqual({
+    expect(values(await card('Approval'))).toEqual({
       Subject: 'New gate motor',
       Building: 'Jacaranda Court',
       'Linked Reference': 'Payment 20007',
@@ -62,9 +62,16 @@ describe('B-2.3 Building approval detail', () => {
     );
   });
 
+  it('what is to be decided on stands above the vote', async () => {
+    open();
+    const text = await card('Other');
+    const mine = await card('Your vote');
+    expect(text.compareDocumentPosition(mine) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('ignores the link when there is no match or no id, and the amount when there is none', async () => {
     open({ linkedReferenceField: null, linkedReference: 'Minutes of March', amount: null });
-    const summary = await card('New gate motor');
+    const summary = await card('Approval');
     expect(within(summary).queryByRole('link')).toBeNull();
     expect(summary).not.toHaveTextContent('Amount');
   });

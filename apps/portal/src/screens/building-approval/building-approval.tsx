@@ -48,12 +48,13 @@ type CardsProps = Parameters<typeof VotesCard>[0] & { approval: ApprovalDetail }
 const Cards = ({ approval, votes }: CardsProps) => (
   <Stack gap={2}>
     <SummaryCard approval={approval} />
+    {/* What there is to decide on is read before the vote. */}
+    <OtherCard approval={approval} />
     <MyVote approval={approval} />
     <Columns min={340}>
       <StatusCard approval={approval} votes={votes} />
       <VotesCard votes={votes} />
     </Columns>
-    <OtherCard approval={approval} />
     {approval.decidedOn && approval.can.readVotes && <RecordCard approvalId={approval.id} />}
   </Stack>
 );

@@ -14,10 +14,10 @@ export const SummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
   const href = linkedHref(approval);
   const { linkedReference, amount } = approval;
   return (
-    <Card title={approval.subject}>
+    <Card title={texts.title}>
       <DetailList
         items={[
-          { label: texts.subject, value: approval.subject },
+          { label: texts.subject, value: approval.subject, wide: true },
           { label: texts.building, value: approval.building },
           {
             label: texts.linkedReference,

@@ -5,6 +5,7 @@ import { OfflineBanner } from '@stoep/ui/offline-banner';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasSummary } from '../../parts/application-summary/stored-summary.ts';
+import { hasReturn } from '../../session/return-to.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { whenIdle } from '../../shell/when-idle.ts';
 import { Brand, BrandMark } from './brand.tsx';
@@ -27,6 +28,7 @@ const SignIn = () => {
   const mode = modeOf(search);
   const Form = forms[mode];
   const [applied] = useState(hasSummary);
+  const [onTheWay] = useState(hasReturn);
   useEffect(() => {
     document.title = texts.portalName;
   });
@@ -48,7 +50,7 @@ const SignIn = () => {
             </Suspense>
           )}
           <h1>{headings[mode]}</h1>
-          <p className="sign-in-lead">{leads[mode]}</p>
+          <p className="sign-in-lead">{mode === 'login' && onTheWay ? texts.loginLeadOn : leads[mode]}</p>
           <Form key={mode} />
           {mode === 'login' && (
             <Suspense fallback={null}>
