@@ -1,15 +1,21 @@
 /** The pages of the office's lists that are asked for: first, middle, last, searched, sorted and filtered. */
+
+/** What few rows match, and what most or an eighth of them do. */
 const search = {
-  'ledger-entries': 'levy 777',
-  payments: 'ref 777',
-  'building-documents': 'document 777',
-  contacts: 'khumalo 77',
-  outbox: 'person777',
-  audit: 'staff 7',
+  'levy-accounts': ['owner 777', 'lon0777', 'khumalo', 'owner'],
+  'owner-accounts': ['owner 777', 'khumalo'],
+  'ledger-entries': ['levy 777', 'levy'],
+  payments: ['ref 777', 'ref'],
+  'building-documents': ['document 777', 'document'],
+  contacts: ['khumalo 77', 'khumalo'],
+  outbox: ['person777', 'statement'],
+  audit: ['staff 7', 'staff'],
 } as const;
 
 /** A column that no index is made for, and one that may be filtered. */
 const more: Readonly<Record<keyof typeof search, { sort: string; filter: object }>> = {
+  'levy-accounts': { sort: 'fromDay', filter: { type: 'Owner' } },
+  'owner-accounts': { sort: 'email', filter: {} },
   'ledger-entries': { sort: 'amount', filter: { kind: 'levy' } },
   payments: { sort: 'amount', filter: { queue: 'heldPayments' } },
   'building-documents': { sort: 'name', filter: { designation: 'Minutes' } },
@@ -32,7 +38,8 @@ export const officePages = (
     ['last', `limit=25&offset=${last}`],
     [`sorted by ${sort}`, `limit=25&sort=${sort}&order=desc`],
     [`last by ${sort}`, `limit=25&sort=${sort}&order=asc&offset=${last}`],
-    [`"${search[list]}"`, `limit=25&q=${encodeURIComponent(search[list])}`],
+    ...search[list].map((text) => [`"${text}"`, `limit=25&q=${encodeURIComponent(text)}`] as const),
+    [`the 200th page of "${search[list].at(-1)}"`, `limit=25&offset=4975&q=${search[list].at(-1)}`],
     ['"zz" (nothing)', 'limit=25&q=zz'],
     ...(Object.keys(filter).length > 0
       ? [[JSON.stringify(filter), `limit=25&filter=${encodeURIComponent(JSON.stringify(filter))}`] as const]

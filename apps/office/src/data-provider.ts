@@ -31,7 +31,8 @@ const pageOf = ({ pagination, sort }: Page) => ({
 const list = async (name: string, query: Record<string, unknown>) => {
   const resource = known(name);
   const answer = await api(contract.office.list, { params: { resource: name }, query }).catch(asHttpError);
-  return { data: answer.value.map((record) => flatten(resource, record)), total: answer.total };
+  const { value, total, atLeast } = answer;
+  return { data: value.map((record) => flatten(resource, record)), total, meta: { atLeast } };
 };
 
 export const filterQuery = (filter: Record<string, unknown>) => {

@@ -67,7 +67,8 @@ export const office = {
     row: 'S-2',
     method: 'GET',
     path: '/office/records/{resource}/',
-    summary: 'A page of records, and how many there are in all; of a search at most 5,000 are counted',
+    summary:
+      'A page of records, and how many there are in all; of a search 5,000 are counted, and it is said when there are more',
     access: only('staff'),
     params: entity({ resource: named }),
     query: entity({
@@ -81,7 +82,14 @@ export const office = {
       /** Comma-joined ids, for many at once. */
       ids: optional(plain('ids', z.string().max(20_000))),
     }),
-    response: asIs(z.strictObject({ value: z.array(record), total: z.number().int() })),
+    response: asIs(
+      z.strictObject({
+        value: z.array(record),
+        total: z.number().int(),
+        /** More match than were counted: the total is the least there are. */
+        atLeast: z.boolean(),
+      }),
+    ),
   }),
   get: endpoint({
     row: 'S-3',

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { api, problemText } from '../api.ts';
+import { countText } from '../count-text.ts';
 import { saveFile } from '../save-file.ts';
 
 type Report = CallAnswer<typeof contract.imports.report>;
@@ -20,13 +21,12 @@ type Counts = Report['tables'][number];
 type Fault = Report['faults'][number];
 
 const isRunning = (state: ImportState | undefined) => state === 'Checking' || state === 'Importing';
-const count = (number: number) => number.toLocaleString('en-ZA');
 
 const counted = (id: 'rows' | 'added' | 'changed' | 'unchanged', header: string): Column<Counts> => ({
   id,
   header,
   align: 'end',
-  cell: (row) => count(row[id]),
+  cell: (row) => countText(row[id]),
 });
 const TABLES: readonly Column<Counts>[] = [
   {
@@ -42,7 +42,7 @@ const TABLES: readonly Column<Counts>[] = [
 ];
 const FAULTS: readonly Column<Fault>[] = [
   { id: 'file', header: 'File', cell: ({ file }) => file },
-  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => (line === 0 ? null : count(line)) },
+  { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => (line === 0 ? null : countText(line)) },
   { id: 'column', header: 'Column', cell: ({ column }) => column || null },
   { id: 'reason', header: 'What to do', lead: true, cell: ({ reason }) => reason },
 ];
@@ -63,7 +63,7 @@ const Outcome = ({ report }: { report: Report }) => {
         <Notice tone="danger">
           {report.faultCount === 1
             ? 'One row is not right.'
-            : `${count(report.faultCount)} rows are not right.`}{' '}
+            : `${countText(report.faultCount)} rows are not right.`}{' '}
           Nothing was changed: mend the file and bring it again.
         </Notice>
       );
@@ -86,7 +86,7 @@ const BadRows = ({ id, report }: { id: string; report: Report }) => {
       title="Bad rows"
       note={
         report.faultCount > report.faults.length
-          ? `The first ${count(report.faults.length)} of ${count(report.faultCount)}; the download holds ${count(kept)}.`
+          ? `The first ${countText(report.faults.length)} of ${countText(report.faultCount)}; the download holds ${countText(kept)}.`
           : undefined
       }
       actions={<Button onClick={() => void download()}>Download as CSV</Button>}

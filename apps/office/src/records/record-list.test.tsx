@@ -18,15 +18,23 @@ const lastFilter = (): unknown => {
 };
 
 test('A-80 the audit is opened with changes only, and shows everything on wish', async () => {
-  answers(contract.office.list, { value: [entry(2, 'Payments: release')], total: 1 });
+  answers(contract.office.list, { value: [entry(2, 'Payments: release')], total: 1, atLeast: false });
   const { user } = renderOffice('/audit');
   await screen.findByText('Payments: release');
   expect(lastFilter()).toEqual({ narrowed: true });
   answers(contract.office.list, {
     value: [entry(2, 'Payments: release'), entry(1, 'Record: read')],
     total: 2,
+    atLeast: false,
   });
   await user.click(screen.getByRole('switch', { name: 'Changes only' }));
   await screen.findByText('Record: read');
   await waitFor(() => expect(lastFilter()).toEqual({ narrowed: false }));
+});
+
+test('a search that was not counted to the end says that there are more', async () => {
+  answers(contract.office.list, { value: [entry(1, 'Record: read')], total: 5_000, atLeast: true });
+  renderOffice('/audit');
+  await screen.findByText(/^1–25 of 5\s000\+$/);
+  screen.getByText(/^5\s000 or more match\./);
 });

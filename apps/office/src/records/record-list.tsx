@@ -8,6 +8,7 @@ import { ABOVE } from './extras.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
 import { ListActions } from './list-actions.tsx';
+import { ListPages } from './list-pages.tsx';
 import { RecordRows } from './record-rows.tsx';
 
 const filtersOf = (resource: OfficeResource) => [
@@ -60,6 +61,7 @@ export const listOf = (resource: OfficeResource) => () => {
         error={false}
         sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
         perPage={25}
+        pagination={<ListPages />}
         empty={<EmptyList resource={resource} />}
       >
         <RecordRows resource={resource} />

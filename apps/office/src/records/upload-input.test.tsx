@@ -12,7 +12,7 @@ const notice = () => new File(['notice'], 'notice.pdf', { type: 'application/pdf
 
 /** The step of a payment that takes a file among what is filled in. */
 const openForm = async () => {
-  answers(contract.office.list, { value: [], total: 0 });
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, {
     id: PAYMENT_ID,
     title: '17',

@@ -7,7 +7,7 @@ import { answers } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 beforeEach(() => {
-  answers(contract.office.list, { value: [], total: 2 });
+  answers(contract.office.list, { value: [], total: 2, atLeast: false });
   answers(contract.office.arrears, []);
 });
 

@@ -36,6 +36,8 @@ export const ownerAccounts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    // The order of the office's list.
+    index('owner_accounts_order').on(table.name, table.id),
     index('owner_accounts_search').using(
       'gin',
       table.name.op('gin_trgm_ops'),
@@ -92,6 +94,8 @@ export const levyAccounts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    // The order of the office's list.
+    index('levy_accounts_order').on(table.accountNumber, table.id),
     index('levy_accounts_search').using('gin', table.accountNumber.op('gin_trgm_ops')),
     uniqueIndex('levy_accounts_number').on(table.buildingId, table.accountNumber),
     index('levy_accounts_unit').on(table.unitId),

@@ -144,6 +144,7 @@ export const registrations = pgTable(
   },
   (table) => [
     index('registrations_state').on(table.state, table.createdAt),
+    index('registrations_profile').on(table.profileId, table.createdAt),
     check('registrations_state_known', oneOf(table.state, REGISTRATION_STATES)),
   ],
 );

@@ -60,6 +60,7 @@ export const outbox = pgTable(
     id: key(),
     to: text().notNull(),
     subject: text().notNull(),
+    /** Both lie beside the row (migration 0014), so that lists of mails read little. */
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<OutboxAttachment[]>().notNull().default([]),

@@ -6,48 +6,19 @@ import type { OfficeRecord } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { formatDay } from '@stoep/domain/calendar';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { bindingOf } from './bindings/index.policy.ts';
 import type { Binding } from './office.binding.policy.ts';
 import { isId, readValue, writeValue } from './office-values.ts';
 import { queueCondition } from './queues.policy.ts';
-
-const casing = new CasingCache('snake_case');
-
-/** A column of a table under an alias, so that a record that links to its own kind does not compare with itself. */
-const under = (alias: string, column: PgColumn): SQL =>
-  sql`${sql.identifier(alias)}.${sql.identifier(casing.getColumnCasing(column))}`;
-
-/** Columns of a bound table under an alias. */
-export const columnsUnder =
-  (binding: Binding, alias: string) =>
-  (name: string): SQL => {
-    const column = binding.columns[name] ?? (binding.table as unknown as Record<string, PgColumn>)[name];
-    if (!column) throw new Error(`${binding.resource.name} has no column ${name}`);
-    return under(alias, column);
-  };
-
-const titleUnder = (binding: Binding, alias: string): SQL => binding.titleOf(columnsUnder(binding, alias));
-
-/** Its rows, under the alias `r`. */
-export const fromOf = (binding: Binding): SQL =>
-  sql`${binding.from ?? sql.identifier(getTableName(binding.table))} r`;
+import { columnsUnder, fromOf, titleUnder, under } from './record-columns.queries.ts';
+import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
 
 const linkTitle = (to: string, column: SQL): SQL => {
   const target = bindingOf(to);
   return sql`(select ${titleUnder(target, 'target')} from ${sql.identifier(getTableName(target.table))} target
     where target.id = ${column})`;
-};
-
-/** Found once for all rows, so that an index of the column is of use. */
-const calledLike = (to: string, column: SQL, pattern: string): SQL => {
-  const target = bindingOf(to);
-  const { aside } = target.resource;
-  const more = aside ? sql` or ${columnsUnder(target, 'target')(aside)} ilike ${pattern}` : sql``;
-  return sql`${column} = any(array(select target.id from ${sql.identifier(getTableName(target.table))} target
-    where ${titleUnder(target, 'target')} ilike ${pattern}${more}))`;
 };
 
 const fileName = (column: SQL): SQL => sql`(select f.name from files f where f.id = ${column})`;
@@ -119,46 +90,7 @@ const scopeOf = (binding: Binding, now: Date): SQL =>
 
 const idsIn = (text: string) => text.split(',').filter(isId).slice(0, 500);
 
-/** As many words of a search are looked for. */
-const WORDS = 6;
-
-/** One or two letters stay with the word before them: by themselves no index finds them ("Staff 7"). */
-const wordsOf = (search: string): string[] =>
-  (
-    search
-      .trim()
-      .replaceAll(/\s+/g, ' ')
-      .match(/\S+(?: \S{1,2}(?!\S))*/g) ?? ['']
-  ).slice(0, WORDS);
-
-/** Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name. */
-const searched = (binding: Binding, search: string): SQL => {
-  const words = wordsOf(search);
-  return sql`(${sql.join(
-    words.map((word) => holding(binding, word)),
-    sql` and `,
-  )})`;
-};
-
-/** Texts by a part of them, numbers by the whole, linked records by what they are called. */
-const holding = (binding: Binding, search: string): SQL => {
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
-  // Of one or two letters there is no index but for the beginnings of words.
-  const patterns = search.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
-  const matches = Object.entries(binding.columns).flatMap(([name, column]) => {
-    const field = binding.resource.fields[name];
-    if (!field?.search) return [];
-    const own = under('r', column);
-    if (field.kind === 'whole') return /^\d{1,9}$/.test(search) ? [sql`${own} = ${Number(search)}`] : [];
-    const { kind, to } = field;
-    return patterns.map((pattern) =>
-      kind === 'link' && to ? calledLike(to, own, pattern) : sql`${own}::text ilike ${pattern}`,
-    );
-  });
-  return matches.length > 0 ? sql`(${sql.join(matches, sql` or `)})` : sql`false`;
-};
-
-const conditions = (binding: Binding, query: ListQuery, now: Date): SQL => {
+const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex): SQL => {
   const all: SQL[] = [scopeOf(binding, now)];
   const { queue, narrowed, ...filter } = parseFilter(query.filter);
   if (narrowed !== undefined) {
@@ -181,7 +113,7 @@ const conditions = (binding: Binding, query: ListQuery, now: Date): SQL => {
       throw new AppError('invalid', undefined, { fields: { filter: `${name} cannot be filtered by that.` } });
     all.push(sql`${under('r', column)} = ${read.value}`);
   }
-  if (query.search) all.push(searched(binding, query.search));
+  if (query.search) all.push(searched(binding, query.search, way));
   if (query.ids) all.push(sql`r.id = any(${`{${idsIn(query.ids).join(',')}}`}::uuid[])`);
   return sql.join(all, sql` and `);
 };
@@ -216,8 +148,12 @@ const ordering = (
   return sql`${under.column(column)} ${way}${end}, ${key}`;
 };
 
-/** More than so many are not counted for a search: who gets that many looks for something else. */
-const COUNTED = 5_000;
+const countOf = async (db: Queryable, binding: Binding, query: ListQuery, now: Date): Promise<Count> => {
+  const matching = (way: Way) => sql`from ${fromOf(binding)} where ${conditions(binding, query, now, way)}`;
+  if (query.search) return countSearched(db, matching);
+  const found = await db.execute<{ total: string }>(sql`select count(*) as total ${matching(byIndex)}`);
+  return { total: Number(found.rows[0]?.total ?? 0), atLeast: false, way: byIndex };
+};
 
 /**
  * The keys of a page. What few rows match is found whole by the index of their texts and put in order then: rows in their
@@ -251,30 +187,25 @@ export const listRecords = async (db: Queryable, binding: Binding, query: ListQu
 
 const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
   const from = fromOf(binding);
-  const where = conditions(binding, query, now);
-  const counted = await db.execute<{ total: string }>(
-    query.search
-      ? sql`select count(*) as total from (select 1 from ${from} where ${where} limit ${COUNTED}) found`
-      : sql`select count(*) as total from ${from} where ${where}`,
-  );
-  const total = Number(counted.rows[0]?.total ?? 0);
+  const { total, atLeast, way } = await countOf(db, binding, query, now);
   const offset = query.offset ?? 0;
-  const limit = Math.min(query.limit ?? 100, total - offset);
-  if (limit <= 0) return { records: [], total };
+  const asked = query.limit ?? 100;
+  const limit = atLeast ? asked : Math.min(asked, total - offset);
+  if (limit <= 0) return { records: [], total, atLeast };
+  const where = conditions(binding, query, now, way);
   // Where not all were counted, the end is not known.
-  const uncounted = Boolean(query.search) && total === COUNTED;
-  const turned = !uncounted && offset > total / 2;
+  const turned = !atLeast && offset > total / 2;
   const order = ordering(binding, query, turned);
   const page = sql`limit ${limit} offset ${turned ? total - offset - limit : offset}`;
   const found =
     binding.from && !binding.key
       ? sql`(select r.* from ${from} where ${where} order by ${order} ${page}) r`
-      : sql`${keysOf(binding, query, where, turned, page, Boolean(query.search) && !uncounted)}
+      : sql`${keysOf(binding, query, where, turned, page, Boolean(query.search) && !atLeast)}
           join ${from} on ${keyOf(binding)} = page.page_key`;
   const rows = await db.execute<Row>(
     sql`select ${selection(binding)} from ${found} order by ${ordering(binding, query, false)}`,
   );
-  return { records: rows.rows.map((row) => present(binding, row)), total };
+  return { records: rows.rows.map((row) => present(binding, row)), total, atLeast };
 };
 
 const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, lock = false) => {

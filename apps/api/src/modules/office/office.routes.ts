@@ -15,13 +15,13 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.office, {
     whoAmI: async ({ actor }) => ({ name: actor.name, email: actor.email, role: actor.staffRole ?? '' }),
     list: async ({ actor, params, query }) => {
-      const { records, total } = await listRecords(
+      const { records, ...count } = await listRecords(
         deps.db,
         admitted(params.resource, 'read', actor),
         query,
         deps.clock.now(),
       );
-      return { value: records, total };
+      return { value: records, ...count };
     },
     get: async ({ actor, params }) => {
       const binding = admitted(params.resource, 'read', actor);

@@ -5,7 +5,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { bindingOf } from './bindings/index.policy.ts';
 import type { Values } from './office.binding.policy.ts';
-import { columnsUnder } from './office.queries.ts';
+import { columnsUnder } from './record-columns.queries.ts';
 
 /** The building of a linked record; null where it has none, or is not there (which is told otherwise). */
 const buildingOfLink = async (db: Queryable, to: string, id: string): Promise<string | null> => {

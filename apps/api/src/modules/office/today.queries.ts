@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Person } from '../../platform/actor.ts';
 import { bindingOf } from './bindings/index.policy.ts';
-import { fromOf } from './office.queries.ts';
 import { queueCondition } from './queues.policy.ts';
+import { fromOf } from './record-columns.queries.ts';
 
 /** Of what stands on a page of its own. */
 const OWN_TABLES: Readonly<Record<string, SQL>> = { agentAccountToApprove: sql`agent_bank_changes r` };

@@ -144,6 +144,7 @@ export const levyAccounts = resource({
       required: true,
       written: 'create',
       inList: true,
+      search: true,
     },
     type: {
       kind: 'choice',

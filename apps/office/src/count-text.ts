@@ -1,0 +1,3 @@
+/** Numbers of rows as people read them: 12 345; "5 000+" where no more were counted. */
+export const countText = (count: number, atLeast = false): string =>
+  `${count.toLocaleString('en-ZA')}${atLeast ? '+' : ''}`;
