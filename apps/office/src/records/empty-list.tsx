@@ -4,17 +4,14 @@ import type { OfficeResource } from '@stoep/contract/office/resource';
 import { EmptyState } from '@stoep/ui/empty-state';
 import { useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
-
-/** "AODs" stay as they are. */
-const small = (label: string) =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+import { inASentence } from './in-a-sentence.ts';
 
 export const EmptyList = ({ resource }: { resource: OfficeResource }) => {
   const { hasCreate } = useResourceDefinition();
   const detail = NOTHING_YET[resource.name];
   return (
     <EmptyState
-      text={`No ${small(resource.label)} yet.`}
+      text={`No ${inASentence(resource.label)} yet.`}
       {...(detail ? { detail } : {})}
       action={
         hasCreate ? (

@@ -24,6 +24,17 @@ const CLASSES: Partial<Record<OfficeField['kind'], string>> = {
   note: 'office-lines',
 };
 
+/** Where it does not fit on one line it breaks at the sign, not within a word. */
+const Address = ({ text }: { text: string }) => {
+  const [who, where] = text.split('@');
+  return (
+    <span className="office-value">
+      {who}
+      <wbr />@{where}
+    </span>
+  );
+};
+
 export const FieldView = ({ name, field }: FieldViewProps) => {
   const record: Record<string, unknown> = useRecordContext() ?? {};
   const value: unknown = record[name];
@@ -41,6 +52,7 @@ export const FieldView = ({ name, field }: FieldViewProps) => {
   if (field.kind === 'file' && value) return <FileLink field={name} name={String(record[titleKey(name)])} />;
   if (field.kind === 'data' && value) return <Recorded text={String(value)} />;
   if (isStanding(name, field) && value) return <StatusChip tone={toneOf(String(value))}>{text}</StatusChip>;
+  if (field.kind === 'email' && text.includes('@')) return <Address text={text} />;
   return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;
 };
 

@@ -65,6 +65,11 @@ export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDial
   );
 };
 
+/** Never the step that catches the eye, even where it is the only one. */
+const TAKEN_BACK: ReadonlySet<string> = new Set([
+  ...['cancel', 'disable', 'end', 'refuse', 'removeHolder', 'resetFactor', 'reverse', 'suspend', 'withdraw'],
+]);
+
 type RecordActionsProps = { resource: OfficeResource; children?: ReactNode };
 
 export const RecordActions = ({ resource, children }: RecordActionsProps) => {
@@ -76,7 +81,11 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   return (
     <div className="office-actions">
       {offered.map(([name, action], at) => (
-        <Button key={name} variant={at === 0 ? 'contained' : 'outlined'} onClick={() => setOpen(name)}>
+        <Button
+          key={name}
+          variant={at === 0 && !TAKEN_BACK.has(name) ? 'contained' : 'outlined'}
+          onClick={() => setOpen(name)}
+        >
           {action.label}
         </Button>
       ))}

@@ -4,6 +4,7 @@ import { Create, SimpleForm } from 'react-admin';
 import { PageTitle } from '../shell/page-title.tsx';
 import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
+import { inASentence } from './in-a-sentence.ts';
 import { PreviewedCreate } from './record-preview.tsx';
 
 const PlainCreate = ({ resource }: { resource: OfficeResource }) => (
@@ -18,7 +19,7 @@ const PlainCreate = ({ resource }: { resource: OfficeResource }) => (
 
 export const createOf = (resource: OfficeResource) => () => (
   <>
-    <PageTitle text={`New ${resource.singular.toLowerCase()}`} />
+    <PageTitle text={`New ${inASentence(resource.singular)}`} />
     {resource.preview ? <PreviewedCreate resource={resource} /> : <PlainCreate resource={resource} />}
   </>
 );

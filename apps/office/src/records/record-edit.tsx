@@ -4,6 +4,7 @@ import { Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { PageTitle } from '../shell/page-title.tsx';
 import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
+import { inASentence } from './in-a-sentence.ts';
 
 /** Records are kept, so there is no delete button. */
 const SaveOnly = () => (
@@ -14,7 +15,7 @@ const SaveOnly = () => (
 
 export const editOf = (resource: OfficeResource) => () => (
   <>
-    <PageTitle text={`Edit ${resource.singular.toLowerCase()}`} />
+    <PageTitle text={`Edit ${inASentence(resource.singular)}`} />
     <Edit title=" " mutationMode="pessimistic" redirect="show">
       <SimpleForm warnWhenUnsavedChanges toolbar={<SaveOnly />}>
         {fieldsIn.form(resource, 'edit').map(([name, field]) => (

@@ -9,12 +9,14 @@ import {
   HttpError,
   ReferenceManyField,
   Show,
+  TopToolbar,
   useListContext,
   useNotify,
   usePermissions,
   useRecordContext,
   useRedirect,
   useResourceContext,
+  useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -108,6 +110,19 @@ const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => 
   </Card>
 );
 
+const EditLink = () => {
+  const { hasEdit, name } = useResourceDefinition();
+  const record = useRecordContext();
+  if (!hasEdit || !record) return null;
+  return (
+    <TopToolbar>
+      <Link className="button quiet compact" to={`/${name}/${String(record.id)}`}>
+        Edit
+      </Link>
+    </TopToolbar>
+  );
+};
+
 /** A record that is gone, or another's, is said in words before the list is shown. */
 const ShowOrTell = ({ children }: { children: ReactNode }) => {
   const notify = useNotify();
@@ -119,7 +134,7 @@ const ShowOrTell = ({ children }: { children: ReactNode }) => {
     redirect('list', resource);
   };
   return (
-    <Show title=" " queryOptions={{ onError }}>
+    <Show title=" " actions={<EditLink />} queryOptions={{ onError }}>
       {children}
     </Show>
   );

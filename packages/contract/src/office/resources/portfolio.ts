@@ -159,9 +159,9 @@ export const levyAccounts = resource({
     untilDay: { kind: 'day', label: 'Until' },
     sendFriendlyReminder: { kind: 'flag', label: 'Send the friendly letter' },
     chargeInterest: { kind: 'flag', label: 'Charge interest' },
-    chargeInterestReason: { kind: 'text', label: 'Reason' },
+    chargeInterestReason: { kind: 'text', label: 'Reason, interest' },
     applyCreditControl: { kind: 'flag', label: 'Apply credit control', filter: true },
-    applyCreditControlReason: { kind: 'text', label: 'Reason' },
+    applyCreditControlReason: { kind: 'text', label: 'Reason, credit control' },
     balance: { kind: 'money', label: 'Balance', computed: true, inList: true },
   },
   related: [
