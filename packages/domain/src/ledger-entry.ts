@@ -27,7 +27,7 @@ export interface LedgerEntry {
   /** A debit is positive, a credit negative. */
   readonly amount: Cents;
   /** The entry the payer's reference settles, or, for a reversal, the entry it reverses. */
-  readonly allocatesTo?: string | undefined;
+  readonly allocatesTo?: string | null | undefined;
   /** A charge the owner disputes: unreferenced money leaves it for last, like a fine (rules 2.1). */
   readonly disputed?: boolean | undefined;
   /** The order of entry; settles the order of one day. */

@@ -54,7 +54,7 @@ export function prescriptionOf(
  */
 export function partPayments(
   { entry: charge, settledBy }: SettledCharge,
-  receipts: ReadonlyMap<string, { readonly date: Day; readonly allocatesTo?: string | undefined }>,
+  receipts: ReadonlyMap<string, { readonly date: Day; readonly allocatesTo?: string | null | undefined }>,
 ): Interruption[] {
   return settledBy.flatMap(({ entryId }) => {
     const receipt = receipts.get(entryId);

@@ -65,11 +65,15 @@ function byOldestDue(a: Side, b: Side): number {
   return byBookOrder(a.entry, b.entry);
 }
 
+/** What an entry names; nothing, or an entry that is not among these, settles as if it named none. */
+function targetOf({ entry }: Side, byId: ReadonlyMap<string, Side>): Side | undefined {
+  return entry.allocatesTo ? byId.get(entry.allocatesTo) : undefined;
+}
+
 /** The latest reversal first, so that a reversed reversal leaves its own target alone. */
 function settleReversals(sides: readonly Side[], byId: ReadonlyMap<string, Side>): void {
   for (const side of sides.toReversed()) {
-    if (side.entry.kind !== 'reversal' || side.entry.allocatesTo === undefined) continue;
-    const target = byId.get(side.entry.allocatesTo);
+    const target = side.entry.kind === 'reversal' ? targetOf(side, byId) : undefined;
     if (target === undefined) continue;
     if (side.entry.amount > 0 && target.entry.amount < 0) match(side, target);
     if (side.entry.amount < 0 && target.entry.amount > 0) match(target, side);
@@ -78,7 +82,7 @@ function settleReversals(sides: readonly Side[], byId: ReadonlyMap<string, Side>
 
 function settleReferences(credits: readonly Side[], byId: ReadonlyMap<string, Side>): void {
   for (const credit of credits) {
-    const target = credit.entry.allocatesTo === undefined ? undefined : byId.get(credit.entry.allocatesTo);
+    const target = targetOf(credit, byId);
     if (target !== undefined && target.entry.amount > 0) match(target, credit);
   }
 }

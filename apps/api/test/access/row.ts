@@ -1,7 +1,7 @@
 /**
  * What a row of the access matrix says: for one endpoint, what every persona gets on every kind of object.
  */
-import type { Persona, World } from '../world.ts';
+import { PERSONAS, type Persona, type World } from '../world.ts';
 
 /** own: the persona's own or linked object; near: same building; far: another building. */
 export const OBJECTS = ['own', 'near', 'far', 'missing', 'malformed'] as const;
@@ -35,26 +35,8 @@ export type Row = {
 export const MISSING = '019a0000-0000-7000-8000-000000000000';
 export const MALFORMED = 'not-an-id';
 
-export const EVERYONE_SIGNED_IN = [
-  'NR',
-  'O1',
-  'O2',
-  'O3',
-  'OX',
-  'TN',
-  'T1',
-  'T2',
-  'TX',
-  'TB',
-  'OT',
-  'C1',
-  'C2',
-  'C3',
-  'CP',
-  'AT1',
-  'AT2',
-  'ST',
-] as const satisfies readonly Persona[];
+/** A disabled login is signed in nowhere. */
+export const EVERYONE_SIGNED_IN = PERSONAS.filter((persona) => persona !== 'ANON' && persona !== 'DIS');
 export const OWNERS = ['O1', 'O2', 'O3', 'OT'] as const satisfies readonly Persona[];
 export const TRUSTEES = ['T1', 'T2', 'TB', 'OT'] as const satisfies readonly Persona[];
 export const CONTRACTORS = ['OT', 'C1', 'C2', 'C3', 'CP', 'AT1', 'AT2'] as const satisfies readonly Persona[];

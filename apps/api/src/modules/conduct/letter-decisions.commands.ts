@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts';
 import { conductLetters } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail } from '../mail/mail.commands.ts';
-import { letterMail } from './conduct.email.ts';
+import { type ConductMail, letterMail } from './conduct.email.ts';
 
 const WAITING = 'Waiting for Trustee Approval';
 type LetterStatus = 'Sent' | 'Declined' | 'Draft';
@@ -70,21 +70,13 @@ const addresseesOf = async (tx: Transaction, letterId: string): Promise<Addresse
   return found.rows;
 };
 
+type AttachedFile = { file_id: string | null; file_name: string | null; content_type: string | null };
+
 /** Mails the letter, once however often it is asked for. Answers to how many. */
 const mailLetter = async (deps: Deps, tx: Transaction, letterId: string): Promise<number> => {
-  const found = await tx.execute<{
-    kind: 'Letter' | 'Fine';
-    subject: string;
-    rule: string | null;
-    body: string;
-    fine: string | null;
-    incident: string;
-    building: string;
-    account: string | null;
-    file_id: string | null;
-    file_name: string | null;
-    content_type: string | null;
-  }>(sql`select l.kind, l.subject, l.rule, l.body, l.fine_amount as fine, l.incident_day::text as incident,
+  const found = await tx.execute<
+    Omit<ConductMail, 'addressee'> & AttachedFile
+  >(sql`select l.kind, l.subject, l.rule, l.body, l.fine_amount as fine, l.incident_day::text as incident,
       b.name as building, a.account_number as account, f.id as file_id, f.name as file_name, f.content_type
     from conduct_letters l join buildings b on b.id = l.building_id
       left join levy_accounts a on a.id = l.levy_account_id

@@ -1,6 +1,7 @@
 /** Ledgers as the rules of the domain read them. */
 import type { LedgerEntry } from '@stoep/domain/ageing';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { allocatesTo } from '../../db/allocation.ts';
 import type { Queryable } from '../../db/client.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 
@@ -18,12 +19,11 @@ export const findDomainEntries = async (
       dueDate: ledgerEntries.dueDay,
       kind: ledgerEntries.kind,
       amount: ledgerEntries.amount,
-      allocatesTo: sql<string | null>`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`,
+      allocatesTo,
       disputed: ledgerEntries.disputed,
       sequence: ledgerEntries.sequence,
     })
     .from(ledgerEntries)
     .where(inArray(ledgerEntries.levyAccountId, [...accountIds]));
-  const entries = rows.map(({ allocatesTo, ...row }) => ({ ...row, allocatesTo: allocatesTo ?? undefined }));
-  return Map.groupBy(entries, (entry) => entry.levyAccountId);
+  return Map.groupBy(rows, (entry) => entry.levyAccountId);
 };

@@ -47,9 +47,9 @@ const uuid = (index: number) => `00000000-0000-7000-8000-${String(index).padStar
 /** A reversal's entry is named by `reverses`, a payer's reference by `allocatesTo`; one reversal an entry that is there. */
 const asRows = (ledger: readonly LedgerEntry[], levyAccountId: string): NewEntry[] => {
   const ids = new Map(ledger.map((entry, index) => [entry.id, uuid(index + 1)]));
-  const [reversed, dropped] = [new Set<string | undefined>(), new Set<string | undefined>()];
+  const [reversed, dropped] = [new Set<LedgerEntry['allocatesTo']>(), new Set<LedgerEntry['allocatesTo']>()];
   return ledger.flatMap((entry): NewEntry[] => {
-    const named = entry.allocatesTo === undefined ? null : (ids.get(entry.allocatesTo) ?? null);
+    const named = entry.allocatesTo ? (ids.get(entry.allocatesTo) ?? null) : null;
     const reversal = entry.kind === 'reversal';
     if (reversal && (reversed.has(entry.allocatesTo) || dropped.has(entry.allocatesTo))) {
       dropped.add(entry.id);

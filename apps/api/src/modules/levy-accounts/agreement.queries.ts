@@ -2,6 +2,7 @@
 import type { Agreement } from '@stoep/contract/levy-accounts';
 import { aodStanding, receiptsSince } from '@stoep/domain/aod-standing';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { allocatesTo } from '../../db/allocation.ts';
 import type { Database } from '../../db/client.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { aods } from '../../db/schema/credit.ts';
@@ -41,11 +42,7 @@ export const findAgreement = async (
       kind: ledgerEntries.kind,
       amount: ledgerEntries.amount,
       sequence: ledgerEntries.sequence,
-      allocatesTo: sql<
-        string | undefined
-      >`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`.mapWith(
-        (value: string | null) => value ?? undefined,
-      ),
+      allocatesTo,
     })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.levyAccountId, accountId));

@@ -5,6 +5,7 @@ import { settle } from '@stoep/domain/ageing';
 import { explainCause } from '@stoep/domain/entry-cause';
 import { type Cents, cents, ZERO } from '@stoep/domain/money';
 import { eq, sql } from 'drizzle-orm';
+import { allocatesTo } from '../../db/allocation.ts';
 import type { Database } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
@@ -40,11 +41,7 @@ const readEntries = (db: Database, levyAccountId: string) =>
       cause: ledgerEntries.cause,
       sequence: ledgerEntries.sequence,
       disputed: ledgerEntries.disputed,
-      allocatesTo: sql<
-        string | undefined
-      >`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`.mapWith(
-        (value: string | null) => value ?? undefined,
-      ),
+      allocatesTo,
       balance:
         sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
           (v) => cents(Number(v)),

@@ -4,6 +4,7 @@ import { AppError } from '@stoep/contract/errors';
 import type { StatementRequest } from '@stoep/contract/statements';
 import { buildStatement, type StatementModel } from '@stoep/domain/statement';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { allocatesTo } from '../../db/allocation.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
@@ -86,11 +87,7 @@ export const loadStatement = async (
       reference: sql<string>`coalesce(${ledgerEntries.reference}, '')`,
       description: ledgerEntries.description,
       amount: ledgerEntries.amount,
-      allocatesTo: sql<
-        string | undefined
-      >`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`.mapWith(
-        (value: string | null) => value ?? undefined,
-      ),
+      allocatesTo,
       disputed: ledgerEntries.disputed,
       sequence: ledgerEntries.sequence,
     })

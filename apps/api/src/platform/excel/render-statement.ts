@@ -1,22 +1,13 @@
 /** A levy account's statement as a workbook (A-2.10, A-7.27, M-33): its entries, and a summary. */
-import { AGE_BUCKETS, type AgeBucket } from '@stoep/domain/ageing';
+import { AGE_BUCKETS } from '@stoep/domain/ageing';
 import { dayOf } from '@stoep/domain/calendar';
 import type { StatementModel, StatementRow } from '@stoep/domain/statement';
+import { BUCKET_LABELS } from '../bucket-labels.ts';
 import { type CellStyle, dayCell, type ExcelCell, moneyCell, textCell } from './cells.ts';
 import { type ExcelSheet, renderWorkbook } from './workbook.ts';
 
 const HEADER: CellStyle = { fontWeight: 'bold', textColor: '#ffffff', backgroundColor: '#1f3a5f' };
 const STRONG: CellStyle = { fontWeight: 'bold', backgroundColor: '#eef1f5' };
-
-const BUCKET_LABELS: Record<AgeBucket, string> = {
-  current: 'Current',
-  days30: '30 days',
-  days60: '60 days',
-  days90: '90 days',
-  days120: '120 days',
-  days150: '150 days',
-  days180: '180+ days',
-};
 
 const header = (labels: readonly string[], amountsFrom: number) =>
   labels.map((label, at) => textCell(label, at >= amountsFrom ? { ...HEADER, align: 'right' } : HEADER));

@@ -1,9 +1,10 @@
 /** The statement as its PDF prints it: every amount, day and label as finished text. */
-import { AGE_BUCKETS, type AgeBucket } from '@stoep/domain/ageing';
+import { AGE_BUCKETS } from '@stoep/domain/ageing';
 import { type Day, dayOf, formatDay } from '@stoep/domain/calendar';
 import { type Cents, formatAmount, formatMoney, negate } from '@stoep/domain/money';
 import type { StatementModel, StatementRow } from '@stoep/domain/statement';
 import { brandColours } from '../brand-colours.ts';
+import { BUCKET_LABELS } from '../bucket-labels.ts';
 import type { PdfData } from './printable.ts';
 
 /** Amounts and days never break over two lines. */
@@ -11,16 +12,6 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 const money = (value: Cents) => unbroken(formatMoney(value, 'plain'));
 const amount = (value: Cents | null) => (value === null ? '' : unbroken(formatAmount(value, 'plain')));
 const day = (value: Day) => unbroken(formatDay(value));
-
-const BUCKET_LABELS: Record<AgeBucket, string> = {
-  current: 'Current',
-  days30: '30 days',
-  days60: '60 days',
-  days90: '90 days',
-  days120: '120 days',
-  days150: '150 days',
-  days180: '180+ days',
-};
 
 /** Rows that have a value. */
 const present = (rows: readonly (readonly [string, string | null | undefined])[]): PdfData =>

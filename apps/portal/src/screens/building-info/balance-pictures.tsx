@@ -1,7 +1,6 @@
 /** The age of the building's debt, and its arrears over a year. */
-import type { ArrearsMonth, BalanceTotals } from '@stoep/contract/credit-control';
+import type { ArrearsMonth } from '@stoep/contract/credit-control';
 import { creditTexts } from '@stoep/contract/texts/scheme-lists';
-import type { Ageing } from '@stoep/domain/ageing';
 import { formatMonth } from '@stoep/domain/calendar';
 import { AgeingBar } from '@stoep/ui/ageing-bar';
 import { BarChart } from '@stoep/ui/bar-chart';
@@ -9,21 +8,11 @@ import { Card } from '@stoep/ui/card';
 import { Columns } from '@stoep/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { arrearsByMonth, balanceTotals } from '../../data/building-lists.ts';
+import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { rand, randText } from './chart-money.ts';
 import type { TabProps } from './tab-props.ts';
 
 const texts = creditTexts.balances;
-
-const ageingOf = (totals: BalanceTotals): Ageing => ({
-  total: totals.ageTotal,
-  current: totals.ageCurrent,
-  days30: totals.age30Days,
-  days60: totals.age60Days,
-  days90: totals.age90Days,
-  days120: totals.age120Days,
-  days150: totals.age150Days,
-  days180: totals.age180Days,
-});
 
 const Arrears = ({ months }: { months: readonly ArrearsMonth[] }) => (
   <BarChart

@@ -1,22 +1,11 @@
 import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
 import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import type { Ageing } from '@stoep/domain/ageing';
 import { formatDay } from '@stoep/domain/calendar';
 import { cents, formatMoney, subtract } from '@stoep/domain/money';
 import { AgeingBar } from '@stoep/ui/ageing-bar';
 import { Card } from '@stoep/ui/card';
+import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { today } from '../../portal-clock.ts';
-
-export const ageingOf = (account: LevyAccountDetail): Ageing => ({
-  total: account.ageTotal,
-  current: account.ageCurrent,
-  days30: account.age30Days,
-  days60: account.age60Days,
-  days90: account.age90Days,
-  days120: account.age120Days,
-  days150: account.age150Days,
-  days180: account.age180Days,
-});
 
 const meaning = (total: number): string =>
   total > 0 ? texts.owed : total < 0 ? texts.inCredit : texts.settled;

@@ -9,6 +9,7 @@ import { Columns } from '@stoep/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { levyAccount } from '../../data/records.ts';
+import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
@@ -45,17 +46,6 @@ const LevyAccount = () => {
 };
 
 type Of = { account: LevyAccountRecord };
-
-const ageingOf = (account: LevyAccountRecord) => ({
-  total: account.ageTotal,
-  current: account.ageCurrent,
-  days30: account.age30Days,
-  days60: account.age60Days,
-  days90: account.age90Days,
-  days120: account.age120Days,
-  days150: account.age150Days,
-  days180: account.age180Days,
-});
 
 const Summary = ({ account, buildingId }: Of & { buildingId: string }) => (
   <Card title={texts.summary}>

@@ -1,7 +1,6 @@
 /** What needs the owner now, above the tabs: amount due with its age, last payment, next due, tickets answered. */
 import type { OwnerSummary } from '@stoep/contract/owner-accounts';
 import { ownerTexts } from '@stoep/contract/texts/owner';
-import type { Ageing } from '@stoep/domain/ageing';
 import { formatDay } from '@stoep/domain/calendar';
 import { formatMoney } from '@stoep/domain/money';
 import { AgeingBar } from '@stoep/ui/ageing-bar';
@@ -13,20 +12,10 @@ import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
 import './owner-portal.css';
+import { ageingOf } from '../../parts/record/ageing-of.ts';
 
 const texts = ownerTexts.now;
 const rand = (value: OwnerSummary['amountDue']) => formatMoney(value, 'plain');
-
-export const ageingOf = (summary: OwnerSummary): Ageing => ({
-  total: summary.ageTotal,
-  current: summary.ageCurrent,
-  days30: summary.age30Days,
-  days60: summary.age60Days,
-  days90: summary.age90Days,
-  days120: summary.age120Days,
-  days150: summary.age150Days,
-  days180: summary.age180Days,
-});
 
 const dueNote = ({ amountDue, inCredit, overdue }: OwnerSummary): string => {
   if (amountDue === 0)

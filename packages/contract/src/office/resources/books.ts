@@ -1,4 +1,5 @@
 /** The books of a building: what units are charged, the ledger, meters, municipal accounts. */
+import { LEDGER_KINDS } from '@stoep/domain/ledger-entry';
 import { DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
 import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, reasonField, resource, shown } from '../resource.ts';
 
@@ -16,17 +17,8 @@ export const ledgerEntries = resource({
     kind: {
       kind: 'choice',
       label: 'Kind',
-      choices: [
-        'opening_balance',
-        'levy',
-        'special_levy',
-        'interest',
-        'consumption',
-        'legal_cost',
-        'fine',
-        'adjustment',
-        'receipt',
-      ],
+      // A reversal is posted by the step of the entry it reverses.
+      choices: LEDGER_KINDS.filter((kind) => kind !== 'reversal'),
       required: true,
       inList: true,
       filter: true,

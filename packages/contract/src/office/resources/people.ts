@@ -1,6 +1,6 @@
 /** People, and the accounts they answer for. */
 import { PORTFOLIOS } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, MANAGERS, resource, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step } from '../resource.ts';
 
 export const contacts = resource({
   name: 'contacts',
@@ -75,25 +75,8 @@ export const trusteeAppointments = resource({
   create: MANAGERS,
   edit: MANAGERS,
   fields: {
-    buildingId: {
-      kind: 'link',
-      label: 'Building',
-      to: 'buildings',
-      required: true,
-      written: 'create',
-      inList: true,
-      filter: true,
-    },
-    contactId: {
-      kind: 'link',
-      label: 'Trustee',
-      search: true,
-      filter: true,
-      to: 'contacts',
-      required: true,
-      written: 'create',
-      inList: true,
-    },
+    buildingId: linkTo('buildings', 'Building'),
+    contactId: { ...linkTo('contacts', 'Trustee'), search: true },
     portfolios: {
       kind: 'choices',
       label: 'Portfolios',

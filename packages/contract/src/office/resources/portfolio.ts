@@ -1,7 +1,7 @@
 /** Buildings, units and who answers for them. */
 import { MONTH_NAMES } from '@stoep/domain/calendar';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, MANAGERS, resource, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step } from '../resource.ts';
 
 export const buildings = resource({
   name: 'buildings',
@@ -80,15 +80,7 @@ export const units = resource({
   create: MANAGERS,
   edit: MANAGERS,
   fields: {
-    buildingId: {
-      kind: 'link',
-      label: 'Building',
-      to: 'buildings',
-      required: true,
-      written: 'create',
-      inList: true,
-      filter: true,
-    },
+    buildingId: linkTo('buildings', 'Building'),
     sectionNumber: { kind: 'whole', label: 'Section', required: true, inList: true },
     doorNumber: { kind: 'text', label: 'Door number', required: true, max: 20, inList: true, search: true },
     quotaMillionths: {
@@ -127,15 +119,7 @@ export const levyAccounts = resource({
       search: true,
       max: 30,
     },
-    buildingId: {
-      kind: 'link',
-      label: 'Building',
-      to: 'buildings',
-      required: true,
-      written: 'create',
-      inList: true,
-      filter: true,
-    },
+    buildingId: linkTo('buildings', 'Building'),
     unitId: { kind: 'link', label: 'Unit', to: 'units', required: true, written: 'create', inList: true },
     accountId: {
       kind: 'link',
