@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EmbeddedOptions } from './embedded-options.ts';
 import { readPostmaster, stopOrphan } from './embedded-orphan.ts';
 import type { Place } from './embedded-place.ts';
+import { freePort } from './free-port.ts';
 
 export type Server = {
   readonly port: number;
@@ -127,14 +127,4 @@ async function sizeOf(file: string): Promise<number> {
     (found) => found.size,
     () => 0,
   );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on loopback.');
-  return address.port;
 }
