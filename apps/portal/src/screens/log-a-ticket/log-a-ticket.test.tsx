@@ -2,7 +2,7 @@ import { profiles } from '@stoep/contract/profile';
 import { session } from '@stoep/contract/session';
 import { tickets } from '@stoep/contract/tickets';
 import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner, aPersonWithoutPortals, signIn } from '../../testing/actors.ts';
 import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
@@ -72,6 +72,22 @@ describe('B-2.4 Log a ticket', () => {
     listComes([jacaranda]);
     await screen.findByText('Ticket submitted successfully.');
     expect(received(tickets.create)).toEqual([expect.objectContaining({ linkedId: BUILDING.id })]);
+  });
+
+  it('B-9.4 the success is told where one pressed, and nothing of the ticket that is gone stays', async () => {
+    answers(tickets.create, { id: idOf(901), number: '10001' });
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await fill(user);
+    const picker = screen.getByLabelText(/^Photos and files/);
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(picker, new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }));
+    expect(await screen.findByText(/virus.exe is not one of the allowed types/)).toBeInTheDocument();
+    await submit(user);
+    const told = await screen.findByText('Ticket submitted successfully.');
+    const button = screen.getByRole('button', { name: 'Submit' });
+    expect(button.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.queryByText(/virus.exe/)).toBeNull();
   });
 
   it('B-4.5 after a successful submit the form returns to Request', async () => {

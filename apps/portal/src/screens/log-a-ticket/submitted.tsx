@@ -1,7 +1,8 @@
 import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import { Stack } from '@stoep/ui/layout';
 import { Link } from '@stoep/ui/link';
 import { Notice } from '@stoep/ui/notice';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { EmojiText } from './emoji-text.tsx';
 import type { Logged } from './use-ticket-form.ts';
@@ -13,17 +14,24 @@ type SubmittedProps = { logged: Logged; someFailed: boolean; onClose: () => void
 
 export const Submitted = ({ logged, someFailed, onClose }: SubmittedProps) => {
   const [message, setMessage] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the emptied form is shorter than the one that was sent: what came of it must not be out of sight.
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <>
-      {message && (
-        <Notice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
-          <EmojiText>{texts.submitted}</EmojiText>
+    <div ref={place}>
+      <Stack gap={2.5}>
+        {message && (
+          <Notice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
+            <EmojiText>{texts.submitted}</EmojiText>
+          </Notice>
+        )}
+        <Notice tone={someFailed ? 'warning' : 'info'} onClose={onClose}>
+          {someFailed && <p>{texts.someFilesFailed}</p>}
+          <Link href={paths.loggedTicket.href({ ticketId: logged.id })}>
+            {texts.openTicket(logged.number)}
+          </Link>
         </Notice>
-      )}
-      <Notice tone={someFailed ? 'warning' : 'info'} onClose={onClose}>
-        {someFailed && <p>{texts.someFilesFailed}</p>}
-        <Link href={paths.loggedTicket.href({ ticketId: logged.id })}>{texts.openTicket(logged.number)}</Link>
-      </Notice>
-    </>
+      </Stack>
+    </div>
   );
 };

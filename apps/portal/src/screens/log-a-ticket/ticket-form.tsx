@@ -42,7 +42,6 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
         }}
       >
         <Stack gap={2.5}>
-          {logged && <Submitted logged={logged} someFailed={form.filesFailed} onClose={form.forget} />}
           <ErrorSummary
             title={form.problem && <EmojiText>{form.problem.title}</EmojiText>}
             problems={form.problem?.problems ?? []}
@@ -87,7 +86,9 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
             value={draft.description}
             onChange={(event) => change({ description: event.target.value })}
           />
+          {/* What was refused belongs to the ticket that is gone. */}
           <PhotoPicker
+            key={logged?.id}
             label={texts.photos}
             hint={texts.photosHint}
             multiple
@@ -100,6 +101,7 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
               {texts.submit}
             </SubmitButton>
           </Row>
+          {logged && <Submitted logged={logged} someFailed={form.filesFailed} onClose={form.forget} />}
         </Stack>
       </form>
     </Card>
