@@ -41,7 +41,12 @@ describe('A-2.7 Account detail view', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
     await press(user);
-    expect(await screen.findByText('Account updated successfully!')).toBeInTheDocument();
+    const told = await screen.findByText('Account updated successfully!');
+    // Beside the button that was pressed, not at the top that a phone no longer shows.
+    expect(
+      screen.getByLabelText(/^Address line 3/).compareDocumentPosition(told) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
     expect(received(accounts.update)).toMatchObject([
       { name: 'N Mokoena Trust', address2: 'Green Point', registrationId: '8001015009087' },
     ]);

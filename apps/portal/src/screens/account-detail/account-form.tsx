@@ -69,7 +69,6 @@ export const AccountForm = ({ accountId, account }: AccountFormProps) => {
     <form {...formProps}>
       <Stack gap={2.5}>
         <ErrorSummary {...summaryProps} />
-        {saved && <Notice tone="success">{texts.success}</Notice>}
         <TextField label={texts.name} value={account.name} hint={texts.nameNote} readOnly />
         <TextField
           {...field('email')}
@@ -95,6 +94,8 @@ export const AccountForm = ({ accountId, account }: AccountFormProps) => {
             autoComplete={`address-line${index + 1}`}
           />
         ))}
+        {/* Beside the button: on a phone the top of the form is out of sight. */}
+        {saved && <Notice tone="success">{texts.success}</Notice>}
         <Row>
           <SubmitButton busy={busy} busyLabel={texts.busy}>
             {texts.update}

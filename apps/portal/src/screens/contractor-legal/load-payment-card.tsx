@@ -80,7 +80,6 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
             problems={Object.entries(problems.fields).map(([field, text]) => ({ field: idOf(field), text }))}
             attempt={attempt}
           />
-          {loaded && <Notice tone="success">{texts.paymentLoaded}</Notice>}
           <FilePicker
             id={idOf('file')}
             label={texts.paymentFile}
@@ -106,6 +105,7 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
             value={values.invoice}
             onChange={(event) => set({ invoice: event.target.value })}
           />
+          {loaded && <Notice tone="success">{texts.paymentLoaded}</Notice>}
           <Row>
             <SubmitButton busy={busy} busyLabel={texts.loadingPayment}>
               {texts.loadPayment}

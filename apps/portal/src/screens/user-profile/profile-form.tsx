@@ -80,11 +80,6 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       <form {...formProps}>
         <Stack gap={2.5}>
           <ErrorSummary {...summaryProps} />
-          {saved && (
-            <Notice tone="success">
-              {texts.success} {newAddress && texts.linkSent(newAddress)}
-            </Notice>
-          )}
           <Columns min={200} gap={2.5}>
             <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
             <TextField {...field('lastName')} label={texts.lastName} autoComplete="family-name" />
@@ -98,6 +93,11 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             autoComplete="email"
             autoCapitalize="none"
           />
+          {saved && (
+            <Notice tone="success">
+              {texts.success} {newAddress && texts.linkSent(newAddress)}
+            </Notice>
+          )}
           <Row spread>
             <SubmitButton busy={busy} busyLabel={texts.busy}>
               {texts.update}

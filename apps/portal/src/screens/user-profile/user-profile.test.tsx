@@ -46,7 +46,11 @@ describe('A-2.6 User profile', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('First name'), ' Joy');
     await press(user);
-    expect(await screen.findByText('User profile updated successfully!')).toBeInTheDocument();
+    const told = await screen.findByText('User profile updated successfully!');
+    // Beside the button that was pressed, not at the top that a phone no longer shows.
+    expect(
+      screen.getByLabelText('Email').compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
     expect(received(profiles.update)).toMatchObject([
       { firstName: 'Naledi Joy', lastName: 'Mokoena', email: 'owner@example.test' },
     ]);
