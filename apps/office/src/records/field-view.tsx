@@ -50,7 +50,8 @@ export const FieldView = ({ name, field }: FieldViewProps) => {
       </Link>
     );
   if (field.kind === 'file' && value) return <FileLink field={name} name={String(record[titleKey(name)])} />;
-  if (field.kind === 'data' && value) return <Recorded text={String(value)} />;
+  if (field.kind === 'data' && value)
+    return <Recorded text={String(value)} about={record.subjectKind as string | undefined} />;
   if (isStanding(name, field) && value) return <StatusChip tone={toneOf(String(value))}>{text}</StatusChip>;
   if (field.kind === 'email' && text.includes('@')) return <Address text={text} />;
   return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;

@@ -1,7 +1,9 @@
 /** What a machine wrote down, as a person reads it: what was before beside what is after, else names and values. */
+import { findResource } from '@stoep/contract/office/index';
+import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { formatDay, formatInstant, isDay } from '@stoep/domain/calendar';
-import { DASH } from './field-text.ts';
+import { DASH, fieldText } from './field-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,27 +30,43 @@ const said = (value: unknown): string => {
   return INSTANT.test(text) ? formatInstant(new Date(text)) : text;
 };
 
-const Changes = ({ before, after }: { before: Values; after: Values }) => (
-  <table className="office-changes">
-    <caption className="office-label">Changes</caption>
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">Before</th>
-        <th scope="col">After</th>
-      </tr>
-    </thead>
-    <tbody>
-      {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => (
-        <tr key={name}>
-          <th scope="row">{nameOf(name)}</th>
-          <td>{said(before[name])}</td>
-          <td>{said(after[name])}</td>
+type Fields = Readonly<Record<string, OfficeField>>;
+
+/** In the words of the record's own page, where the record is declared. */
+const shown = (name: string, field: OfficeField | undefined, value: unknown): string => {
+  if (!field || isValues(value)) return said(value);
+  return fieldText(name, field, { [name]: value }) || said(value);
+};
+
+type ChangesProps = { before: Values; after: Values; fields: Fields };
+
+const Changes = ({ before, after, fields }: ChangesProps) => {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (changed.length === 0) return <span className="office-value">Nothing is different.</span>;
+  return (
+    <table className="office-changes">
+      <caption className="office-label">Changes</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {changed.map((name) => (
+          <tr key={name}>
+            <th scope="row">{fields[name]?.label ?? nameOf(name)}</th>
+            <td data-label="Before">{shown(name, fields[name], before[name])}</td>
+            <td data-label="After">{shown(name, fields[name], after[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -58,7 +76,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export const Recorded = ({ text }: { text: string }) => {
+const NONE: Fields = {};
+
+/** `about` is the kind of record it tells of. */
+export const Recorded = ({ text, about }: { text: string; about?: string | undefined }) => {
   const data = parsed(text);
   if (!isValues(data)) return <span className="office-lines">{said(data)}</span>;
   const { before, after, ...others } = data;
@@ -66,7 +87,11 @@ export const Recorded = ({ text }: { text: string }) => {
     const more = Object.keys(others).length > 0;
     return (
       <>
-        <Changes before={isValues(before) ? before : {}} after={after} />
+        <Changes
+          before={isValues(before) ? before : {}}
+          after={after}
+          fields={findResource(about ?? '')?.fields ?? NONE}
+        />
         {more ? <Recorded text={JSON.stringify(others)} /> : null}
       </>
     );
