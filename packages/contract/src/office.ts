@@ -212,4 +212,13 @@ export const office = {
     params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
     response: 'file',
   }),
+  statementsOfRun: endpoint({
+    row: 'S-26',
+    method: 'GET',
+    path: '/office/statement-runs/{id}/statements/',
+    summary: 'The statements of a run that has ended in one zip, also those of accounts without an address',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: 'file',
+  }),
 };

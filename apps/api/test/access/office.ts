@@ -143,6 +143,7 @@ export const officeRows: readonly Row[] = [
       malformed: { params: { id: MALFORMED } },
     }),
   },
+  { row: 'S-26', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-9', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-10', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {

@@ -14,11 +14,24 @@ export const READS: readonly Endpoint[] = endpoints.filter((one) => isRead(one) 
 /** Compared as all others are, but with nothing in it: why. */
 export const EMPTY: Readonly<Record<string, string>> = {
   'M-63c': 'a signed record is left by a vote that is cast here; what is imported was decided elsewhere',
+  'S-26': 'runs of statements are started here; nothing that is imported holds one',
   'M-126b': 'letters are written here; an imported one is its text',
 };
 
 /** Found only in what another call answers: tickets, files of records, records of the office. */
-const FOLLOWED = new Set(['M-38b', 'M-80b', 'M-81b', 'M-117', 'S-3', 'S-8', 'S-22b', 'D-3', 'I-2', 'I-3']);
+const FOLLOWED = new Set([
+  'M-38b',
+  'M-80b',
+  'M-81b',
+  'M-117',
+  'S-3',
+  'S-8',
+  'S-22b',
+  'D-3',
+  'I-2',
+  'I-3',
+  'S-26',
+]);
 
 const AT_MOST = 6;
 /** Levy accounts with a legal case, agreements and a disconnection: the first of the portfolio have none. */

@@ -20,7 +20,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { PageTitle } from '../shell/page-title.tsx';
-import { UNDER } from './extras.ts';
+import { BESIDE, UNDER } from './extras.ts';
 import { isMissing } from './field-text.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';
@@ -36,6 +36,7 @@ const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data']);
 const Particulars = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const fields = fieldsIn.show(resource);
+  const Beside = BESIDE[resource.name];
   const filled = fields.filter(([name]) => !isMissing(record?.[name]));
   const empty = fields.filter(([name]) => isMissing(record?.[name]));
   return (
@@ -46,6 +47,7 @@ const Particulars = ({ resource }: { resource: OfficeResource }) => {
         {resource.name === 'logins' || resource.name === 'contacts' ? (
           <ViewAsButton kind={resource.name} />
         ) : null}
+        {Beside ? <Beside /> : null}
       </RecordActions>
       <dl className="office-fields">
         {filled.map(([name, field]) => (

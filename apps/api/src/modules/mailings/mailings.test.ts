@@ -1,10 +1,13 @@
 /** Mail to many (issue 7): bulk mail to owners or trustees, and statements of a whole building. */
-import { eq, sql } from 'drizzle-orm';
+import { contract } from '@stoep/contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
+import { files } from '../../db/schema/files.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import { auditEntries, outbox, settings } from '../../db/schema/platform.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
@@ -171,6 +174,65 @@ test('F-4: one statement that fails holds up no other, is kept with its reason, 
   await harness().runJobs();
   expect(await mails()).toHaveLength(before + 1);
   expect(await get('statement-runs', id)).toMatchObject({ failed: 0, can: [] });
+});
+
+const zipOfRun = (id: string, by = manager) =>
+  harness().call(contract.office.statementsOfRun, { params: { id } }, by.token);
+const unzipped = async ({ blob }: { blob: Blob }) => unzipSync(new Uint8Array(await blob.arrayBuffer()));
+
+test('issue 7: the statements of a run that has ended come in one zip, as they were mailed, and who took it is known', async () => {
+  const { deps } = harness();
+  const id = await start('statement-runs', statements());
+  await expect(zipOfRun(id)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('still being made'),
+  });
+  await harness().runJobs();
+  const zip = await zipOfRun(id, reader);
+  expect(zip.name).toBe('Statements Building A 2026-01-01 to 2026-03-10.zip');
+  const found = await unzipped(zip);
+  const kept = await deps.db
+    .select({ id: files.id, name: files.name })
+    .from(mailingRecipients)
+    .innerJoin(files, eq(files.id, mailingRecipients.fileId))
+    .where(eq(mailingRecipients.mailingId, id));
+  expect(Object.keys(found).toSorted()).toEqual(kept.map(({ name }) => name).toSorted());
+  for (const file of kept) expect(Buffer.from(found[file.name] ?? '')).toEqual(await deps.files.get(file.id));
+  const [row] = await deps.db
+    .select({ by: auditEntries.actorProfileId, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectKind, contract.office.statementsOfRun.row))
+    .orderBy(desc(auditEntries.sequence))
+    .limit(1);
+  expect(row).toEqual({ by: reader.profileId, detail: { params: { id } } });
+});
+
+test('issue 7: an account without an address is in the zip to be printed; one that cannot be read is named in it', async () => {
+  const { deps } = harness();
+  const id = await start('statement-runs', statements({ format: 'Excel' }));
+  await harness().runJobs();
+  const [printed, gone] = await deps.db
+    .select({ id: mailingRecipients.id, fileId: mailingRecipients.fileId, name: files.name })
+    .from(mailingRecipients)
+    .innerJoin(files, eq(files.id, mailingRecipients.fileId))
+    .where(eq(mailingRecipients.mailingId, id))
+    .orderBy(files.name);
+  if (!printed || !gone?.fileId) throw new Error('Two accounts have statements.');
+  await deps.db
+    .update(mailingRecipients)
+    .set({ state: 'no address', email: null, fileId: null })
+    .where(eq(mailingRecipients.id, printed.id));
+  await deps.files.remove(gone.fileId);
+  const found = await unzipped(await zipOfRun(id));
+  expect(found[printed.name]?.slice(0, 2)).toEqual(new Uint8Array(Buffer.from('PK')));
+  expect(found[gone.name]).toBeUndefined();
+  const account = /^Statement (\S+) /.exec(gone.name)?.[1] ?? '';
+  expect(strFromU8(found['Not in this zip.txt'] ?? new Uint8Array())).toContain(`\r\n${account}\r\n`);
+});
+
+test('a bulk mail is no run of statements', async () => {
+  const id = await start('mailings', message());
+  await expect(zipOfRun(id)).rejects.toMatchObject({ status: 404 });
 });
 
 test('A-5: a range that is upside down is refused at its field, and a building without people too', async () => {

@@ -9,6 +9,7 @@ import { actionsNow, actOnRecord, createRecord, previewRecord, updateRecord } fr
 import { findRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { compareQuotes } from './quote-comparison.queries.ts';
+import { statementsOfRun } from './run-statements.queries.ts';
 import { countToday } from './today.queries.ts';
 
 export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
@@ -60,5 +61,9 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
     file: async ({ actor, params }) => {
       const binding = admitted(params.resource, 'read', actor);
       return readRecordFile(deps, binding, params.id, params.field);
+    },
+    statementsOfRun: ({ actor, params }) => {
+      admitted('statement-runs', 'read', actor);
+      return statementsOfRun(deps, params.id);
     },
   });

@@ -1,4 +1,5 @@
 /** What a handler is given: decoded English input, the caller, and where the request came from. */
+import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Endpoint, EndpointTable, ParamsOf, QueryOf } from '@stoep/contract/endpoint';
 import type { Anonymous, Person } from '../actor.ts';
 
@@ -32,6 +33,9 @@ export type FileAnswer = {
   readonly keep?: boolean;
 };
 
+/** One that is made while it is sent, so that no size of it is a matter of memory. */
+export type StreamAnswer = Omit<FileAnswer, 'bytes'> & { readonly bytes: Readable };
+
 export type ActorFor<E extends Endpoint> = E['access']['kind'] extends 'anonymous' | 'link'
   ? Anonymous
   : Person;
@@ -47,7 +51,8 @@ export type HandlerInput<E extends Endpoint> = {
   readonly token: string | undefined;
 };
 
-export type HandlerAnswer<E extends Endpoint> = AnswerOf<E> extends 'file' ? FileAnswer : AnswerOf<E>;
+export type HandlerAnswer<E extends Endpoint> =
+  AnswerOf<E> extends 'file' ? FileAnswer | StreamAnswer : AnswerOf<E>;
 /** An answer with its own status, X-Total-Count or cookie. */
 export class Answer<T> {
   readonly value: T;

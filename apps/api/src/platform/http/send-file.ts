@@ -1,6 +1,6 @@
 /** Answers a file so that no browser runs it: attachment, sandbox, nosniff (A-20, A-34). */
 import type { FastifyReply } from 'fastify';
-import type { FileAnswer } from './request.ts';
+import type { FileAnswer, StreamAnswer } from './request.ts';
 
 /** A name that is safe in one header line: RFC 6266 with an ASCII fallback. */
 export const contentDisposition = (name: string, inline: boolean): string => {
@@ -18,7 +18,7 @@ export const contentDisposition = (name: string, inline: boolean): string => {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-export const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+export const sendFile = (reply: FastifyReply, file: FileAnswer | StreamAnswer) =>
   reply
     .type(file.contentType)
     .header('content-disposition', contentDisposition(file.name, file.inline ?? false))

@@ -1,0 +1,33 @@
+/** The statements of a run in one zip: offered when all are settled, and said to be packed while it is made. */
+import { contract } from '@stoep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answers, answersLater } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+vi.mock('../save-file.ts', () => ({ saveFile: vi.fn() }));
+const { saveFile } = await import('../save-file.ts');
+
+const RUN = '0197a000-0000-7000-8000-000000000001';
+const open = (endedAt: string | null) => {
+  const run = { id: RUN, title: 'Statements', total: 2, sent: 2, failed: 0, endedAt, can: [] };
+  answers(contract.office.get, run);
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  return renderOffice(`/statement-runs/${RUN}/show`);
+};
+
+test('issue 7: a run that has ended offers its statements, and says that they are being packed', async () => {
+  const { user } = open('2026-11-22T06:00:00Z');
+  const release = answersLater(contract.office.statementsOfRun);
+  await user.click(await screen.findByRole('button', { name: 'Download all statements' }));
+  await screen.findByRole('button', { name: 'Packing the statements…' });
+  release('file');
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  await screen.findByRole('button', { name: 'Download all statements' });
+});
+
+test('a run that is still being sent offers none', async () => {
+  open(null);
+  await screen.findByRole('heading', { level: 1, name: 'Statement run: Statements' });
+  expect(screen.queryByRole('button', { name: 'Download all statements' })).toBeNull();
+});

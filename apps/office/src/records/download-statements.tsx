@@ -1,0 +1,25 @@
+/** Beside the steps of a run of statements that has ended: all of them in one zip, to keep or to print. */
+import { contract } from '@stoep/contract';
+import { Button } from '@stoep/ui/button';
+import { useOnce } from '@stoep/ui/use-once';
+import { useNotify, useRecordContext } from 'react-admin';
+import { api, problemText } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+
+export const DownloadStatements = () => {
+  const record = useRecordContext();
+  const notify = useNotify();
+  const [download, busy] = useOnce(async () => {
+    try {
+      saveFile(await api(contract.office.statementsOfRun, { params: { id: String(record?.id) } }));
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+    }
+  });
+  if (!record?.endedAt) return null;
+  return (
+    <Button busy={busy} busyLabel="Packing the statements…" onClick={() => void download()}>
+      Download all statements
+    </Button>
+  );
+};
