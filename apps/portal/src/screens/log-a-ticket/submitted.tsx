@@ -16,7 +16,10 @@ export const Submitted = ({ logged, someFailed, onClose }: SubmittedProps) => {
   const [message, setMessage] = useState(true);
   const place = useRef<HTMLDivElement>(null);
   // On a phone the emptied form is shorter than the one that was sent: what came of it must not be out of sight.
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Stack gap={2.5}>
