@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandTheme, contrast, isColour } from './brand-theme.ts';
+import { brandTheme, contrast, isColour, LEAST_CONTRAST, readable } from './brand-theme.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -38,5 +38,19 @@ describe("an agent's colour", () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(isColour('#0F5C5C')).toBe(true);
     expect(isColour('red')).toBe(false);
+  });
+});
+
+describe('the nearest shade that can be read', () => {
+  it('is the colour itself where white can be read on it', () => {
+    expect(readable('#0f5c5c')).toBe('#0f5c5c');
+  });
+  it('is found for every colour, and is darker', () => {
+    fc.assert(
+      fc.property(colour, (brand) => {
+        expect(contrast(readable(brand), '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+        expect(contrast(readable(brand), '#ffffff')).toBeGreaterThanOrEqual(contrast(brand, '#ffffff'));
+      }),
+    );
   });
 });

@@ -53,6 +53,9 @@ const TEXT = 4.6;
 /** What the agent's colour must reach against white, so that white words on it and it on white can be read. */
 export const LEAST_CONTRAST = 4.5;
 
+/** The colour itself where white can be read on it, else the nearest darker shade of it where it can. */
+export const readable = (colour: string): string => until(colour, BLACK, [WHITE], LEAST_CONTRAST);
+
 export type Palette = Readonly<Record<string, string>>;
 export type BrandTheme = { readonly light: Palette; readonly dark: Palette };
 

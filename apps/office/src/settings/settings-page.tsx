@@ -2,11 +2,20 @@
 import { contract } from '@stoep/contract';
 import type { agentSettings } from '@stoep/contract/branding';
 import type { Of } from '@stoep/contract/wire';
+import { brandTheme, isColour } from '@stoep/domain/brand-theme';
 import { Card } from '@stoep/ui/card';
 import { ErrorState } from '@stoep/ui/error-state';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SaveButton, SimpleForm, TextInput, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import {
+  FormDataConsumer,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+} from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { UploadInput } from '../records/upload-input.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -39,6 +48,19 @@ const LogoNow = () => {
       <img src={`/api/branding/logo/${record.logoFileId}/`} alt="The logo as it is now" />
     </p>
   ) : null;
+};
+
+/** Until one is entered it shows the shade that is taken. */
+const DeepColour = ({ colour }: { colour: unknown }) => {
+  const derived = typeof colour === 'string' && isColour(colour) ? brandTheme(colour) : null;
+  return (
+    <ColourInput
+      source="deepColour"
+      label="Ground of the sign-in"
+      hint="Empty takes a darker shade of the colour."
+      {...(derived?.light['brand-deep'] ? { otherwise: derived.light['brand-deep'] } : {})}
+    />
+  );
 };
 
 const SettingsForm = ({ stored }: { stored: Settings }) => {
@@ -77,11 +99,9 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
         label="Colour"
         hint="Buttons and links of the portal, the band of mails and statements."
       />
-      <ColourInput
-        source="deepColour"
-        label="Ground of the sign-in"
-        hint="Empty takes a darker shade of the colour."
-      />
+      <FormDataConsumer<Partial<Settings>>>
+        {({ formData }) => <DeepColour colour={formData.colour} />}
+      </FormDataConsumer>
       <LogoNow />
       <UploadInput source="logoFileId" label="Logo" picture />
       <h2 className="office-form-part">Contact</h2>

@@ -1,0 +1,43 @@
+/** The agent's own look: whatever colour is picked, words on it can be read. */
+import { contract } from '@stoep/contract';
+import { contrast, LEAST_CONTRAST } from '@stoep/domain/brand-theme';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, received } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const NOTHING = {
+  deepColour: null,
+  logoFileId: null,
+  telephone: null,
+  email: null,
+  website: null,
+  address1: null,
+  address2: null,
+  address3: null,
+  bankAccountName: null,
+  bank: null,
+  bankAccountNumber: null,
+  branchCode: null,
+  bankAccountType: null,
+};
+
+test('issue 7: for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
+  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answers(contract.branding.bankChange, { waiting: null });
+  answers(contract.branding.save, { success: true });
+  const { user } = renderOffice('/settings');
+  const colour = await screen.findByRole('textbox', { name: 'Colour' });
+  const offer = () => screen.queryByRole('button', { name: 'Use the nearest shade that can be read' });
+  expect(offer()).toBeNull();
+  await user.clear(colour);
+  await user.type(colour, '#fff59d');
+  expect(screen.getByRole('status')).toHaveTextContent('White words on it cannot be read: 1.1 to 1');
+  await user.click(await screen.findByRole('button', { name: /nearest shade/ }));
+  expect(offer()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  const kept = received(contract.branding.save)[0]?.colour ?? '';
+  expect(kept).not.toBe('#fff59d');
+  expect(contrast(kept, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+});
