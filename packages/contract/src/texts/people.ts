@@ -196,6 +196,9 @@ export const secondFactorTexts = {
   codesTitle: 'Recovery codes',
   codesLead:
     'Keep these where you find them without your phone. Each opens your login once. They are not shown again.',
+  codesCopy: 'Copy the codes',
+  codesCopied: 'Copied. Paste them where you keep passwords.',
+  codesNotCopied: 'They could not be copied. Please write them down.',
   codesKept: 'I have kept them',
   renew: 'New recovery codes',
   remove: 'Remove the second factor',

@@ -1,23 +1,38 @@
 import { secondFactorTexts as texts } from '@stoep/contract/texts/people';
 import { Button } from '@stoep/ui/button';
 import { Row, Stack } from '@stoep/ui/layout';
+import { useState } from 'react';
 
 /** The recovery codes, once. */
-export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
-  <Stack>
-    <h2>{texts.codesTitle}</h2>
-    <p>{texts.codesLead}</p>
-    <ul className="numeric">
-      {codes.map((code) => (
-        <li key={code}>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ul>
-    <Row>
-      <Button variant="primary" onClick={onKept}>
-        {texts.codesKept}
-      </Button>
-    </Row>
-  </Stack>
-);
+export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+  const [said, setSaid] = useState('');
+  // Some browsers have no clipboard, or refuse it: the codes stay there to be written down.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid(texts.codesCopied);
+    } catch {
+      setSaid(texts.codesNotCopied);
+    }
+  };
+  return (
+    <Stack>
+      <h2>{texts.codesTitle}</h2>
+      <p>{texts.codesLead}</p>
+      <ul className="numeric">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Row>
+        <Button variant="primary" onClick={onKept}>
+          {texts.codesKept}
+        </Button>
+        <Button onClick={() => void copy()}>{texts.codesCopy}</Button>
+      </Row>
+      <p role="status">{said}</p>
+    </Stack>
+  );
+};

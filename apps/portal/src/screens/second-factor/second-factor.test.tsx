@@ -27,6 +27,9 @@ describe('second factor (A-42)', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument();
     expect(received(secondFactor.confirm)).toEqual([{ code: '123456' }]);
+    await user.click(screen.getByRole('button', { name: 'Copy the codes' }));
+    expect(await screen.findByText(/^Copied/)).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd');
     answers(secondFactor.state, state(true));
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(await screen.findByText(/A second factor is set up/)).toBeInTheDocument();
