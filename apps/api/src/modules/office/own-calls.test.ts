@@ -42,6 +42,7 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
+  { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(branding.settings, {}), may: ADMINISTRATOR, good: 200 },
   { ...ask(branding.bankChange, {}), may: ADMINISTRATOR, good: 200 },
   {

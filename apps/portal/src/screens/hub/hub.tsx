@@ -1,4 +1,4 @@
-/** The User Portal hub: one button per permitted portal, and beneath them what needs the person now (A 2 /user-portal). */
+/** The User Portal hub: what needs the person now, and one button per permitted portal (A 2 /user-portal; screens.md 1). */
 import type { Attention } from '@stoep/contract/people';
 import { hubTexts as texts } from '@stoep/contract/texts/hub';
 import { attentionTexts } from '@stoep/contract/texts/people';
@@ -32,12 +32,13 @@ const whatNext = (attention: Attention | undefined): string => {
 
 const Hub = () => {
   const access = useAccess();
-  // What waits is told when it is known; the portals do not wait for it.
-  const attention = useQuery(attentionQuery());
+  // Asked at the same time: shown together, so that no button moves away under a finger. A failure holds nothing up.
+  const attention = useQuery({ ...attentionQuery(), retry: false });
+  const isPending = access.isPending || attention.isPending;
   return (
     <Page>
-      <PageHeader title={texts.title} lead={access.data?.length ? texts.welcome : undefined} />
-      {access.isPending && <LoadingState text={texts.confirming} lines={3} />}
+      <PageHeader title={texts.title} />
+      {isPending && !access.isError && <LoadingState text={texts.confirming} lines={3} />}
       {access.isError && (
         <ErrorState
           text={texts.accessFailed}
@@ -46,7 +47,7 @@ const Hub = () => {
         />
       )}
       {attention.data && <HubNotices attention={attention.data} />}
-      {access.data?.length === 0 && (
+      {!isPending && access.data?.length === 0 && (
         <Card>
           <EmptyState
             text={texts.noAccess}
@@ -55,10 +56,13 @@ const Hub = () => {
           />
         </Card>
       )}
-      {access.data && access.data.length > 0 && (
+      {!isPending && access.data && access.data.length > 0 && (
         <Stack gap={4}>
-          <PortalButtons held={access.data} />
           {attention.data && <NeedsYou attention={attention.data} />}
+          <Stack gap={2}>
+            <h2>{texts.welcome}</h2>
+            <PortalButtons held={access.data} />
+          </Stack>
         </Stack>
       )}
     </Page>

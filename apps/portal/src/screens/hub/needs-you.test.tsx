@@ -10,7 +10,7 @@ import {
   aPersonWithoutPortals,
   signIn,
 } from '../../testing/actors.ts';
-import { answers, received } from '../../testing/fake-server.ts';
+import { answers, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const owner = { amountDue: cents(150_000), overdueAccounts: 1, ticketsAnswered: 0 };
@@ -39,6 +39,20 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     // What nobody waits for is left out.
     expect(screen.queryByRole('link', { name: /Tickets answered|Payments on the way/ })).toBeNull();
     expect(received(people.attention)).toHaveLength(1);
+  });
+
+  it('stands above the portals, and a failure of it keeps nobody from them', async () => {
+    signIn(anOwner());
+    answers(people.attention, { ...allClear, owner });
+    const { unmount } = renderApp('/user-portal');
+    const portal = await tile(/Owner Portal/);
+    const owes = await tile(/You owe/);
+    expect(owes.compareDocumentPosition(portal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    unmount();
+    refuses(people.attention, 503);
+    renderApp('/user-portal');
+    expect(await tile(/Owner Portal/)).toBeInTheDocument();
+    expect(screen.queryByText('What needs you now')).toBeNull();
   });
 
   it('says that all is clear when nothing waits', async () => {
