@@ -19,6 +19,7 @@ import { approvals, ballots } from '../schema/approvals.ts';
 import { aods } from '../schema/credit.ts';
 import { payments } from '../schema/payments.ts';
 import { contacts, userProfiles } from '../schema/people.ts';
+import { readBranding } from '../settings.ts';
 import { loadDemo } from './load-demo.ts';
 
 const importer = useImporter();
@@ -36,6 +37,14 @@ const every = <T>(found: readonly T[], wanted: readonly T[]) =>
 test('it is loaded into an empty database only', async () => {
   expect(await isEmpty(importer().deps.db)).toBe(false);
   await expect(loadDemo(importer().deps)).rejects.toThrow('into an empty database only');
+});
+
+test('the agent of the story is reached by telephone and e-mail, under the name of the product', async () => {
+  expect(await readBranding(importer().deps.db)).toMatchObject({
+    name: 'Stoep',
+    telephone: expect.stringMatching(/^0\d\d \d{3} \d{4}$/),
+    email: expect.stringContaining('@'),
+  });
 });
 
 const PERSONAS = [

@@ -8,9 +8,16 @@ import { type ImportDeps, importPortfolio } from '../../modules/imports/imports.
 import { runMonths } from '../../modules/levy-runs/levy-runs.commands.ts';
 import { isEmpty } from '../empty.ts';
 import { buildings } from '../schema/buildings.ts';
+import { readBranding, writeBranding } from '../settings.ts';
 
 const PORTFOLIO = fileURLToPath(new URL('./portfolio', import.meta.url));
 const MONTHS = 24;
+/** How the agent of the story is reached; its name and colours stay the product's. */
+const AGENT = {
+  telephone: '011 555 0100',
+  email: 'help@stoep.test',
+  addressLines: ['3 Fig Tree Street', 'Randburg', '2194'],
+};
 
 /**
  * Throws when the database is not empty or the portfolio has a fault; then nothing was loaded.
@@ -24,6 +31,7 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
     afterwards: async (tx) => {
       for (const { id } of await tx.select({ id: buildings.id }).from(buildings))
         await runMonths(tx, id, addMonths(firstOfMonth(today), -MONTHS), today);
+      await writeBranding(tx, { ...(await readBranding(tx)), ...AGENT }, deps.clock.now());
     },
   });
   const [fault] = report.faults;
