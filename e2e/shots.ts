@@ -13,9 +13,9 @@ import { type Shot, shots } from './shots-list.ts';
 const WIDTHS = [360, 1280] as const;
 const MODES = ['light', 'dark'] as const;
 const FOLDER = 'shots';
-/** A dialog that is half there is not what people see. */
+/** A dialog that is half there is not what people see. What turns for ever, or goes by scrolling, is not waited for. */
 const ANIMATIONS_OVER = `Promise.all(document.getAnimations()
-  .filter((one) => one.effect.getTiming().iterations !== Infinity)
+  .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
   .map((one) => one.finished.catch(() => null)))`;
 /** What was pressed shows when the page has been still for a moment, in pictures and in requests. */
 const STILL = `new Promise((still) => {
