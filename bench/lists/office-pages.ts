@@ -21,10 +21,20 @@ const more: Readonly<Record<keyof typeof search, { sort: string; filter: object 
   'building-documents': { sort: 'name', filter: { designation: 'Minutes' } },
   contacts: { sort: 'email', filter: {} },
   outbox: { sort: 'to', filter: { queue: 'parkedMail' } },
-  audit: { sort: 'actorName', filter: {} },
+  audit: { sort: 'actorName', filter: { narrowed: true } },
 };
 
 export const OFFICE_LISTS = Object.keys(search) as (keyof typeof search)[];
+
+const filtered = (filter: object, text: string): (readonly [string, string])[] => {
+  const query = `limit=25&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return Object.keys(filter).length === 0
+    ? []
+    : [
+        [JSON.stringify(filter), query],
+        [`"${text}" in it`, `${query}&q=${text}`],
+      ];
+};
 
 export const officePages = (
   list: (typeof OFFICE_LISTS)[number],
@@ -41,8 +51,6 @@ export const officePages = (
     ...search[list].map((text) => [`"${text}"`, `limit=25&q=${encodeURIComponent(text)}`] as const),
     [`the 200th page of "${search[list].at(-1)}"`, `limit=25&offset=4975&q=${search[list].at(-1)}`],
     ['"zz" (nothing)', 'limit=25&q=zz'],
-    ...(Object.keys(filter).length > 0
-      ? [[JSON.stringify(filter), `limit=25&filter=${encodeURIComponent(JSON.stringify(filter))}`] as const]
-      : []),
+    ...filtered(filter, search[list].at(-1) ?? ''),
   ];
 };
