@@ -57,7 +57,7 @@ const linkFor = async ({ mails }: Capture, email: string): Promise<string> => {
       ({ recipients, mail: { text } }) =>
         recipients.includes(email) && text?.includes('/reset-password?token='),
     );
-    link = /https?:\S+reset-password\?token=[\w-]+/.exec(mail?.mail.text ?? '')?.[0];
+    link = /https?:\S+reset-password\?token=[\w-]+&first=1/.exec(mail?.mail.text ?? '')?.[0];
     expect(link, `a mail to ${email}`).toBeDefined();
   }).toPass();
   return link ?? '';
@@ -65,9 +65,9 @@ const linkFor = async ({ mails }: Capture, email: string): Promise<string> => {
 
 const choosePassword = async (page: Page, link: string, email: string) => {
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -29,7 +29,8 @@ const PublicFrame = () => {
   const back = useBack();
   const [said, setSaid] = useState<string | null>(null);
   const content = useRef<HTMLElement>(null);
-  useDocumentTitle(said ?? row?.title);
+  const title = said ?? row?.title;
+  useDocumentTitle(title);
   useFocusOnRoute(content);
   return (
     <TitleContext value={setSaid}>
@@ -48,7 +49,7 @@ const PublicFrame = () => {
               <BackIcon />
               {shellTexts.back}
             </Button>
-            <span className="top-bar-title">{row?.title}</span>
+            <span className="top-bar-title">{title}</span>
             {inside ? <MainMenu without={[]} /> : <ColorModeSwitch />}
           </div>
         </header>

@@ -24,6 +24,16 @@ export const resetTexts = {
   askAgain: 'Ask for a new link',
 } as const;
 
+/** The same screen for who was invited and never had a password. */
+export const firstPasswordTexts = {
+  ...resetTexts,
+  title: 'Choose your password',
+  lead: 'Welcome. From now on you log in with your e-mail address and this password.',
+  newPassword: 'Password',
+  submit: 'Save password',
+  success: 'Your password is saved. Redirecting to login…',
+} as const;
+
 /** Change password (C 2.9, C 5, C 8). */
 export const changePasswordTexts = {
   tooShort: 'Password must be at least 10 characters.',

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { decoyHash } from '../../platform/passwords.ts';
 import { queueMail } from '../mail/mail.commands.ts';
 import { issueLink } from '../session/links.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
+import { firstPasswordLink } from '../session/portal-link.policy.ts';
 import { INVITATION_DAYS, invitationMail } from './registrations.email.ts';
 import { peopleWithoutLogin } from './without-login.policy.ts';
 
@@ -23,7 +23,7 @@ const sendInvitation = async (deps: Deps, tx: Transaction, { id, email, firstNam
   const minutes = INVITATION_DAYS * 24 * 60;
   const link = { purpose: 'reset-password', profileId: id, minutes } as const;
   const secret = await issueLink(tx, deps.clock.now(), link);
-  const url = portalLink(deps.config.publicUrl, '/reset-password', secret);
+  const url = firstPasswordLink(deps.config.publicUrl, secret);
   const { name } = await readBranding(tx);
   await queueMail(deps, tx, { to: email, content: invitationMail(firstName, name, url) });
 };

@@ -1,3 +1,7 @@
 /** Links of the portal live behind the hash, so that no server and no referrer sees their token (A-69). */
 export const portalLink = (publicUrl: string, path: string, token?: string): string =>
   `${publicUrl}/#${path}${token ? `?token=${token}` : ''}`;
+
+/** To the screen that sets a password, in the words for somebody who never had one. */
+export const firstPasswordLink = (publicUrl: string, token: string): string =>
+  `${portalLink(publicUrl, '/reset-password', token)}&first=1`;

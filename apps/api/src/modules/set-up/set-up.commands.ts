@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { decoyHash } from '../../platform/passwords.ts';
 import { bySystem, writeAudit } from '../audit/audit.commands.ts';
 import { issueLink } from '../session/links.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
+import { firstPasswordLink } from '../session/portal-link.policy.ts';
 import type { Administrator } from './administrator-name.ts';
 
 /** Any number, as long as it is always the same: two processes that start at once make one administrator. */
@@ -38,7 +38,7 @@ export const setUpEmpty = (deps: SetUpDeps, administrator: Administrator): Promi
     if (await someoneAdministers(tx)) return null;
     const { id, email } = await firstAdministrator(tx, now, administrator);
     const link = { purpose: 'reset-password', profileId: id, minutes: LINK_HOURS * 60 } as const;
-    const url = portalLink(deps.config.publicUrl, '/reset-password', await issueLink(tx, now, link));
+    const url = firstPasswordLink(deps.config.publicUrl, await issueLink(tx, now, link));
     return { email, url, hours: LINK_HOURS };
   });
 

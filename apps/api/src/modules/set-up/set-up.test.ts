@@ -17,7 +17,7 @@ const usePassword = (url: string) =>
   harness().inject({
     method: 'POST',
     url: '/api/reset-password/',
-    payload: { token: url.slice(url.indexOf('token=') + 6), new_password: PASSWORD },
+    payload: { token: /token=([\w-]+)/.exec(url)?.[1], new_password: PASSWORD },
   });
 const administrators = () =>
   harness()

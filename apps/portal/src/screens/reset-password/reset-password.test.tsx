@@ -26,6 +26,23 @@ describe('A-2.3 Reset password', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('issue 7: who was invited is asked for a first password, in words that speak of no other', async () => {
+    answers(registration.resetPassword, { success: true });
+    const { user, router } = renderApp(`${LINK}&first=1`);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Choose your password' }),
+    ).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+    await user.type(screen.getByLabelText('Password'), 'a brand new sentence');
+    await user.type(screen.getByLabelText('Confirm password'), 'a brand new sentence');
+    expect(document.body).not.toHaveTextContent(/reset|logged out/i);
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText(/Your password is saved/)).toBeInTheDocument();
+    expect(received(registration.resetPassword)).toEqual([
+      { token: 'secret-1', newPassword: 'a brand new sentence' },
+    ]);
+  });
+
   it('A-5.2 refuses a missing token, a short password and two that differ, without a call', async () => {
     const { user } = renderApp('/reset-password');
     expect(await screen.findByText('Invalid or missing token.')).toBeInTheDocument();

@@ -1,6 +1,6 @@
-/** Sets a new password with the link of a mail (A 2 "Reset password"). */
+/** Sets a new password with the link of a mail (A 2 "Reset password"), or the first one of who was invited. */
 import { registration } from '@stoep/contract/registration';
-import { resetTexts as texts } from '@stoep/contract/texts/people';
+import { firstPasswordTexts, resetTexts } from '@stoep/contract/texts/people';
 import { LinkButton } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
 import { EmptyState } from '@stoep/ui/empty-state';
@@ -14,10 +14,14 @@ import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password
 import { GoSoon } from '../../parts/redirect/go-soon.tsx';
 import { useSecretQuery } from '../../parts/redirect/use-secret-query.ts';
 import { paths } from '../../paths.ts';
+import { useScreenTitle } from '../../shell/page-title.ts';
 
 const REDIRECT_MS = 3000;
 
-const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
+type Texts = typeof resetTexts | typeof firstPasswordTexts;
+type ResetFormProps = { token: string; texts: Texts; onDone: () => void };
+
+const ResetForm = ({ token, texts, onDone }: ResetFormProps) => {
   const { busy, formProps, summaryProps, field } = useServerForm({
     defaults: { newPassword: '', confirmPassword: '' },
     check: ({ newPassword, confirmPassword }) =>
@@ -43,8 +47,10 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => 
 };
 
 const ResetPassword = () => {
-  const { token } = useSecretQuery('token');
+  const { token, first } = useSecretQuery('token', 'first');
   const [done, setDone] = useState(false);
+  const texts = first ? firstPasswordTexts : resetTexts;
+  useScreenTitle(texts.title);
   return (
     <Page narrow>
       <PageHeader title={texts.title} lead={token && !done ? texts.lead : undefined} />
@@ -52,7 +58,7 @@ const ResetPassword = () => {
         {done && (
           <GoSoon text={texts.success} goNow={texts.goNow} to={paths.signIn.href()} afterMs={REDIRECT_MS} />
         )}
-        {!done && token && <ResetForm token={token} onDone={() => setDone(true)} />}
+        {!done && token && <ResetForm token={token} texts={texts} onDone={() => setDone(true)} />}
         {!done && !token && (
           <EmptyState
             text={texts.missingToken}
