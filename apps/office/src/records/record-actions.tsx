@@ -66,9 +66,9 @@ export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDial
 };
 
 /** Never the step that catches the eye, even where it is the only one. */
-const TAKEN_BACK: ReadonlySet<string> = new Set([
-  ...['cancel', 'disable', 'end', 'refuse', 'removeHolder', 'resetFactor', 'reverse', 'suspend', 'withdraw'],
-]);
+const TAKEN_BACK: ReadonlySet<string> = new Set(
+  'cancel disable end refuse removeHolder resetFactor reverse suspend withdraw'.split(' '),
+);
 
 type RecordActionsProps = { resource: OfficeResource; children?: ReactNode };
 

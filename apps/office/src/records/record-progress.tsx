@@ -2,10 +2,9 @@
 import { ProgressBar } from '@stoep/ui/progress-bar';
 import { useEffect } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
+import { countText } from '../count-text.ts';
 
 const LOOK_EVERY_MS = 1_500;
-
-const count = (number: number) => number.toLocaleString('en-ZA');
 
 export const RecordProgress = () => {
   const record = useRecordContext();
@@ -17,7 +16,7 @@ export const RecordProgress = () => {
     const timer = setInterval(refresh, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [working, refresh]);
-  const text = `${count(sent)} of ${count(total)} sent${failed > 0 ? `, ${count(failed)} failed` : ''}`;
+  const text = `${countText(sent)} of ${countText(total)} sent${failed > 0 ? `, ${countText(failed)} failed` : ''}`;
   // While it runs, most of it goes well: that some failed stands in the words.
   const tone = working ? 'accent' : failed > 0 ? 'bad' : 'good';
   return (
