@@ -10,10 +10,14 @@ export async function vitestSuite(node, name, projects) {
   rmSync(file, { force: true });
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const which = projects.flatMap((project) => ['--project', project]);
-  const report = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const report = [...progress(process.stdout.isTTY), '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(node, [vitest, 'run', '--passWithNoTests', ...which, ...report], { node });
   return count(readReport(file), code);
 }
+
+/** Dots where somebody watches; a log has a line per file, whatever a slow test of it takes. */
+export const progress = (watched) =>
+  watched ? ['--reporter=dot'] : ['--reporter=default', '--slowTestThreshold=3600000'];
 
 function readReport(file) {
   try {
