@@ -86,8 +86,23 @@ describe('a statement (A 2 /download-statement, issue 2)', () => {
       reference: 'SEA0101',
       bank: BASE.building.bank,
       amountDue: 50_000,
+      notYetDue: 0,
+      enteredAhead: 0,
       levyDueDate: '2026-03-01',
     });
+  });
+
+  test('what falls due after its last day stands apart, what is dated after today is in no balance', () => {
+    const [due, later] = [entry('e', '2026-02-01', 100_000, 1), entry('f', '2026-02-25', 40_000, 2)];
+    const ahead = entry('g', '2026-04-01', 70_000, 3);
+    const open = buildStatement({
+      ...BASE,
+      entries: [due, { ...later, dueDate: '2026-03-10' }, ahead],
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+    expect(open.closingBalance).toBe(140_000);
+    expect(open.payment).toMatchObject({ amountDue: 100_000, notYetDue: 40_000, enteredAhead: 70_000 });
   });
 
   test('leaves empty address lines out', () =>
@@ -133,6 +148,8 @@ describe('for any ledger', () => {
         expect(sumCents(AGE_BUCKETS.map((b) => model.ageing[b]))).toBe(balance);
         expect(model.rows.at(-1)?.balance ?? model.openingBalance).toBe(balance);
         expect(model.openingBalance + model.totalDebits - model.totalCredits).toBe(balance);
+        expect(model.payment.amountDue).toBeGreaterThanOrEqual(0);
+        expect(model.payment.amountDue + model.payment.notYetDue).toBe(Math.max(balance, 0));
       }),
     );
   });

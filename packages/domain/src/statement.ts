@@ -2,10 +2,10 @@
  * The one statement model that PDF, Excel and screen are fed from, so that they cannot disagree
  * (house 7; A 2 /download-statement). Pure data: cents, days and text, nothing formatted.
  */
-import { type Ageing, ageEntries, type LedgerEntry, type LedgerKind } from './ageing.ts';
-import { addMonths, type Day, firstOfMonth, lastOfMonth } from './calendar.ts';
+import { type Ageing, ageEntries, type LedgerEntry, type LedgerKind, openItemsOf } from './ageing.ts';
+import { addMonths, type Day, dayOf, firstOfMonth, lastOfMonth } from './calendar.ts';
 import { byBookOrder } from './ledger-entry.ts';
-import { addCents, type Cents, cents, negate, sumCents, ZERO } from './money.ts';
+import { addCents, type Cents, cents, negate, subtract, sumCents, ZERO } from './money.ts';
 
 export interface StatementEntry extends LedgerEntry {
   readonly reference: string;
@@ -93,8 +93,12 @@ export interface StatementModel {
     /** What the payer quotes, so that the money finds the account. */
     readonly reference: string;
     readonly bank: BankParticulars | null;
-    /** Zero when the account is in credit. */
+    /** Of the closing balance, what fell due by `to`; zero when the account is in credit. */
     readonly amountDue: Cents;
+    /** Of the closing balance, what falls due after `to`. With `amountDue` it makes up what is owed. */
+    readonly notYetDue: Cents;
+    /** Entries dated after `to` and after the day the statement is made: in no other figure here. */
+    readonly enteredAhead: Cents;
     readonly levyDueDate: Day;
   };
 }
@@ -122,6 +126,19 @@ function toRow(entry: StatementEntry, balance: Cents): StatementRow {
     credit: entry.amount < 0 ? negate(entry.amount) : null,
     balance,
   };
+}
+
+/** What the closing balance asks for now and later; charges are open only where no credit is left. */
+function owed(entries: readonly StatementEntry[], to: Day, closing: Cents) {
+  const later = openItemsOf(entries, to).filter(({ amount, dueDate }) => amount > 0 && dueDate > to);
+  const notYetDue = sumCents(later.map(({ amount }) => amount));
+  return { notYetDue, amountDue: subtract(cents(Math.max(closing, 0)), notYetDue) };
+}
+
+function ahead(entries: readonly StatementEntry[], to: Day, generatedAt: Date): Cents {
+  const made = dayOf(generatedAt);
+  const known = made > to ? made : to;
+  return sumCents(entries.filter(({ date }) => date > known).map(({ amount }) => amount));
 }
 
 /** Builds a statement over `from` to `to`, both included. Throws RangeError when `from` is after `to` (A 5). */
@@ -154,7 +171,8 @@ export function buildStatement(input: StatementInput): StatementModel {
     payment: {
       reference: account.accountNumber,
       bank: building.bank,
-      amountDue: cents(Math.max(balance, 0)),
+      ...owed(entries, to, balance),
+      enteredAhead: ahead(entries, to, generatedAt),
       levyDueDate: levyDueDate(to, building.levyDueDay),
     },
   };
