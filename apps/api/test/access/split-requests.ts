@@ -1,4 +1,4 @@
-/** M-20: the owner of the unit alone, for lines of that unit, with the own e-mail; M-21: own or ten, never the tenant's by the owner. */
+/** M-20: the owner of the unit alone, for lines of that unit, with the own e-mail; M-21 and M-21b: own or ten, never the tenant's by the owner. */
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, OWNERS, type Row, type Target } from './row.ts';
 
@@ -38,12 +38,12 @@ const ask: Row = {
   },
 };
 
-const reminder: Row = {
-  row: 'M-21',
+const reminder = (row: string, body?: Target['body']): Row => ({
+  row,
   roles: ROLES,
   good: { own: ROLES, near: ['ST'], far: ['ST'] },
   targets: (world, persona) => {
-    const target = (id: string): Target => ({ params: { id }, body: { cj_sendfriendlyreminder: false } });
+    const target = (id: string): Target => ({ params: { id }, ...(body ? { body } : {}) });
     const near = persona === 'O2' ? world.accounts.o1 : nearAccount(world, persona);
     return {
       own: target(ownAccount(world, persona).levyAccountId),
@@ -53,6 +53,10 @@ const reminder: Row = {
       malformed: target(MALFORMED),
     };
   },
-};
+});
 
-export const splitRequestRows: readonly Row[] = [ask, reminder];
+export const splitRequestRows: readonly Row[] = [
+  ask,
+  reminder('M-21', { cj_sendfriendlyreminder: false }),
+  reminder('M-21b'),
+];

@@ -1,4 +1,4 @@
-/** One levy account: figures, entries, meters, who pays, friendly letter: M-17 to M-21, M-117. */
+/** One levy account: figures, entries, meters, who pays, friendly letter: M-17 to M-21b, M-117. */
 import { friendlyLetters } from '@stoep/contract/friendly-letters';
 import { levyAccounts as contract } from '@stoep/contract/levy-accounts';
 import { type SplitDecision, type SplitOrder, splitRequests } from '@stoep/contract/split-requests';
@@ -34,10 +34,18 @@ export const decideSplit = async (token: string, decision: SplitDecision) => {
   return decided;
 };
 
+/** As it is stored now: whoever comes back finds what was saved last, here or elsewhere. */
+export const friendlyReminder = (levyAccountId: string) => ({
+  ...read(friendlyLetters.get, { params: { levyAccountId } }),
+  staleTime: 0,
+});
+
 export const setFriendlyReminder = async (
   levyAccountId: string,
   sendFriendlyReminder: boolean,
 ): Promise<void> => {
   await api(friendlyLetters.update, { params: { levyAccountId }, body: { sendFriendlyReminder } });
+  const { queryKey } = friendlyReminder(levyAccountId);
+  queryClient.setQueryData(queryKey, (now) => now && { ...now, sendFriendlyReminder });
   await queryClient.invalidateQueries({ queryKey: [contract.get.row] });
 };

@@ -187,6 +187,10 @@ export const friendlyLetterTexts = {
   unauthorized: 'Unauthorized request. Please log in again.',
   failed: 'Failed to update Friendly Letter Override.',
   noToken: 'Authentication failed. Please log in again.',
+  logIn: 'Log in and come back',
+  loading: 'Loading your present choice…',
+  loadFailed: 'Your present choice could not be read.',
+  notYours: 'This levy account is not one of yours. Choose one in the owner portal.',
   missing: 'Choose a levy account in the owner portal first.',
   toPortal: 'Go to the owner portal',
 } as const;

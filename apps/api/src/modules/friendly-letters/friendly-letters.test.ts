@@ -158,6 +158,18 @@ describe('the flag (A-4.7, A-7.22)', () => {
     expect(await audited()).toBe(2);
   });
 
+  test('M-21b is read as it is stored, by who decides it', async () => {
+    const read = (persona: 'O1' | 'TN', levyAccountId: string) =>
+      harness().call(contract.get, { params: { levyAccountId } }, world.people[persona].token);
+    const id = world.accounts.o1.levyAccountId;
+    await set('O1', id, false);
+    expect(await read('O1', id)).toEqual({ accountNumber: 'A001', sendFriendlyReminder: false });
+    await set('O1', id, true);
+    expect(await read('O1', id)).toMatchObject({ sendFriendlyReminder: true });
+    for (const other of [world.accounts.tn, world.accounts.o2])
+      await expect(read('O1', other.levyAccountId)).rejects.toMatchObject({ status: 404 });
+  });
+
   test("M-21 the owner of the unit does not decide the tenant's", async () => {
     const before = await databaseChecksum(harness().deps.db);
     await expect(set('O1', world.accounts.tn.levyAccountId, false)).rejects.toMatchObject({ status: 404 });

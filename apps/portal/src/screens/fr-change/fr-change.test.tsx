@@ -2,17 +2,22 @@ import { friendlyLetters } from '@stoep/contract/friendly-letters';
 import { session } from '@stoep/contract/session';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { takeReturn } from '../../session/return-to.ts';
 import { anOwner } from '../../testing/actors.ts';
 import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { LEVY } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const open = (reminder = 'yes') =>
-  renderApp(`/fr-change?accountNumber=JAC001&levyAccountId=${LEVY}&reminder=${reminder}`, anOwner());
+const ADDRESS = `/fr-change?accountNumber=JAC001&levyAccountId=${LEVY}`;
+/** `stored` is what the server keeps; the address may say otherwise. */
+const open = (stored = true, said = 'yes') => {
+  answers(friendlyLetters.get, { accountNumber: 'JAC001', sendFriendlyReminder: stored });
+  return renderApp(`${ADDRESS}&reminder=${said}`, anOwner());
+};
 
 describe('A-2.9 Friendly Letter change', () => {
   it('A-9.8 says when they go out and what they cost, and starts from the present flag', async () => {
-    open('no');
+    open(false);
     expect(
       await screen.findByText('Friendly reminders go out monthly around the 8th at no cost.'),
     ).toBeInTheDocument();
@@ -20,15 +25,30 @@ describe('A-2.9 Friendly Letter change', () => {
     expect(screen.getByText('Account JAC001')).toBeInTheDocument();
   });
 
+  it('A-2.9 starts from what is stored, whatever flag and number the address says', async () => {
+    answers(friendlyLetters.get, { accountNumber: 'JAC001', sendFriendlyReminder: false });
+    renderApp(`/fr-change?accountNumber=OTHER9&levyAccountId=${LEVY}&reminder=yes`, anOwner());
+    expect(await screen.findByRole('radio', { name: 'No, do not send it' })).toBeChecked();
+    expect(screen.getByText('Account JAC001')).toBeInTheDocument();
+  });
+
+  it("A-2.9 an account that is not one's own leads to the owner portal", async () => {
+    refuses(friendlyLetters.get, 404, { error: 'Not found.', code: 'not_found' });
+    renderApp(`${ADDRESS}&reminder=yes`, anOwner());
+    expect(await screen.findByText(/This levy account is not one of yours/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the owner portal' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('A-4.7 saves yes or no, once for two presses', async () => {
     const release = answersLater(friendlyLetters.update);
-    const { user, router } = open();
+    const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'No, do not send it' }));
     await user.dblClick(screen.getByRole('button', { name: 'Save' }));
     release({ success: true, sendFriendlyReminder: false });
     expect(await screen.findByText('Your choice is saved.')).toBeInTheDocument();
     expect(received(friendlyLetters.update)).toEqual([{ sendFriendlyReminder: false }]);
-    expect(router.state.location.search).toContain('reminder=no');
+    expect(screen.getByRole('radio', { name: 'No, do not send it' })).toBeChecked();
   });
 
   it("A-8.9 a 401 says 'Unauthorized request. Please log in again.', clears the token and leads to the login", async () => {
@@ -57,6 +77,16 @@ describe('A-2.9 Friendly Letter change', () => {
     await user.click(save);
     expect(await screen.findByText('Authentication failed. Please log in again.')).toBeInTheDocument();
     expect(received(friendlyLetters.update)).toEqual([]);
+  });
+
+  it('A-8.9 without a token it leads to the login and back again', async () => {
+    const { user, router } = open();
+    const save = await screen.findByRole('button', { name: 'Save' });
+    localStorage.removeItem('token');
+    await user.click(save);
+    await user.click(await screen.findByRole('button', { name: 'Log in and come back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(takeReturn()).toBe(`${ADDRESS}&reminder=yes`);
   });
 
   it('A-2.9.1 without an account leads to the owner portal', async () => {

@@ -6,55 +6,83 @@ import { RadioGroup } from '@stoep/ui/choice-field';
 import { EmptyState } from '@stoep/ui/empty-state';
 import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
-import { SubmitButton } from '@stoep/ui/submit-button';
+import { ActionButton, SubmitButton } from '@stoep/ui/submit-button';
 import { useOnce } from '@stoep/ui/use-once';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../data/api.ts';
-import { setFriendlyReminder } from '../../data/levy.ts';
+import { friendlyReminder, setFriendlyReminder } from '../../data/levy.ts';
 import { logOut } from '../../data/session.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
+import { rememberReturn } from '../../session/return-to.ts';
 import { storedToken } from '../../session/session-store.ts';
-import { type Received, useLetterDetails } from './letter-address.ts';
+import { useLetterAccount } from './letter-address.ts';
 
 const FriendlyLetterChange = () => {
-  const details = useLetterDetails();
+  const levyAccountId = useLetterAccount();
+  return levyAccountId ? (
+    <LetterOf levyAccountId={levyAccountId} />
+  ) : (
+    <Page narrow>
+      <PageHeader title={texts.title} />
+      <ToPortal text={texts.missing} />
+    </Page>
+  );
+};
+
+const ToPortal = ({ text }: { text: string }) => (
+  <EmptyState
+    text={text}
+    action={<LinkButton href={paths.ownerPortal.href()}>{texts.toPortal}</LinkButton>}
+  />
+);
+
+const LetterOf = ({ levyAccountId }: { levyAccountId: string }) => {
+  const query = useQuery(friendlyReminder(levyAccountId));
+  const refused = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
   return (
     <Page narrow>
-      <PageHeader title={texts.title} lead={details ? texts.account(details.accountNumber) : undefined} />
-      {details ? (
-        <Change details={details} />
+      <PageHeader title={texts.title} lead={query.data && texts.account(query.data.accountNumber)} />
+      {refused ? (
+        <ToPortal text={texts.notYours} />
       ) : (
-        <EmptyState
-          text={texts.missing}
-          action={<LinkButton href={paths.ownerPortal.href()}>{texts.toPortal}</LinkButton>}
-        />
+        <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} lines={4}>
+          {({ sendFriendlyReminder }) => (
+            <Change levyAccountId={levyAccountId} stored={sendFriendlyReminder ? 'yes' : 'no'} />
+          )}
+        </Loaded>
       )}
     </Page>
   );
 };
 
-type Outcome = { tone: 'success' | 'danger'; text: string };
+type Outcome = { tone: 'success' | 'danger'; text: string; logIn?: true };
+type ChangeProps = { levyAccountId: string; stored: 'yes' | 'no' };
 
-const Change = ({ details }: { details: Received }) => {
-  const [send, setSend] = useState(details.reminder);
+const Change = ({ levyAccountId, stored }: ChangeProps) => {
+  const [send, setSend] = useState(stored);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const failed = (text: string) => setOutcome({ tone: 'danger', text });
+  /** To the login, and back here after it. */
+  const toLogin = () => {
+    rememberReturn(pathname + search);
+    navigate(paths.signIn.href());
+  };
   const [save, busy] = useOnce(async () => {
     setOutcome(null);
-    if (!storedToken()) return failed(texts.noToken);
+    if (!storedToken()) return setOutcome({ tone: 'danger', text: texts.noToken, logIn: true });
     try {
-      await setFriendlyReminder(details.levyAccountId, send === 'yes');
+      await setFriendlyReminder(levyAccountId, send === 'yes');
       setOutcome({ tone: 'success', text: texts.saved });
-      // The address says what is stored now, so that a reload shows it too.
-      const stored = { ...details, reminder: send };
-      navigate(paths.friendlyLetterChange.href(stored), { replace: true, state: stored });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return failed(texts.failed);
       failed(texts.unauthorized);
       logOut();
-      navigate(paths.signIn.href());
+      toLogin();
     }
   });
   const submit = (event: FormEvent) => {
@@ -77,6 +105,13 @@ const Change = ({ details }: { details: Received }) => {
             ]}
           />
           {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+          {outcome?.logIn && (
+            <Row>
+              <ActionButton variant="secondary" onPress={toLogin}>
+                {texts.logIn}
+              </ActionButton>
+            </Row>
+          )}
           <Row>
             <SubmitButton busy={busy} busyLabel={texts.saving}>
               {texts.save}
