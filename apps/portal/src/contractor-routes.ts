@@ -17,6 +17,7 @@ export const contractorRows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.contractorPortal,
+    portals: ['contractor'],
     screen: lazyScreen(() => import('./screens/contractor-portal/contractor-portal.tsx')),
   },
   {
@@ -24,6 +25,7 @@ export const contractorRows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.maintenance,
+    portals: ['contractor'],
     screen: lazyScreen(() => import('./screens/contractor-maint/contractor-maint.tsx')),
   },
   {
@@ -31,6 +33,7 @@ export const contractorRows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.attorneyCase,
+    portals: ['contractor'],
     screen: lazyScreen(() => import('./screens/contractor-legal/contractor-legal.tsx')),
   },
 ];

@@ -13,6 +13,7 @@ const record = (
   path,
   guard: 'token',
   frame: 'app',
+  portals: ['trustee', 'staff'],
   title,
   namesBuilding: true,
   screen: lazyScreen(load),
@@ -28,9 +29,13 @@ export const recordRows: readonly Row[] = [
     guard: 'public',
     namesBuilding: false,
   }),
-  record(paths.aod, titles.aod, () => import('./screens/aod/aod.tsx')),
+  // An owner may read the agreement on the own account (M-64).
+  record(paths.aod, titles.aod, () => import('./screens/aod/aod.tsx'), {
+    portals: ['owner', 'trustee', 'staff'],
+  }),
   // The legal case page omits the Contractor Portal entry (B 1).
   record(paths.legal, titles.legal, () => import('./screens/legal/legal.tsx'), {
+    portals: ['trustee', 'contractor', 'staff'],
     menuWithout: ['contractor'],
   }),
   record(paths.payment, titles.payment, payment),

@@ -7,6 +7,11 @@ export type Row = {
   readonly path: Path;
   /** `token`: without a stored token to the login, and back after it. `public`: anyone. */
   readonly guard: 'public' | 'token';
+  /**
+   * Whoever holds none of these is told so in place of the screen. Left out where any login may look, where the
+   * documents have a sentence of their own (buildings), and where a tenant may look, who holds no portal.
+   */
+  readonly portals?: readonly Portal[];
   /** `app`: top bar and menu. `public`: logo and Back. `none`: the screen brings its own. */
   readonly frame: 'app' | 'public' | 'none';
   /** Names the screen in the tab and the top bar until the screen says more. */

@@ -12,6 +12,7 @@ import SignIn from './screens/sign-in/sign-in.tsx';
 import { TokenGuard } from './session/guard.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { PortalGate } from './shell/portal-gate.tsx';
 import { Root } from './shell/root.tsx';
 
 export const rows: readonly Row[] = [
@@ -30,6 +31,7 @@ export const rows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.ownerPortal,
+    portals: ['owner'],
     screen: lazyScreen(() => import('./screens/owner-portal/owner-portal.tsx')),
   },
   {
@@ -37,6 +39,7 @@ export const rows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.trusteePortal,
+    portals: ['trustee'],
     screen: lazyScreen(() => import('./screens/trustee-portal/trustee-portal.tsx')),
   },
   {
@@ -44,6 +47,7 @@ export const rows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.approval,
+    portals: ['trustee', 'staff'],
     namesBuilding: true,
     screen: lazyScreen(() => import('./screens/building-approval/building-approval.tsx')),
   },
@@ -101,6 +105,7 @@ export const rows: readonly Row[] = [
     guard: 'token' as const,
     frame: 'app' as const,
     title: screenTitles.account,
+    portals: ['owner', 'staff'] as const,
     screen: lazyScreen(() => import('./screens/account-detail/account-detail.tsx')),
   })),
   {
@@ -145,6 +150,7 @@ export const rows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.logATicket,
+    portals: ['owner', 'trustee'],
     screen: lazyScreen(() => import('./screens/log-a-ticket/log-a-ticket.tsx')),
   },
   {
@@ -152,6 +158,7 @@ export const rows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.ticketDetails,
+    portals: ['owner', 'trustee', 'staff'],
     screen: lazyScreen(() => import('./screens/logged-ticket/logged-ticket.tsx')),
   },
   {
@@ -184,7 +191,9 @@ const toRoute = (row: Row): RouteObject => {
     element:
       row.guard === 'token' ? (
         <TokenGuard>
-          <Screen />
+          <PortalGate row={row}>
+            <Screen />
+          </PortalGate>
         </TokenGuard>
       ) : (
         <Screen />

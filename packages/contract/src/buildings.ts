@@ -77,7 +77,8 @@ export const buildings = {
     summary: 'Whether the caller may see the building; unknown and foreign ones answer alike',
     access: signedIn,
     body: entity({ buildingId: plain('building_guid', z.string().max(64)) }),
-    response: entity({ access: flag('access') }),
+    // Owners are led to their own page of the building by the second flag (B 2).
+    response: entity({ access: flag('access'), asTrustee: flag('as_trustee') }),
   }),
   info: endpoint({
     row: 'M-35',

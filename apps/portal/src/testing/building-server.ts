@@ -16,7 +16,7 @@ import { answers, answersPages } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
 
 export const anEmptyBuilding = () => {
-  answers(buildings.checkAccess, { access: true });
+  answers(buildings.checkAccess, { access: true, asTrustee: true });
   answers(buildings.info, aBuildingInfo());
   for (const list of [
     buildings.documents,

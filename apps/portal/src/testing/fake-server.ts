@@ -4,7 +4,8 @@
  *   refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
  * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
  */
-import type { AnswerOf, BodyOf, Endpoint } from '@stoep/contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/endpoint';
+import { ERRORS } from '@stoep/contract/errors';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -119,6 +120,19 @@ type Refusal = { error?: string; code?: string; fields?: Record<string, string>;
 export const refuses = (endpoint: Endpoint, status: number, refusal: Refusal = {}) => {
   const { requestId = 'request-1', ...body } = refusal;
   on(endpoint, () => HttpResponse.json({ ...body, request_id: requestId }, { status }));
+};
+
+/**
+ * Every call of the contract answers as the real server does to a stranger who holds these roles: 403 where the role is
+ * missing, else 404. What a test says afterwards goes before.
+ */
+export const refusesAsServer = (endpoints: readonly Endpoint[], roles: readonly Role[]) => {
+  for (const endpoint of endpoints) {
+    const { access } = endpoint;
+    const missing = access.kind === 'roles' && !access.roles.some((role) => roles.includes(role));
+    if (missing) refuses(endpoint, 403, { error: ERRORS.forbidden[1], code: 'forbidden' });
+    else refuses(endpoint, 404, { error: ERRORS.not_found[1], code: 'not_found' });
+  }
 };
 
 /** No answer comes: offline, cut off. */

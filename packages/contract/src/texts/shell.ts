@@ -27,6 +27,8 @@ export const shellTexts = {
       ? 'You will be logged out in less than a minute. What you have typed is kept on this page until then.'
       : `You will be logged out in ${minutes} minutes. What you have typed is kept on this page until then.`,
   stay: 'Stay logged in',
+  otherPortal: (portals: readonly ('owner' | 'trustee' | 'contractor')[]) =>
+    `This page is for ${portals.map((portal) => `${portal}s`).join(' or ')}, and your login does not hold that access.`,
   notFoundTitle: 'Page not found',
   notFound: 'There is nothing at this address.',
   crashed: 'Something went wrong on this page.',

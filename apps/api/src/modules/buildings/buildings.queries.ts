@@ -23,11 +23,20 @@ import {
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** res(B) or tru(B); anything that names no building of the caller's is simply not accessible (M-34). */
-export const hasAccess = async (db: Database, person: Person, buildingId: string): Promise<boolean> => {
-  if (!UUID.test(buildingId)) return false;
-  const found = await db.execute(sql`select 1 where ${buildingId}::uuid in ${buildingsTrusteeOf(person)}
-    or ${buildingId}::uuid in ${buildingsResidentOf(person)}`);
-  return found.rows.length > 0;
+export const findAccess = async (
+  db: Database,
+  person: Person,
+  buildingId: string,
+): Promise<{ access: boolean; asTrustee: boolean }> => {
+  if (!UUID.test(buildingId)) return { access: false, asTrustee: false };
+  const {
+    rows: [row],
+  } = await db.execute<{ trustee: boolean; resident: boolean }>(
+    sql`select ${buildingId}::uuid in ${buildingsTrusteeOf(person)} as trustee,
+      ${buildingId}::uuid in ${buildingsResidentOf(person)} as resident`,
+  );
+  const asTrustee = row?.trustee ?? false;
+  return { access: asTrustee || (row?.resident ?? false), asTrustee };
 };
 
 const brokers = alias(contractors, 'brokers');

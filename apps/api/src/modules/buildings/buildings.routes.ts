@@ -2,14 +2,12 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../platform/http/mount.ts';
-import { findBuilding, hasAccess, listDocuments, listOwnerDocuments } from './buildings.queries.ts';
+import { findAccess, findBuilding, listDocuments, listOwnerDocuments } from './buildings.queries.ts';
 import { linkToDocument, openDocument } from './documents.commands.ts';
 
 export const buildingsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.buildings, {
-    checkAccess: async ({ actor, body }) => ({
-      access: await hasAccess(deps.db, actor, body.buildingId),
-    }),
+    checkAccess: ({ actor, body }) => findAccess(deps.db, actor, body.buildingId),
     info: ({ actor, params }) => findBuilding(deps.db, actor, params.buildingId),
     documents: ({ actor, params, query }) => listDocuments(deps.db, actor, params.buildingId, query),
     ownerDocuments: ({ actor, params, query }) =>

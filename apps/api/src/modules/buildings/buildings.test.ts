@@ -43,6 +43,20 @@ test('B-7.3 the flag is true for residents and trustees of the building alone', 
     expect(await check(O1, id)).toBe(false);
 });
 
+test('B-2.1 says beside the flag whether one looks as a trustee: an owner, and a trustee of another building, do not', async () => {
+  const { O1, T1, OT, TB } = world.people;
+  const { a, b } = world.buildings;
+  const asTrustee = async (who: Someone, buildingId: string) =>
+    (await harness().call(contract.checkAccess, { body: { buildingId } }, who.token)).asTrustee;
+  expect(await Promise.all([O1, T1, OT, TB].map((who) => asTrustee(who, a)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(await asTrustee(TB, b)).toBe(true);
+});
+
 test('B-7.4 owners read names of broker and insurer, trustees their links too; only live trustees count', async () => {
   const owner = await info(world.people.O1);
   expect(owner).toMatchObject({

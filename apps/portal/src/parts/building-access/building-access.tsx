@@ -1,23 +1,33 @@
-/** Asks whether the building may be seen before anything of it is asked for; tells and leaves for the login if not (B 2, B 8). */
+/**
+ * Asks whether the building may be seen before anything of it is asked for; tells and leaves for the login if not (B 2,
+ * B 8). The trustees' page leads whoever is no trustee of the building to the owners' page of it.
+ */
 import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
 import { useAlert } from '@stoep/ui/alert-dialog';
 import { Page } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { buildingAccess } from '../../data/buildings.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
-export const BuildingAccess = ({ buildingId, children }: { buildingId: string; children: ReactNode }) => {
+type BuildingAccessProps = { buildingId: string; trusteesOnly?: boolean; children: ReactNode };
+
+export const BuildingAccess = ({ buildingId, trusteesOnly = false, children }: BuildingAccessProps) => {
   const session = useSession();
   // Logging out while the page stands is no missing token: the log-out itself leaves for the login.
   const [signedIn] = useState(session !== null);
   const query = useQuery({ ...buildingAccess(buildingId), enabled: session !== null });
   const problem = problemOf(signedIn, query.isError && session !== null, query.data?.access);
   useLeaving(problem);
-  if (problem === null && query.data?.access) return children;
+  if (problem === null && query.data?.access)
+    return trusteesOnly && !query.data.asTrustee ? (
+      <Navigate to={paths.buildingOwnerInfo.href({ buildingGuid: buildingId })} replace />
+    ) : (
+      children
+    );
   return (
     <Page>
       <LoadingState text={texts.checking} lines={6} />

@@ -6,7 +6,7 @@ import { ErrorState } from '@stoep/ui/error-state';
 import { LoadingState } from '@stoep/ui/loading-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText, requestIdOf } from '../../data/api.ts';
+import { canRetry, errorText, requestIdOf } from '../../data/api.ts';
 
 type Texts = {
   loading: string;
@@ -26,16 +26,18 @@ type LoadedProps<T> = Texts & {
 
 export const Loaded = <T,>({ query, lines, children, ...texts }: LoadedProps<T>) => {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return (
-      <ErrorState
-        text={failure(query.error, texts)}
-        requestId={requestIdOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isError) return <LoadFailed query={query} text={failure(query.error, texts)} />;
   return <LoadingState text={texts.loading} lines={lines} />;
 };
+
+type Failing = Pick<UseQueryResult, 'error' | 'refetch'>;
+
+const retryOf = (query: Failing) => (canRetry(query.error) ? () => void query.refetch() : undefined);
+
+/** What stands in place of a read that failed; Retry where asking again can help. */
+export const LoadFailed = ({ query, text }: { query: Failing; text: string }) => (
+  <ErrorState text={text} requestId={requestIdOf(query.error)} onRetry={retryOf(query)} />
+);
 
 const failure = (error: unknown, { failed, network, always }: Texts) =>
   always ? failed : errorText(error, failed, network);
@@ -48,7 +50,7 @@ export const tableState = (query: UseQueryResult<unknown>, texts: Texts) => {
         kind: 'error',
         text: failure(query.error, texts),
         requestId: requestIdOf(query.error),
-        onRetry: () => void query.refetch(),
+        onRetry: retryOf(query),
       } as const)
     : ({ kind: 'loading', text: texts.loading } as const);
 };

@@ -1,13 +1,13 @@
 /** The particulars of an owner account; its name is read-only (A 2 /account-detail-view). */
 import { accountTexts as texts } from '@stoep/contract/texts/people';
 import { Card } from '@stoep/ui/card';
-import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError, errorText, requestIdOf } from '../../data/api.ts';
+import { ApiError, errorText } from '../../data/api.ts';
 import { accountQuery } from '../../data/profile.ts';
+import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { AccountForm } from './account-form.tsx';
 
 /** 404 has a sentence of its own (A 8). */
@@ -23,13 +23,7 @@ const AccountDetail = () => {
     <Page narrow>
       <PageHeader title={texts.title} lead={account.data?.name} />
       {account.isPending && <LoadingState text={texts.loading} lines={6} />}
-      {account.isError && (
-        <ErrorState
-          text={loadText(account.error)}
-          requestId={requestIdOf(account.error)}
-          onRetry={() => void account.refetch()}
-        />
-      )}
+      {account.isError && <LoadFailed query={account} text={loadText(account.error)} />}
       {account.data && (
         <Card>
           <AccountForm accountId={accountId} account={account.data} />

@@ -2,7 +2,7 @@ import { buildings } from '@stoep/contract/buildings';
 import { payments } from '@stoep/contract/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aTrustee, signIn } from '../../testing/actors.ts';
+import { anOwner, aTrustee, signIn } from '../../testing/actors.ts';
 import { aBuildingInfo, aDocument, aPayment, HOUSE } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersLater, answersPages, asked, refuses } from '../../testing/fake-server.ts';
@@ -21,12 +21,12 @@ describe('B-2.1 access to a building', () => {
     renderApp(`/building-info/${HOUSE}`);
     expect(await screen.findByText('Checking access...')).toBeInTheDocument();
     anEmptyBuilding();
-    release({ access: true });
+    release({ access: true, asTrustee: true });
     expect(await screen.findByRole('heading', { name: 'Jacaranda Court Information' })).toBeInTheDocument();
   });
 
   it('B-8.1 alerts and goes to / when access is denied', async () => {
-    answers(buildings.checkAccess, { access: false });
+    answers(buildings.checkAccess, { access: false, asTrustee: false });
     const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
     await user.click(await told('You do not have access to view this building.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -37,6 +37,17 @@ describe('B-2.1 access to a building', () => {
     const { user, router } = renderApp(`/building-info/${HOUSE}`, aTrustee());
     await user.click(await told('Failed to check access.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('B-2.2 leads an owner to the page of the building that owners have', async () => {
+    answers(buildings.checkAccess, { access: true, asTrustee: false });
+    answers(buildings.info, aBuildingInfo());
+    answersPages(buildings.ownerDocuments, []);
+    const { router } = renderApp(`/building-info/${HOUSE}`, anOwner());
+    await screen.findByRole('heading', { name: 'Jacaranda Court Information' });
+    expect(router.state.location.pathname).toBe(`/building-owner-info/${HOUSE}`);
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('B-8.1 alerts and goes to / without a token', async () => {

@@ -79,7 +79,7 @@ const BuildingPage = ({ buildingId }: TabProps) => {
 const BuildingInfo = () => {
   const { buildingGuid = '' } = useParams();
   return (
-    <BuildingAccess key={buildingGuid} buildingId={buildingGuid}>
+    <BuildingAccess key={buildingGuid} buildingId={buildingGuid} trusteesOnly>
       <BuildingPage buildingId={buildingGuid} />
     </BuildingAccess>
   );

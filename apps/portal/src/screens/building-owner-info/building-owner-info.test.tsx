@@ -40,7 +40,7 @@ const aDocument = (number: number, name: string): BuildingDocument => ({
 const open = () => renderApp(`/building-owner-info/${BUILDING.id}`, anOwner());
 
 beforeEach(() => {
-  answers(buildings.checkAccess, { access: true });
+  answers(buildings.checkAccess, { access: true, asTrustee: false });
   answers(buildings.info, info);
   answers(buildings.ownerDocuments, [aDocument(1, 'Conduct rules')]);
 });
@@ -51,7 +51,7 @@ describe('B-2.2 Owner building info', () => {
     const release = answersLater(buildings.checkAccess);
     open();
     expect(await screen.findByText('Checking access...')).toBeInTheDocument();
-    release({ access: true });
+    release({ access: true, asTrustee: false });
     expect(await screen.findByRole('heading', { name: 'Jacaranda Court Information' })).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General']);
     const labels = screen.getAllByRole('term').map((term) => term.textContent);
@@ -138,7 +138,7 @@ describe('B-2.2 Owner building info', () => {
   it.each([
     [
       'You do not have access to view this building.',
-      () => answers(buildings.checkAccess, { access: false }),
+      () => answers(buildings.checkAccess, { access: false, asTrustee: false }),
     ],
     ['Failed to check access.', () => refuses(buildings.checkAccess, 500)],
   ])('B-8 alerts "%s" and goes to /', async (text, arrange) => {

@@ -6,13 +6,12 @@ import { shellTexts } from '@stoep/contract/texts/shell';
 import { LinkButton } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
 import { EmptyState } from '@stoep/ui/empty-state';
-import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '../../data/api.ts';
 import { useAccess } from '../../data/session.ts';
 import { attentionQuery } from '../../data/sessions.ts';
+import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { HubNotices } from './hub-notices.tsx';
 import { NeedsYou } from './needs-you.tsx';
@@ -39,13 +38,7 @@ const Hub = () => {
     <Page>
       <PageHeader title={texts.title} />
       {isPending && !access.isError && <LoadingState text={texts.confirming} lines={3} />}
-      {access.isError && (
-        <ErrorState
-          text={texts.accessFailed}
-          requestId={requestIdOf(access.error)}
-          onRetry={() => void access.refetch()}
-        />
-      )}
+      {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
       {attention.data && <HubNotices attention={attention.data} />}
       {!isPending && access.data?.length === 0 && (
         <Card>

@@ -5,15 +5,14 @@ import { formatMoney, negate } from '@stoep/domain/money';
 import { Card } from '@stoep/ui/card';
 import { DayText } from '@stoep/ui/day-text';
 import { DetailList } from '@stoep/ui/detail-list';
-import { ErrorState } from '@stoep/ui/error-state';
 import { Columns, Stack } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { MoneyText } from '@stoep/ui/money-text';
 import { ProgressBar } from '@stoep/ui/progress-bar';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '../../data/api.ts';
 import { type AccountPath, agreement } from '../../data/levy.ts';
+import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 
 export const AgreementCard = ({ path }: { path: AccountPath }) => {
   const query = useQuery(agreement(path));
@@ -26,13 +25,7 @@ export const AgreementCard = ({ path }: { path: AccountPath }) => {
       actions={found && <Standing found={found} />}
     >
       {query.isPending && <LoadingState text={texts.aodLoading} lines={2} />}
-      {query.isError && (
-        <ErrorState
-          text={texts.aodFailed}
-          requestId={requestIdOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} text={texts.aodFailed} />}
       {found && <Progress found={found} />}
     </Card>
   );

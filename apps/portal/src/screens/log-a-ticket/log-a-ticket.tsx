@@ -2,13 +2,12 @@
 import { TICKET_ROLES, type TicketRole } from '@stoep/contract/code-lists/tickets';
 import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
 import { EmptyState } from '@stoep/ui/empty-state';
-import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { requestIdOf } from '../../data/api.ts';
 import { useAccess } from '../../data/session.ts';
+import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 /** Trustee if held, otherwise owner, unless the navigation says otherwise (B 2). */
@@ -25,13 +24,7 @@ const LogATicket = () => {
     <Page narrow>
       <PageHeader title={texts.logATicket} />
       {access.isPending && <LoadingState text={texts.loadingForm} lines={5} />}
-      {access.isError && (
-        <ErrorState
-          text={texts.accessFailed}
-          requestId={requestIdOf(access.error)}
-          onRetry={() => void access.refetch()}
-        />
-      )}
+      {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
       {access.data && !role && <EmptyState text={texts.noRole} />}
       {role && <TicketForm key={role} role={role} held={held} onRole={setChosen} />}
     </Page>

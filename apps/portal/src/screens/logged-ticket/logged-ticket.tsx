@@ -1,4 +1,5 @@
 /** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
+import { screenTitles } from '@stoep/contract/texts/screen-titles';
 import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
 import type { Ticket } from '@stoep/contract/tickets';
 import { Card } from '@stoep/ui/card';
@@ -21,6 +22,7 @@ const LoggedTicket = () => {
   useScreenTitle(query.data && texts.ticketTitle(query.data.number));
   return (
     <Page>
+      {!query.data && <PageHeader title={screenTitles.ticketDetails} />}
       <Loaded query={query} loading={texts.loadingTicket} failed={texts.couldNotLoad} lines={6} always>
         {(found) => <Shown ticket={found} />}
       </Loaded>

@@ -9,9 +9,10 @@ import { Pager, pageOf } from '@stoep/ui/pager';
 import { ActionButton } from '@stoep/ui/submit-button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, requestIdOf } from '../../data/api.ts';
+import { errorText } from '../../data/api.ts';
 import { downloadMyData, readersQuery } from '../../data/sessions.ts';
 import { saveFile } from '../../parts/files/hand-over.ts';
+import { tableState } from '../../parts/loaded/loaded.tsx';
 
 const PAGE_SIZE = 10;
 type Reader = { at: Date; by: string; what: string; key: string };
@@ -59,18 +60,7 @@ const Readers = () => {
         columns={columns}
         rows={pageOf(rows, page, PAGE_SIZE)}
         rowKey={({ key }) => key}
-        state={
-          readers.isPending
-            ? { kind: 'loading', text: texts.loading }
-            : readers.isError
-              ? {
-                  kind: 'error',
-                  text: errorText(readers.error, texts.loadFailed),
-                  onRetry: () => void readers.refetch(),
-                  requestId: requestIdOf(readers.error),
-                }
-              : undefined
-        }
+        state={tableState(readers, { loading: texts.loading, failed: texts.loadFailed })}
         empty={texts.empty}
       />
       <Pager

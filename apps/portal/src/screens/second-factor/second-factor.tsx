@@ -1,13 +1,13 @@
 /** Setting up, renewing and removing the second factor. */
 import { secondFactorTexts as texts } from '@stoep/contract/texts/people';
 import { Card } from '@stoep/ui/card';
-import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, requestIdOf } from '../../data/api.ts';
+import { errorText } from '../../data/api.ts';
 import { factorQuery } from '../../data/sessions.ts';
+import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { Enrol } from './enrol.tsx';
 import { FactorOn } from './factor-on.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -21,13 +21,7 @@ const SecondFactor = () => {
       <PageHeader title={texts.title} lead={texts.lead} />
       <Card>
         {factor.isPending && <LoadingState text={texts.loading} lines={3} />}
-        {factor.isError && (
-          <ErrorState
-            text={errorText(factor.error, texts.loadFailed)}
-            requestId={requestIdOf(factor.error)}
-            onRetry={changed}
-          />
-        )}
+        {factor.isError && <LoadFailed query={factor} text={errorText(factor.error, texts.loadFailed)} />}
         {factor.data && codes && (
           <RecoveryCodes
             codes={codes}

@@ -12,8 +12,9 @@ import { ActionButton } from '@stoep/ui/submit-button';
 import { useToast } from '@stoep/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { errorText, requestIdOf } from '../../data/api.ts';
+import { errorText } from '../../data/api.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../../data/sessions.ts';
+import { tableState } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { deviceName } from './device-name.ts';
 
@@ -87,18 +88,7 @@ const Sessions = () => {
               </ActionButton>
             )
           }
-          state={
-            list.isPending
-              ? { kind: 'loading', text: texts.loading }
-              : list.isError
-                ? {
-                    kind: 'error',
-                    text: errorText(list.error, texts.loadFailed),
-                    onRetry: () => void list.refetch(),
-                    requestId: requestIdOf(list.error),
-                  }
-                : undefined
-          }
+          state={tableState(list, { loading: texts.loading, failed: texts.loadFailed })}
           empty={texts.empty}
         />
       </Card>

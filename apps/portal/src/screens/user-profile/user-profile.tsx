@@ -1,12 +1,12 @@
 /** One's own details, and the way to everything that keeps the login safe (A 2 /user-profile). */
 import { profileTexts as texts } from '@stoep/contract/texts/people';
 import { Card } from '@stoep/ui/card';
-import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useQuery } from '@tanstack/react-query';
-import { errorText, requestIdOf } from '../../data/api.ts';
+import { errorText } from '../../data/api.ts';
 import { profileQuery } from '../../data/profile.ts';
+import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Security } from './security.tsx';
 
@@ -17,11 +17,7 @@ const UserProfile = () => {
       <PageHeader title={texts.title} />
       {profile.isPending && <LoadingState text={texts.loading} lines={5} />}
       {profile.isError && (
-        <ErrorState
-          text={errorText(profile.error, texts.loadFailed, texts.network)}
-          requestId={requestIdOf(profile.error)}
-          onRetry={() => void profile.refetch()}
-        />
+        <LoadFailed query={profile} text={errorText(profile.error, texts.loadFailed, texts.network)} />
       )}
       {profile.data && (
         <Stack gap={3}>

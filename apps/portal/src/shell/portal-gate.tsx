@@ -1,0 +1,29 @@
+/**
+ * In place of a screen that belongs to a portal one does not hold: one sentence and the way back (C 2.2). Until the
+ * access check answers, the screen goes ahead; the server refuses what is not the caller's, and a failed check is
+ * silently ignored.
+ */
+import { shellTexts } from '@stoep/contract/texts/shell';
+import { LinkButton } from '@stoep/ui/button';
+import { EmptyState } from '@stoep/ui/empty-state';
+import { Page, PageHeader } from '@stoep/ui/layout';
+import type { ReactNode } from 'react';
+import { useAccess } from '../data/session.ts';
+import { paths } from '../paths.ts';
+import type { Row } from '../route-row.ts';
+
+type PortalGateProps = { row: Pick<Row, 'portals' | 'title'>; children: ReactNode };
+
+export const PortalGate = ({ row: { portals, title }, children }: PortalGateProps) => {
+  const { data: held } = useAccess();
+  if (!portals || !held || portals.some((portal) => held.includes(portal))) return children;
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <EmptyState
+        text={shellTexts.otherPortal(portals.filter((portal) => portal !== 'staff'))}
+        action={<LinkButton href={paths.hub.href()}>{shellTexts.goHome}</LinkButton>}
+      />
+    </Page>
+  );
+};
