@@ -1,5 +1,6 @@
 /** Composition of the HTTP side: pipeline, modules, web pages. No listening here: main.ts and tests do that. */
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -63,7 +64,12 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  await app.register(fastifyCompress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCompress, {
+    // What fits a few packets costs more to press than to send; a larger answer is pressed lightly, since it waits for it.
+    threshold: 8_192,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+  });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   securityHeaders(app, deps.config);
   const mounting = mountingOf(app, deps);

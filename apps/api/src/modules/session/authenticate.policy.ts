@@ -27,7 +27,7 @@ export const authenticate = async (
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   const anonymous: Actor = { kind: 'anonymous', at };
   if (!token) return anonymous;
-  const sessionId = await readToken(deps.tokenKey, token, at.now);
+  const sessionId = readToken(deps.tokenKey, token, at.now);
   if (sessionId) return (await findPerson(deps.db, sessionId, at, sessionRules(deps))) ?? anonymous;
   return (ticket && (await findTicketHolder(deps, token, at))) || anonymous;
 };

@@ -51,7 +51,7 @@ export const openSession = async (deps: Deps, owner: SessionOwner, origin: Origi
     );
     return { sessionId: session.id, device };
   });
-  const token = await signToken(
+  const token = signToken(
     deps.tokenKey,
     { sessionId: opened.sessionId, profileId: owner.id, email: owner.email, contactId: owner.contactId },
     now,

@@ -137,7 +137,7 @@ export const recordLogin = async (deps: Deps, person: Person): Promise<number> =
 
 /** Ends the session of a token; a dead or foreign token is no error (M-119). */
 export const logOut = async (deps: Deps, token: string | undefined): Promise<void> => {
-  const sessionId = token ? await readToken(deps.tokenKey, token, deps.clock.now()) : null;
+  const sessionId = token ? readToken(deps.tokenKey, token, deps.clock.now()) : null;
   if (!sessionId) return;
   await deps.db
     .update(sessions)

@@ -2,8 +2,11 @@
 
 import type { Role } from '@stoep/contract/endpoint';
 import { VIEWERS } from '@stoep/contract/office/resource';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sessions, userProfiles } from '../../db/schema/people.ts';
 import type { Moment, Person } from '../../platform/actor.ts';
 
 /** 60 minutes without a request end a session (A-48). */
@@ -12,24 +15,65 @@ export const ABSOLUTE_HOURS = 24;
 
 export type SessionRules = { staffNeedSecondFactor: boolean };
 
-type ActorRow = {
-  profile_id: string;
-  contact_id: string | null;
-  email: string;
-  name: string;
-  confirmed: boolean;
-  staff_role: string | null;
-  second_factor: boolean;
-  contractor_id: string | null;
-  owner: boolean;
-  tenant: boolean;
-  trustee: boolean;
-  session_id: string;
-  authenticated_at: Date;
-  stale: boolean;
-  viewer_id: string | null;
-  viewer_name: string | null;
-};
+const viewers = alias(userProfiles, 'viewers');
+
+/**
+ * Named, so that PostgreSQL plans it once per connection instead of on every request. Its text speaks of the caller by
+ * placeholders alone.
+ */
+const callerOf = prepared((db) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const today = sql`${sql.placeholder('today')}::date`;
+  const answers = (type: SQL) => sql<boolean>`exists (select 1 from account_holders h
+    join levy_accounts l on l.account_id = h.account_id where h.contact_id = ${userProfiles.contactId} and ${type}
+      and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today}))`;
+  return db
+    .select({
+      profileId: userProfiles.id,
+      contactId: userProfiles.contactId,
+      email: userProfiles.email,
+      name: sql<string>`${userProfiles.firstName} || ' ' || ${userProfiles.lastName}`,
+      confirmed: sql<boolean>`${userProfiles.emailConfirmedAt} is not null`,
+      staffRole: userProfiles.staffRole,
+      secondFactor: sql<boolean>`${userProfiles.totpConfirmedAt} is not null`,
+      sessionId: sessions.id,
+      authenticatedAt: sessions.authenticatedAt,
+      viewerId: viewers.id,
+      viewerName: sql<string | null>`${viewers.firstName} || ' ' || ${viewers.lastName}`,
+      stale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
+      owner: answers(sql`l.type <> 'Tenant'`),
+      tenant: answers(sql`l.type = 'Tenant'`),
+      trustee: sql<boolean>`exists (select 1 from trustee_appointments t
+        where t.contact_id = ${userProfiles.contactId} and t.starts_at <= ${now}
+          and (t.ends_at is null or t.ends_at > ${now}))`,
+      contractorId: sql<string | null>`(select c.id from contractor_contacts cc
+        join contractors c on c.id = cc.contractor_id
+        where cc.contact_id = ${userProfiles.contactId} and c.state in ('Pending', 'Active'))`,
+    })
+    .from(sessions)
+    .innerJoin(userProfiles, eq(userProfiles.id, sessions.profileId))
+    .leftJoin(
+      viewers,
+      and(
+        eq(viewers.id, sessions.viewedById),
+        isNull(viewers.disabledAt),
+        inArray(viewers.staffRole, [...VIEWERS]),
+      ),
+    )
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('session')),
+        isNull(sessions.endedAt),
+        sql`${sessions.endsAt} > ${now}`,
+        sql`${sessions.lastSeenAt} > ${now} - make_interval(mins => ${sql.raw(String(IDLE_MINUTES))})`,
+        isNull(userProfiles.disabledAt),
+        or(isNull(sessions.viewedById), isNotNull(viewers.id)),
+      ),
+    )
+    .prepare('session.caller');
+});
+
+type ActorRow = Awaited<ReturnType<ReturnType<typeof callerOf>['execute']>>[number];
 
 const rolesOf = (row: ActorRow, rules: SessionRules): Set<Role> => {
   const roles = new Set<Role>();
@@ -38,9 +82,9 @@ const rolesOf = (row: ActorRow, rules: SessionRules): Set<Role> => {
   if (row.owner) roles.add('owner');
   if (row.tenant) roles.add('tenant');
   if (row.trustee) roles.add('trustee');
-  if (row.contractor_id) roles.add('contractor');
+  if (row.contractorId) roles.add('contractor');
   // Staff without a second factor get no further than setting one up (A-42).
-  if (row.staff_role && !row.viewer_id && (row.second_factor || !rules.staffNeedSecondFactor))
+  if (row.staffRole && !row.viewerId && (row.secondFactor || !rules.staffNeedSecondFactor))
     roles.add('staff');
   return roles;
 };
@@ -53,47 +97,24 @@ export const findPerson = async (
   rules: SessionRules,
 ): Promise<Person | null> => {
   const now = at.now.toISOString();
-  const found = await db.execute<ActorRow>(sql`
-    select p.id as profile_id, p.contact_id, p.email, p.first_name || ' ' || p.last_name as name,
-      p.email_confirmed_at is not null as confirmed, p.staff_role,
-      p.totp_confirmed_at is not null as second_factor, s.id as session_id, s.authenticated_at,
-      v.id as viewer_id, v.first_name || ' ' || v.last_name as viewer_name,
-      s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale,
-      exists (select 1 from account_holders h join levy_accounts l on l.account_id = h.account_id
-        where h.contact_id = p.contact_id and l.type <> 'Tenant'
-          and l.from_day <= ${at.today} and (l.until_day is null or l.until_day >= ${at.today})) as owner,
-      exists (select 1 from account_holders h join levy_accounts l on l.account_id = h.account_id
-        where h.contact_id = p.contact_id and l.type = 'Tenant'
-          and l.from_day <= ${at.today} and (l.until_day is null or l.until_day >= ${at.today})) as tenant,
-      exists (select 1 from trustee_appointments t
-        where t.contact_id = p.contact_id and t.starts_at <= ${now}::timestamptz
-          and (t.ends_at is null or t.ends_at > ${now}::timestamptz)) as trustee,
-      (select c.id from contractor_contacts cc join contractors c on c.id = cc.contractor_id
-        where cc.contact_id = p.contact_id and c.state in ('Pending', 'Active')) as contractor_id
-    from sessions s join user_profiles p on p.id = s.profile_id
-      left join user_profiles v on v.id = s.viewed_by_id and v.disabled_at is null
-        and v.staff_role = any(${`{${VIEWERS.map((role) => `"${role}"`).join(',')}}`}::text[])
-    where s.id = ${sessionId} and s.ended_at is null and s.ends_at > ${now}::timestamptz
-      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
-      and p.disabled_at is null and (s.viewed_by_id is null or v.id is not null)`);
-  const row = found.rows[0];
+  const [row] = await callerOf(db).execute({ session: sessionId, now, today: at.today });
   if (!row) return null;
   if (row.stale)
     await db.execute(sql`update sessions set last_seen_at = ${now}::timestamptz where id = ${sessionId}`);
   return {
     kind: 'person',
     at,
-    profileId: row.profile_id,
-    contactId: row.contact_id,
+    profileId: row.profileId,
+    contactId: row.contactId,
     email: row.email,
     name: row.name,
     roles: rolesOf(row, rules),
     emailConfirmed: row.confirmed,
-    secondFactor: row.second_factor,
-    contractorId: row.contractor_id,
-    staffRole: row.viewer_id ? null : row.staff_role,
-    sessionId: row.session_id,
-    ...(row.viewer_id ? { viewer: { profileId: row.viewer_id, name: row.viewer_name ?? '' } } : {}),
-    authenticatedAt: new Date(row.authenticated_at),
+    secondFactor: row.secondFactor,
+    contractorId: row.contractorId,
+    staffRole: row.viewerId ? null : row.staffRole,
+    sessionId: row.sessionId,
+    ...(row.viewerId ? { viewer: { profileId: row.viewerId, name: row.viewerName ?? '' } } : {}),
+    authenticatedAt: row.authenticatedAt,
   };
 };

@@ -73,7 +73,7 @@ export const startViewing = async (
     return session.id;
   });
   const { id: profileId, contactId, email } = profile;
-  const token = await signToken(deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+  const token = signToken(deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
   return { token, profileId, contactId, email, name: `${profile.firstName} ${profile.lastName}`, endsAt };
 };
 

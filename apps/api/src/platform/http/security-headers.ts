@@ -1,20 +1,13 @@
-/** Headers that every answer carries (A-22, A-24): strict CSP with a nonce, nothing from third parties. */
-import { randomBytes } from 'node:crypto';
+/** Headers that every answer carries (A-22, A-24): strict CSP, nothing from third parties. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** For the styles that the page's own script makes. */
-    cspNonce: string;
-  }
-}
-
-const policy = (nonce: string) =>
+/** What a page may load. @param nonce for the styles that the page's own script makes; a fresh one for each page */
+export const policy = (nonce?: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -28,15 +21,17 @@ const policy = (nonce: string) =>
   ].join('; ');
 
 export const securityHeaders = (app: FastifyInstance, config: Config): void => {
-  app.decorateReply('cspNonce', '');
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.cspNonce = randomBytes(16).toString('base64url');
-    reply.header('content-security-policy', policy(reply.cspNonce));
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    if (config.production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  const headers = {
+    'content-security-policy': policy(),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(config.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 };

@@ -1,6 +1,12 @@
 /** Pages as they are sent: with the managing agent's name and logo in them before any script has run. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { brandPage } from './web-pages.ts';
+import { readConfig } from '../../config.ts';
+import { securityHeaders } from './security-headers.ts';
+import { brandPage, webPages } from './web-pages.ts';
 
 const html = `<head><title>x</title><script src="/theme-boot.js"></script></head>
 <span class="logo"><svg viewBox="0 0 32 32" width="32"><path /></svg
@@ -23,4 +29,34 @@ test('A-9: a name is text and never markup', () => {
 test("A-9: signs that mean something to a replacement are the name's own", () => {
   const page = brandPage(html, { name: "Ca$$h $& $' Agents", logo: null });
   expect(page).toContain('<span class="wordmark">Ca$$h $&#38; $&#39; Agents</span>');
+});
+
+test('A-24: each page has a nonce of its own; what is no page carries none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pages-'));
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<script nonce="__CSP_NONCE__" src="/theme-boot.js"></script>',
+  );
+  const app = Fastify();
+  securityHeaders(app, readConfig({ NODE_ENV: 'test' }));
+  app.get('/api/health/', () => ({}));
+  const folders = { portal: folder, office: path.join(folder, 'missing') };
+  await webPages(app, folders, { demo: false, brand: async () => ({ name: 'Agents', logo: null }) });
+  const policyOf = async (url: string) => {
+    const { body, headers } = await app.inject({ url });
+    const policy = String(headers['content-security-policy']);
+    return { body, policy, nonce: /'nonce-([\w-]+)'/.exec(policy)?.[1] };
+  };
+  const [first, second, call] = [await policyOf('/'), await policyOf('/'), await policyOf('/api/health/')];
+  expect(first.nonce).toHaveLength(22);
+  expect(first.body).toContain(`nonce="${first.nonce}"`);
+  expect(second.nonce).not.toBe(first.nonce);
+  expect(call.nonce).toBeUndefined();
+  for (const { policy } of [first, second, call]) {
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'; base-uri 'none';");
+    expect(policy).not.toContain('unsafe');
+  }
+  await app.close();
+  await rm(folder, { recursive: true });
 });

@@ -1,8 +1,10 @@
 /** Serves the built web: pages with a fresh nonce, assets for ever, since their names carry a hash. */
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { policy } from './security-headers.ts';
 
 const NONCE = /__CSP_NONCE__/g;
 
@@ -29,12 +31,14 @@ export const brandPage = (html: string, brand: PageBrand): string => {
 
 const page = (app: FastifyInstance, urls: string[], html: string, brand: () => Promise<PageBrand>) => {
   for (const url of urls)
-    app.get(url, { logLevel: 'warn' }, async (_request, reply) =>
-      reply
+    app.get(url, { logLevel: 'warn' }, async (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64url');
+      return reply
         .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy(nonce))
         .header('cache-control', 'no-store')
-        .send(brandPage(html.replace(NONCE, reply.cspNonce), await brand())),
-    );
+        .send(brandPage(html.replace(NONCE, nonce), await brand()));
+    });
 };
 
 const readPage = (folder: string) =>

@@ -1,0 +1,70 @@
+/**
+ * The limit that the product is held against: `node:http` and `pg` with named statements on the same tables, without a login,
+ * a scope or a codec. Prints where it listens.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { Place } from './place.ts';
+
+const place = JSON.parse(process.argv[2] ?? '{}') as Place;
+const pool = new pg.Pool({ connectionString: place.url, max: 10 });
+
+const bucket = (name: string, range: string) =>
+  `coalesce(sum(o.amount) filter (where greatest(0, current_date - o.due_day) / 30 ${range}), 0)::bigint as ${name}`;
+const buckets = [
+  'coalesce(sum(o.amount), 0)::bigint as total',
+  bucket('current', '= 0'),
+  ...[1, 2, 3, 4, 5].map((n) => bucket(`days${n * 30}`, `= ${n}`)),
+  bucket('days180', '>= 6'),
+].join(', ');
+
+const reads: Record<string, { text: string; values: unknown[] }> = {
+  '/owner-accounts': {
+    text: `select a.id, a.name, a.registration_id, a.phone, a.email, l.id as levy_account_id, l.account_number, l.type,
+        b.name as building, b.id as building_id, u.door_number,
+        (select coalesce(sum(o.amount), 0) from open_items o where o.levy_account_id = l.id) as balance
+      from levy_accounts l join owner_accounts a on a.id = l.account_id join units u on u.id = l.unit_id
+        join buildings b on b.id = l.building_id
+      where l.account_id in (select account_id from account_holders where contact_id = $1) order by a.name, l.account_number`,
+    values: [place.contactId],
+  },
+  '/levy-account': {
+    text: `select l.id, l.account_number, u.id as unit_id, u.section_number, u.door_number, b.id as building_id, b.name,
+        a.name as responsible, a.address1, a.address2, a.address3, l.send_friendly_reminder, age.*
+      from levy_accounts l join owner_accounts a on a.id = l.account_id join units u on u.id = l.unit_id
+        join buildings b on b.id = l.building_id
+        join lateral (select ${buckets} from open_items o where o.levy_account_id = l.id) age on true
+      where l.id = $1`,
+    values: [place.levyAccountId],
+  },
+  '/ledger': {
+    text: `select id, entry_day::text, due_day::text, kind, reference, description, amount, reverses
+      from ledger_entries where levy_account_id = $1 order by entry_day desc, sequence desc limit 24`,
+    values: [place.levyAccountId],
+  },
+  '/balances': {
+    text: `select l.id, l.account_number, l.type, a.name, u.door_number, ${buckets}
+      from levy_accounts l join owner_accounts a on a.id = l.account_id join units u on u.id = l.unit_id
+        left join open_items o on o.levy_account_id = l.id
+      where l.building_id = $1 group by l.id, a.name, u.door_number order by l.account_number limit 70`,
+    values: [place.buildingId],
+  },
+};
+
+const server = createServer((request, response) => {
+  const read = reads[request.url ?? ''];
+  if (!read) return response.writeHead(404).end();
+  pool.query({ name: request.url ?? '', ...read }).then(
+    ({ rows }) => {
+      const body = Buffer.from(JSON.stringify(rows));
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
+        .end(body);
+    },
+    () => response.writeHead(500).end(),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});

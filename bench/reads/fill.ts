@@ -1,0 +1,41 @@
+/** A portfolio of some size in a few statements, with an owner and trustee who is signed in. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../apps/api/src/db/client.ts';
+import { fillBuilding } from '../lists/fill-building.ts';
+import { BENCH_KEY, type Place } from './place.ts';
+
+/** @param buildings of seventy units each, with 24 months of levies and receipts; the first is asked for */
+export const fill = async (db: Database, url: string, buildings: number): Promise<Place> => {
+  const { buildingId, token } = await fillBuilding(db, BENCH_KEY, 70);
+  await db.execute(sql`with b as (insert into buildings (name, code, accounting_id)
+      select 'Building ' || n, 'X' || n, 'BC-X' || n from generate_series(2, ${buildings}::int) n returning id, code),
+    u as (insert into units (building_id, section_number, door_number, quota_millionths)
+      select b.id, s, s::text, 100 from b, generate_series(1, 70) s returning id, building_id, section_number),
+    a as (insert into owner_accounts (name) select 'Owner of ' || u.id from u returning id, name)
+    insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
+    select 'N' || row_number() over (), u.building_id, u.id, a.id, 'Owner', '2020-01-01'
+    from u join a on a.name = 'Owner of ' || u.id`);
+  await db.execute(sql`insert into ledger_entries
+      (levy_account_id, entry_day, due_day, kind, description, amount)
+    select l.id, current_date - 200 - m, current_date - 200 - m,
+      case m % 2 when 0 then 'levy' else 'receipt' end, 'Month', case m % 2 when 0 then 150000 else -150000 end
+    from levy_accounts l, generate_series(0, 23) m`);
+  const [own] = (
+    await db.execute<{ contact_id: string; account_id: string; levy_account_id: string }>(sql`
+      insert into account_holders (contact_id, account_id)
+      select c.id, l.account_id from contacts c, levy_accounts l
+      where c.email = 'bench@people.test' and l.building_id = ${buildingId} and l.account_number in ('BEN1', 'BEN2')
+      returning contact_id, account_id,
+        (select id from levy_accounts x where x.account_id = account_holders.account_id) as levy_account_id`)
+  ).rows;
+  if (!own) throw new Error('nobody owns a unit');
+  await db.execute(sql`analyze`);
+  return {
+    url,
+    token,
+    buildingId,
+    contactId: own.contact_id,
+    accountId: own.account_id,
+    levyAccountId: own.levy_account_id,
+  };
+};

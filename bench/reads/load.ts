@@ -1,0 +1,35 @@
+/** Many connections that ask for one address again and again for a while. */
+import { Agent, get } from 'node:http';
+import { monotonic } from '../../apps/api/src/platform/clock.ts';
+
+export type Slice = { readonly perSecond: number; readonly times: readonly number[] };
+
+const once = (agent: Agent, url: string, headers: Record<string, string>) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, { agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+
+/** Asks over `connections` for `ms`; every answer has to be a 200. */
+export const load = async (
+  url: string,
+  headers: Record<string, string>,
+  { connections, ms }: { connections: number; ms: number },
+): Promise<Slice> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const begun = monotonic();
+  const times: number[] = [];
+  const lane = async () => {
+    for (let now = monotonic(); now - begun < ms; now = monotonic()) {
+      await once(agent, url, headers);
+      times.push(monotonic() - now);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  agent.destroy();
+  return { perSecond: (times.length * 1000) / (monotonic() - begun), times };
+};
