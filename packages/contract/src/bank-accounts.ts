@@ -29,10 +29,10 @@ const key = (wire: string) => plain(wire, z.string().min(1).max(64));
 export const bankAccounts = {
   list: endpoint({
     row: 'M-60',
-    hiddenFromViewers: ['cj_accountnumber'],
+    hiddenFromStaff: ['cj_accountnumber'],
     method: 'GET',
     path: '/building/{guid}/bankaccounts/',
-    summary: 'Bank accounts of a building, in full; each read is audited',
+    summary: 'Bank accounts of a building, in full for its trustees; each read is audited',
     access: only('trustee', 'staff'),
     params: entity({ buildingGuid: id('guid') }),
     audited: true,

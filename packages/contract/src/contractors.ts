@@ -104,7 +104,7 @@ export const contractors = {
     self: { contactId: 'contact' },
     params: entity({ contactId: text('contactId') }),
     response: entity({ contractor: nested('contractorId', ownContractor) }),
-    hiddenFromViewers: ['account_number'],
+    hiddenFromStaff: ['account_number'],
   }),
   downloadRegistration: endpoint({
     row: 'M-95',

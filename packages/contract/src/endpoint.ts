@@ -64,8 +64,8 @@ export type Endpoint = {
    * 'read' for a read that is asked by POST; 'never' for what is the person's alone: security, own data, bank papers.
    */
   readonly viewed?: 'read' | 'never';
-  /** Wire names whose value is hidden from staff who look as somebody else: numbers of bank accounts. */
-  readonly hiddenFromViewers?: readonly string[];
+  /** Wire names whose value staff see by its end alone: numbers of people and of bank accounts. */
+  readonly hiddenFromStaff?: readonly string[];
   /** Money, votes and personal data read here leave an audit row (M-60, R-10). */
   readonly audited?: boolean;
 };

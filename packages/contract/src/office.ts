@@ -148,6 +148,16 @@ export const office = {
     body: entity({ values: plain('values', values) }),
     response: asIs(z.strictObject({ id: z.string() })),
   }),
+  reveal: endpoint({
+    row: 'S-30',
+    method: 'POST',
+    path: '/office/records/{resource}/{id}/numbers/{field}/',
+    summary:
+      'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
+    access: only('staff'),
+    params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
+    response: asIs(z.strictObject({ value: z.string() })),
+  }),
   today: endpoint({
     row: 'S-9',
     method: 'GET',

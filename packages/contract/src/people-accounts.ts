@@ -33,6 +33,7 @@ export const accounts = {
     row: 'M-15',
     method: 'GET',
     path: '/account/{accountId}/',
+    hiddenFromStaff: ['cj_registrationidpassport'],
     summary: 'The particulars of an own owner account',
     access: only('owner', 'staff'),
     params: entity({ accountId: id('accountId') }),

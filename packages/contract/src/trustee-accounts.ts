@@ -25,6 +25,7 @@ export const trusteeAccounts = {
     row: 'M-85',
     method: 'GET',
     path: '/accounts/{id}/',
+    hiddenFromStaff: ['cj_registrationidpassport'],
     summary: 'An owner account with levy accounts in a building of the caller',
     access: only('trustee', 'staff'),
     params: entity({ id: id('id') }),

@@ -1,4 +1,4 @@
-/** S-1 to S-10, I-1 to I-4: staff alone; what each staff role may do is asked in office.test.ts. */
+/** S-1 to S-10, S-30, I-1 to I-4: staff alone; what each staff role may do is asked in office.test.ts. */
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, type Row, type Target } from './row.ts';
 
@@ -72,6 +72,16 @@ export const officeRows: readonly Row[] = [
         params: { resource: 'buildings', id: world.buildings.a, action: 'nothing' },
         body: { values: {} },
       },
+    }),
+  },
+  {
+    row: 'S-30',
+    roles: STAFF,
+    good: {},
+    targets: (world) => ({
+      missing: { params: { resource: 'contacts', id: MISSING, field: 'idNumber' } },
+      far: { params: { resource: 'buildings', id: world.buildings.a, field: 'name' } },
+      malformed: { params: { resource: 'contacts', id: MALFORMED, field: 'idNumber' } },
     }),
   },
   {

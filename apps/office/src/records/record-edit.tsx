@@ -6,6 +6,8 @@ import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
 import { inASentence } from './in-a-sentence.ts';
 
+const BY_ITS_END = 'Shown by its end. To change it, type the whole number.';
+
 /** Records are kept, so there is no delete button. */
 const SaveOnly = () => (
   <Toolbar>
@@ -19,7 +21,7 @@ export const editOf = (resource: OfficeResource) => () => (
     <Edit title=" " mutationMode="pessimistic" redirect="show">
       <SimpleForm warnWhenUnsavedChanges toolbar={<SaveOnly />}>
         {fieldsIn.form(resource, 'edit').map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} />
+          <FieldInput key={name} name={name} field={field.masked ? { ...field, hint: BY_ITS_END } : field} />
         ))}
       </SimpleForm>
     </Edit>

@@ -24,6 +24,7 @@ import { BESIDE, UNDER } from './extras.ts';
 import { isMissing } from './field-text.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';
+import { MaskedField } from './masked-field.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordProgress } from './record-progress.tsx';
 import { RecordRows } from './record-rows.tsx';
@@ -54,7 +55,11 @@ const Particulars = ({ resource }: { resource: OfficeResource }) => {
           <div key={name} {...(WIDE.has(field.kind) ? { className: 'wide' } : {})}>
             <dt className="office-label">{field.label}</dt>
             <dd className="office-value">
-              <FieldView name={name} field={field} />
+              {field.masked ? (
+                <MaskedField key={record?.id} resource={resource.name} name={name} field={field} />
+              ) : (
+                <FieldView name={name} field={field} />
+              )}
             </dd>
           </div>
         ))}

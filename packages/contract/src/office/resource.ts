@@ -52,6 +52,15 @@ export type OfficeField = {
   readonly perPercent?: number;
   /** Said under the input. */
   readonly hint?: string;
+  /** A number of a person or of a bank account: shown but for its end, and found by the whole of it alone. */
+  readonly masked?: Masked;
+};
+
+export type Masked = {
+  /** Who needs the whole of it, and sees it on a press that the audit keeps. */
+  readonly roles: readonly StaffRole[];
+  /** It stands among other words. */
+  readonly within?: true;
 };
 
 export type OfficeAction = {
@@ -109,6 +118,9 @@ export const CREDIT = ['administrator', 'credit controller'] as const;
 /** Everyone but who only reads. */
 export const WORKERS = ['administrator', 'portfolio manager', 'bookkeeper', 'credit controller'] as const;
 export const ADMINISTRATORS = ['administrator'] as const;
+
+/** Who compares bank details with the letter of a bank. */
+export const SEES_BANK_NUMBERS: Masked = { roles: BOOKKEEPERS };
 
 /** A link that is chosen once, when the record is made, and stands in the list. */
 export const linkTo = (to: string, label: string) =>

@@ -1,7 +1,7 @@
 /** The page docs/office-roles.md: each staff role x record x action, printed from the declarations and never typed twice. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { officeResources } from './index.ts';
-import { type OfficeResource, VIEWERS } from './resource.ts';
+import { type OfficeResource, VIEWERS, WORKERS } from './resource.ts';
 
 const mark = (roles: readonly StaffRole[] | undefined) =>
   STAFF_ROLES.map((role) => (roles?.includes(role) ? 'yes' : '-')).join(' | ');
@@ -20,6 +20,9 @@ const section = (resource: OfficeResource): string =>
     ...Object.entries(resource.actions ?? {}).map(([name, { label, roles }]) =>
       line(`${label} (\`${name}\`)`, roles),
     ),
+    ...Object.entries(resource.fields).flatMap(([name, { label, masked }]) =>
+      masked ? [line(`See the whole of: ${label} (\`${name}\`)`, masked.roles)] : [],
+    ),
   ].join('\n');
 
 export const rolesPage = (): string =>
@@ -28,7 +31,8 @@ export const rolesPage = (): string =>
     '',
     'Printed from `packages/contract/src/office/resources` by `npm run docs`; the tests ask the server for every cell.',
     'What is not listed nobody may do: no record is deleted. Steps are refused besides where the state of the record does',
-    'not allow them, and where two different people are needed (bank details, release of a payment).',
+    'not allow them, and where two different people are needed (bank details, release of a payment). Numbers of people and',
+    'of bank accounts are shown by their end; the roles named see the whole of one on a press, which the audit keeps.',
     '',
     '## Beyond records',
     '',
@@ -38,6 +42,7 @@ export const rolesPage = (): string =>
     line('Check the audit for tampering', ['administrator']),
     line('Settings of the agent', ['administrator']),
     line('View as', VIEWERS),
+    line('Upload a file', WORKERS),
     '',
     officeResources.map(section).join('\n\n'),
     '',

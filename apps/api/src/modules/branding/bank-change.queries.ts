@@ -5,10 +5,8 @@ import { agentBankChanges } from '../../db/schema/platform.ts';
 import { readAgentAccount, readBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
-import { insistOnAdministrator } from './branding.policy.ts';
 
 export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person) => {
-  insistOnAdministrator(person);
   const [found] = await db
     .select({
       id: agentBankChanges.id,

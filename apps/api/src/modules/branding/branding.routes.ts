@@ -6,20 +6,31 @@ import { type Mounting, mount } from '../../platform/http/mount.ts';
 import { decideBankChange } from './bank-change.commands.ts';
 import { waitingBankChange } from './bank-change.queries.ts';
 import { readSettings, saveSettings } from './branding.commands.ts';
+import { insistOnAdministrator } from './branding.policy.ts';
 import { readLogo, shownBrand } from './branding.queries.ts';
 
 export const brandingRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.branding, {
-    shown: () => shownBrand(deps),
-    logo: ({ params }) => readLogo(deps, params.fileId),
-    settings: ({ actor }) => readSettings(deps, actor),
-    save: async ({ actor, origin, body }) => {
-      await saveSettings(deps, actor, origin, body);
-      return SUCCESS;
+  mount(
+    mounting,
+    contract.branding,
+    {
+      shown: () => shownBrand(deps),
+      logo: ({ params }) => readLogo(deps, params.fileId),
+      settings: () => readSettings(deps),
+      save: async ({ actor, origin, body }) => {
+        await saveSettings(deps, actor, origin, body);
+        return SUCCESS;
+      },
+      bankChange: ({ actor }) => waitingBankChange(deps, actor),
+      decideBankChange: async ({ actor, origin, params, body }) => {
+        await decideBankChange(deps, actor, origin, params.id, body.decision);
+        return SUCCESS;
+      },
     },
-    bankChange: ({ actor }) => waitingBankChange(deps, actor),
-    decideBankChange: async ({ actor, origin, params, body }) => {
-      await decideBankChange(deps, actor, origin, params.id, body.decision);
-      return SUCCESS;
+    {
+      settings: insistOnAdministrator,
+      save: insistOnAdministrator,
+      bankChange: insistOnAdministrator,
+      decideBankChange: insistOnAdministrator,
     },
-  });
+  );

@@ -3,24 +3,28 @@ import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../platform/http/mount.ts';
 import { faultTable, templateOf } from './fault-table.ts';
-import { bringFile, insistOnImporter } from './runs.commands.ts';
+import { insistOnImporter } from './imports.policy.ts';
+import { bringFile } from './runs.commands.ts';
 import { findFaults, findReport } from './runs.queries.ts';
 
 export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.imports, {
-    upload: ({ actor, origin, body, files }) =>
-      bringFile(deps, actor, origin, { file: files.file, asked: body.kind }),
-    report: ({ actor, params }) => {
-      insistOnImporter(actor);
-      return findReport(deps.db, params.id);
+  mount(
+    mounting,
+    contract.imports,
+    {
+      upload: ({ actor, origin, body, files }) =>
+        bringFile(deps, actor, origin, { file: files.file, asked: body.kind }),
+      report: ({ params }) => findReport(deps.db, params.id),
+      faults: async ({ params }) => {
+        const { fileName, faults } = await findFaults(deps.db, params.id);
+        return faultTable(fileName, faults);
+      },
+      template: async ({ params }) => templateOf(params.table),
     },
-    faults: async ({ actor, params }) => {
-      insistOnImporter(actor);
-      const { fileName, faults } = await findFaults(deps.db, params.id);
-      return faultTable(fileName, faults);
+    {
+      upload: insistOnImporter,
+      report: insistOnImporter,
+      faults: insistOnImporter,
+      template: insistOnImporter,
     },
-    template: async ({ actor, params }) => {
-      insistOnImporter(actor);
-      return templateOf(params.table);
-    },
-  });
+  );

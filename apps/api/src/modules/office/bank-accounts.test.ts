@@ -47,7 +47,7 @@ test('A-19 changed bank details wait for a second person, and count from then on
   const pending = await get('bank-accounts', id);
   expect(pending).toMatchObject({
     accountNumber: before.accountNumber,
-    proposed: 'Nedbank, 198765, 1234567890, Current (Main)',
+    proposed: 'Nedbank, 198765, ••••7890, Current (Main)',
   });
   expect(pending.can).not.toContain('changeDetails');
   expect(await seenByTrustees()).toEqual([before.accountNumber]);

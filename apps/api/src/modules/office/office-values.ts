@@ -1,6 +1,7 @@
 /** Values of records between the wire (rand, text) and the tables (cents, days, instants), by the kind of the field. */
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { isDay } from '@stoep/domain/calendar';
+import { isMasked } from '@stoep/domain/masked-number';
 import { cents, parseRand, toRand } from '@stoep/domain/money';
 
 type Read = { ok: true; value: unknown } | { ok: false; reason: string };
@@ -19,6 +20,7 @@ const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
 const readText = (field: OfficeField, value: unknown): Read => {
   if (typeof value !== 'string') return bad('Please enter text.');
   const text = value.replaceAll('\r\n', '\n').trim();
+  if (field.masked && isMasked(text)) return bad('Please enter the whole number, or leave it as it was.');
   if (!isLong(field) && text.includes('\n')) return bad('Please use one line.');
   if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad('Please enter text.');
   const max = field.max ?? (isLong(field) ? 20_000 : 200);

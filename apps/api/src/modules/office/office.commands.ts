@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { Origin } from '../../platform/http/request.ts';
 import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { maskedRecord } from './masked.policy.ts';
 import type { Action, Binding, Values } from './office.binding.policy.ts';
 import { mayAct } from './office.policy.ts';
 import { findRecord, findStanding } from './office.queries.ts';
@@ -134,8 +135,9 @@ export const updateRecord = (
   return by.deps.db
     .transaction(async (tx) => {
       const { shown, stored } = await findRecord(tx, binding, id, by.deps.clock.now(), { lock: true });
+      const seen = maskedRecord(binding, shown);
       for (const name of names)
-        if (name in before && JSON.stringify(before[name]) !== JSON.stringify(shown[name]))
+        if (name in before && JSON.stringify(before[name]) !== JSON.stringify(seen[name]))
           throw new AppError('changed_meanwhile');
       if (names.length === 0) return;
       await insistOnOwnFiles(tx, resource.fields, values, by.person);

@@ -2,13 +2,14 @@
 
 import { AppError } from '@stoep/contract/errors';
 import { queuesOf } from '@stoep/contract/office/queues';
-import type { OfficeRecord } from '@stoep/contract/office/resource';
+import type { OfficeField, OfficeRecord } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { formatDay } from '@stoep/domain/calendar';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { bindingOf } from './bindings/index.policy.ts';
+import { maskedRecord } from './masked.policy.ts';
 import type { Binding } from './office.binding.policy.ts';
 import { isId, readValue, writeValue } from './office-values.ts';
 import { queueCondition } from './queues.policy.ts';
@@ -88,6 +89,9 @@ const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined 
 const scopeOf = (binding: Binding, now: Date): SQL =>
   binding.scope?.(columnsUnder(binding, 'r'), sql`${now.toISOString()}::timestamptz`) ?? sql`true`;
 
+/** What is offered as a filter, and links: the lists under a record go by them. Numbers are not tried out so. */
+const isFiltered = ({ filter, kind }: OfficeField) => filter === true || kind === 'link';
+
 const idsIn = (text: string) => text.split(',').filter(isId).slice(0, 500);
 
 const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex): SQL => {
@@ -108,8 +112,8 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
   for (const [name, sent] of Object.entries(filter)) {
     const field = ownOf(binding.resource.fields, name);
     const column = ownOf(binding.columns, name);
-    const read = field && readValue({ ...field, required: true }, sent);
-    if (!field || !column || !read?.ok)
+    const read = field && isFiltered(field) ? readValue({ ...field, required: true }, sent) : undefined;
+    if (!column || !read?.ok)
       throw new AppError('invalid', undefined, { fields: { filter: `${name} cannot be filtered by that.` } });
     all.push(sql`${under('r', column)} = ${read.value}`);
   }
@@ -121,8 +125,12 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
 /** What tells two rows apart: the column that `key` names where ids are made, else the id. */
 const keyOf = ({ key }: Binding): SQL => (key ? under('r', key) : sql`r.id`);
 
-const orderedBy = (binding: Binding, { sort }: ListQuery): PgColumn | undefined =>
-  ownOf(binding.columns, sort ?? binding.resource.sort.field);
+/** What is masked has no order that would tell of it. */
+const orderedBy = (
+  binding: Binding,
+  { sort = binding.resource.sort.field }: ListQuery,
+): PgColumn | undefined =>
+  ownOf(binding.resource.fields, sort)?.masked ? undefined : ownOf(binding.columns, sort);
 
 const ofRows = (binding: Binding) => ({
   column: (column: PgColumn) => under('r', column),
@@ -205,7 +213,7 @@ const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: 
   const rows = await db.execute<Row>(
     sql`select ${selection(binding)} from ${found} order by ${ordering(binding, query, false)}`,
   );
-  return { records: rows.rows.map((row) => present(binding, row)), total, atLeast };
+  return { records: rows.rows.map((row) => maskedRecord(binding, present(binding, row))), total, atLeast };
 };
 
 const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, lock = false) => {

@@ -2,68 +2,68 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../platform/http/mount.ts';
-import { admitted } from './admitted.policy.ts';
+import { officeAdmits } from './admitted.policy.ts';
 import { arrearsOverTime } from './arrears.queries.ts';
 import { checkChain } from './audit-check.queries.ts';
+import { bindingOf } from './bindings/index.policy.ts';
+import { maskedRecord } from './masked.policy.ts';
 import { actionsNow, actOnRecord, createRecord, previewRecord, updateRecord } from './office.commands.ts';
 import { findRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { compareQuotes } from './quote-comparison.queries.ts';
+import { revealNumber } from './reveal-number.commands.ts';
 import { statementsOfRun } from './run-statements.queries.ts';
 import { countToday } from './today.queries.ts';
 
 export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.office, {
-    whoAmI: async ({ actor }) => ({ name: actor.name, email: actor.email, role: actor.staffRole ?? '' }),
-    list: async ({ actor, params, query }) => {
-      const { records, ...count } = await listRecords(
-        deps.db,
-        admitted(params.resource, 'read', actor),
-        query,
-        deps.clock.now(),
-      );
-      return { value: records, ...count };
+  mount(
+    mounting,
+    contract.office,
+    {
+      whoAmI: async ({ actor }) => ({ name: actor.name, email: actor.email, role: actor.staffRole ?? '' }),
+      list: async ({ params, query }) => {
+        const { records, ...count } = await listRecords(
+          deps.db,
+          bindingOf(params.resource),
+          query,
+          deps.clock.now(),
+        );
+        return { value: records, ...count };
+      },
+      get: async ({ actor, params }) => {
+        const binding = bindingOf(params.resource);
+        const { stored, shown } = await findRecord(deps.db, binding, params.id, deps.clock.now());
+        return { ...maskedRecord(binding, shown), can: actionsNow(binding, stored, actor) };
+      },
+      create: async ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        return { id: await createRecord({ deps, person: actor, origin }, binding, body.values) };
+      },
+      preview: ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        return previewRecord({ deps, person: actor, origin }, binding, body.values);
+      },
+      update: async ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        await updateRecord({ deps, person: actor, origin }, binding, params.id, body.values, body.before);
+        return { id: params.id };
+      },
+      act: async ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body.values);
+        return { id: params.id };
+      },
+      reveal: ({ actor, origin, params }) => {
+        const binding = bindingOf(params.resource);
+        return revealNumber({ deps, person: actor, origin }, binding, params.id, params.field);
+      },
+      today: ({ actor }) => countToday(deps.db, actor),
+      arrears: ({ actor, query }) => arrearsOverTime(deps.db, actor, query.buildingId),
+      compareQuotes: ({ actor, params }) => compareQuotes(deps.db, actor, params.id),
+      checkAudit: () => checkChain(deps.db),
+      upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
+      file: ({ params }) => readRecordFile(deps, bindingOf(params.resource), params.id, params.field),
+      statementsOfRun: ({ params }) => statementsOfRun(deps, params.id),
     },
-    get: async ({ actor, params }) => {
-      const binding = admitted(params.resource, 'read', actor);
-      const { stored, shown } = await findRecord(deps.db, binding, params.id, deps.clock.now());
-      return { ...shown, can: actionsNow(binding, stored, actor) };
-    },
-    create: async ({ actor, origin, params, body }) => {
-      const binding = admitted(params.resource, 'create', actor);
-      return { id: await createRecord({ deps, person: actor, origin }, binding, body.values) };
-    },
-    preview: ({ actor, origin, params, body }) => {
-      const binding = admitted(params.resource, 'create', actor);
-      return previewRecord({ deps, person: actor, origin }, binding, body.values);
-    },
-    update: async ({ actor, origin, params, body }) => {
-      const binding = admitted(params.resource, 'edit', actor);
-      await updateRecord({ deps, person: actor, origin }, binding, params.id, body.values, body.before);
-      return { id: params.id };
-    },
-    act: async ({ actor, origin, params, body }) => {
-      const binding = admitted(params.resource, 'read', actor);
-      await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body.values);
-      return { id: params.id };
-    },
-    today: ({ actor }) => countToday(deps.db, actor),
-    arrears: ({ actor, query }) => arrearsOverTime(deps.db, actor, query.buildingId),
-    compareQuotes: ({ actor, params }) => {
-      admitted('quotes', 'read', actor);
-      return compareQuotes(deps.db, actor, params.id);
-    },
-    checkAudit: ({ actor }) => {
-      admitted('audit', 'read', actor);
-      return checkChain(deps.db);
-    },
-    upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
-    file: async ({ actor, params }) => {
-      const binding = admitted(params.resource, 'read', actor);
-      return readRecordFile(deps, binding, params.id, params.field);
-    },
-    statementsOfRun: ({ actor, params }) => {
-      admitted('statement-runs', 'read', actor);
-      return statementsOfRun(deps, params.id);
-    },
-  });
+    officeAdmits,
+  );

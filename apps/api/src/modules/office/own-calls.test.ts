@@ -1,6 +1,7 @@
 /** Each staff role x each call of the office that is no record: allowed or refused as documented (issue 7). */
 import { contract, endpoints } from '@stoep/contract';
 import type { Endpoint } from '@stoep/contract/endpoint';
+import { officeResources } from '@stoep/contract/office/index';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { beforeAll, expect, test } from 'vitest';
 import { MISSING } from '../../../test/access/row.ts';
@@ -70,8 +71,48 @@ test.each(STAFF_ROLES)('%s', async (role) => {
   expect(wrong).toEqual([]);
 });
 
-/** Asked by role elsewhere: records by verb and step in office.test.ts, settings in branding.test.ts. */
-const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-7', 'S-23b'];
+/** Asked by role elsewhere: records by verb and step in office.test.ts, settings in branding.test.ts, numbers in masked.test.ts. */
+const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-7', 'S-23b', 'S-30'];
+
+type Refused = { readonly of: string; readonly method: Endpoint['method']; readonly path: string };
+
+/** Every writing call of the office that this role may not make. */
+const refusedTo = (role: StaffRole): Refused[] => {
+  const may = (roles: readonly string[] | undefined) => roles?.includes(role) ?? false;
+  const { create, preview, update, act, upload: keep } = office;
+  const at = ({ method, path }: Endpoint, params: Record<string, string> = {}) => ({
+    of: JSON.stringify(params),
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, (__, name: string) => params[name] ?? MISSING),
+  });
+  return [
+    ...officeResources.flatMap((one) => [
+      ...(may(one.create) ? [] : [at(create, { resource: one.name }), at(preview, { resource: one.name })]),
+      ...(may(one.edit) ? [] : [at(update, { resource: one.name })]),
+      ...Object.entries(one.actions ?? {}).flatMap(([action, { roles }]) =>
+        may(roles) && may(one.read) ? [] : [at(act, { resource: one.name, action })],
+      ),
+    ]),
+    ...(may(ADMINISTRATOR) ? [] : [at(branding.save), at(branding.decideBankChange)]),
+    ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
+    ...(may(WORKERS) ? [] : [at(keep), at(imports.upload)]),
+  ];
+};
+
+test.each(STAFF_ROLES)('%s is refused before what was sent is read: 403, never 400', async (role) => {
+  const wrong: string[] = [];
+  for (const { of, method, path } of refusedTo(role))
+    for (const payload of ['{"nonsense": [1]}', '{"broken'])
+      await harness()
+        .inject({
+          method,
+          url: `/api${path}`,
+          headers: { authorization: `Bearer ${staff[role].token}`, 'content-type': 'application/json' },
+          payload,
+        })
+        .then(({ statusCode }) => statusCode !== 403 && wrong.push(`${method} ${path} ${of}: ${statusCode}`));
+  expect(wrong).toEqual([]);
+});
 
 test('no call of the office is left out', () => {
   const asked = new Set([...calls().map(({ row }) => row), ...ELSEWHERE]);

@@ -82,6 +82,8 @@ const holding = (binding: Binding, word: string, way: Way): SQL => {
     if (!field?.search) return [];
     const own = under('r', column);
     if (field.kind === 'whole') return /^\d{1,9}$/.test(word) ? [sql`${own} = ${Number(word)}`] : [];
+    // A number that is masked is not found out digit by digit: whoever knows the whole of it finds it.
+    if (field.masked) return [way.text(sql`${own}::text`, escaped)];
     if (field.kind === 'link' && field.to) return [way.link(own, calledLike(field.to, word, patterns))];
     return patterns.map((pattern) => way.text(sql`${own}::text`, pattern));
   });

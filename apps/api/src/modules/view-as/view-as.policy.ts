@@ -1,5 +1,8 @@
 /** Who may look at the portal as somebody else: administrators and portfolio managers. */
+import { AppError } from '@stoep/contract/errors';
 import { VIEWERS } from '@stoep/contract/office/resource';
 import type { Person } from '../../platform/actor.ts';
 
-export const mayViewAs = ({ staffRole }: Person): boolean => VIEWERS.some((role) => role === staffRole);
+export const insistOnViewer = ({ staffRole }: Person): void => {
+  if (!VIEWERS.some((role) => role === staffRole)) throw new AppError('forbidden');
+};

@@ -4,12 +4,18 @@ import { SUCCESS } from '@stoep/contract/wire';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../platform/http/mount.ts';
 import { endViewing, startViewing } from './view-as.commands.ts';
+import { insistOnViewer } from './view-as.policy.ts';
 
 export const viewAsRoutes = (mounting: Mounting, deps: Deps): void =>
-  mount(mounting, contract.viewAs, {
-    start: ({ actor, origin, body }) => startViewing(deps, actor, origin, body),
-    end: async ({ actor, origin }) => {
-      await endViewing(deps, actor, origin);
-      return SUCCESS;
+  mount(
+    mounting,
+    contract.viewAs,
+    {
+      start: ({ actor, origin, body }) => startViewing(deps, actor, origin, body),
+      end: async ({ actor, origin }) => {
+        await endViewing(deps, actor, origin);
+        return SUCCESS;
+      },
     },
-  });
+    { start: insistOnViewer },
+  );

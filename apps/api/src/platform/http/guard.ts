@@ -1,6 +1,8 @@
 /** Who may call an endpoint, decided from the caller alone: 401 before anything, then 403 (R-1, R-2, R-4). */
 import type { Endpoint, Self } from '@stoep/contract/endpoint';
 import { AppError } from '@stoep/contract/errors';
+import { WORKERS } from '@stoep/contract/office/resource';
+import { maskNumber } from '@stoep/domain/masked-number';
 import type { Actor, Person } from '../actor.ts';
 
 /** Refuses a caller who lacks a login (401) or every role the endpoint is for (403). */
@@ -10,7 +12,17 @@ export const admit = (endpoint: Endpoint, actor: Actor): void => {
   if (actor.kind === 'anonymous') throw new AppError('unauthorized');
   if (access.kind === 'roles' && !access.roles.some((role) => actor.roles.has(role)))
     throw new AppError('forbidden');
+  if (onlyReads(endpoint, actor)) throw new AppError('forbidden');
 };
+
+/** Who only reads in the office changes nothing by any other call that staff may make: no file, no note, no particulars. */
+const onlyReads = ({ access, method, viewed }: Endpoint, { roles, staffRole }: Person): boolean =>
+  access.kind === 'roles' &&
+  method !== 'GET' &&
+  viewed !== 'read' &&
+  staffRole !== null &&
+  !WORKERS.some((role) => role === staffRole) &&
+  !access.roles.some((role) => role !== 'staff' && roles.has(role));
 
 const ownValue: Record<Self, (person: Person) => string> = {
   profile: (person) => person.profileId,
@@ -40,17 +52,33 @@ export const insistOnViewable = (endpoint: Endpoint, actor: Actor): void => {
 /** Abilities that read are kept; all others are not offered to who only looks. */
 const READS = /^(read|see|view)/i;
 
-const without = (value: unknown, hidden: ReadonlySet<string>, refused: boolean): unknown => {
-  if (Array.isArray(value)) return value.map((one) => without(one, hidden, refused));
+const withoutSteps = (value: unknown, refused: boolean): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withoutSteps(one, refused));
   if (value === null || typeof value !== 'object') return refused && value === true ? false : value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (hidden.has(key) && typeof inner === 'string') return [key, `••••${inner.slice(-4)}`];
-      return [key, without(inner, hidden, (refused || key === 'can') && !READS.test(key))];
-    }),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      withoutSteps(inner, (refused || key === 'can') && !READS.test(key)),
+    ]),
+  );
+};
+
+/** An answer as staff see it who ask for themselves: numbers of people and bank accounts by their end alone (A-70). */
+export const forStaff = ({ hiddenFromStaff }: Endpoint, answer: unknown): unknown =>
+  hiddenFromStaff ? withNumbersMasked(answer, new Set(hiddenFromStaff)) : answer;
+
+const withNumbersMasked = (value: unknown, names: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withNumbersMasked(one, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      names.has(key) && typeof inner === 'string'
+        ? [key, maskNumber(inner)]
+        : [key, withNumbersMasked(inner, names)],
+    ),
   );
 };
 
 /** An answer as staff see it who look as somebody else: no secret in it, and no step offered. */
 export const forViewer = (endpoint: Endpoint, answer: unknown): unknown =>
-  without(answer, new Set(endpoint.hiddenFromViewers), false);
+  withoutSteps(forStaff(endpoint, answer), false);

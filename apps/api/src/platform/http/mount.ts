@@ -4,11 +4,11 @@ import type { Endpoint, EndpointTable } from '@stoep/contract/endpoint';
 import { AppError } from '@stoep/contract/errors';
 import { toWireFields } from '@stoep/contract/field-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../actor.ts';
+import { type Actor, isStaff } from '../actor.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
-import { admit, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
+import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import { Answer, type FileAnswer, type HandlerInput, type Handlers } from './request.ts';
+import { type Admits, Answer, type FileAnswer, type HandlerInput, type Handlers } from './request.ts';
 import { sendFile } from './send-file.ts';
 import { readForm, readRaw, requireFiles } from './upload.ts';
 import { decodeOrInvalid, decodeOrNotFound } from './validate.ts';
@@ -36,7 +36,12 @@ export const bearer = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 
 /** Registers every endpoint of a table. Path parameters are written {name} in the contract, :name in the router. */
-export const mount = <T extends EndpointTable>(mounting: Mounting, table: T, handlers: Handlers<T>): void => {
+export const mount = <T extends EndpointTable>(
+  mounting: Mounting,
+  table: T,
+  handlers: Handlers<T>,
+  admits: Admits<T> = {},
+): void => {
   for (const [name, endpoint] of Object.entries(table)) {
     const handler = namingFields(endpoint, handlers[name] as unknown as AnyHandler);
     mounting.app.route({
@@ -54,6 +59,8 @@ export const mount = <T extends EndpointTable>(mounting: Mounting, table: T, han
         request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint.ticket);
         admit(endpoint, request.actor);
         insistOnViewable(endpoint, request.actor);
+        if (request.actor.kind === 'person')
+          admits[name]?.(request.actor, request.params as Record<string, string>);
       },
       handler: (request, reply) => answer(mounting, endpoint, handler, request, reply),
     });
@@ -179,7 +186,11 @@ const send = async (
   return reply
     .status(statusOf(endpoint, result))
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(isViewing(request) ? forViewer(endpoint, wire) : wire));
+    .send(JSON.stringify(asSeenBy(request.actor, endpoint, wire)));
 };
 
-const isViewing = ({ actor }: FastifyRequest) => actor.kind === 'person' && actor.viewer !== undefined;
+const asSeenBy = (actor: Actor, endpoint: Endpoint, wire: unknown) => {
+  if (actor.kind === 'anonymous') return wire;
+  if (actor.viewer) return forViewer(endpoint, wire);
+  return isStaff(actor) ? forStaff(endpoint, wire) : wire;
+};

@@ -72,3 +72,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<HandlerAnswer<E> | Answer<HandlerAnswer<E>>>;
 /** One handler per endpoint of the table: a missing one does not compile. */
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
+
+/** Judges the caller's part in the office from the path alone, before anything that was sent is read: 403 comes before 400. */
+export type Admits<T extends EndpointTable> = {
+  readonly [K in keyof T]?: (person: Person, params: Readonly<Record<string, string>>) => void;
+};

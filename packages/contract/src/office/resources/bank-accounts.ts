@@ -3,7 +3,15 @@
  * people (issue 7): one proposes, another approves or refuses, and until then nothing changes.
  */
 import { BANK_CHANGE_STATES } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, reasonField, resource, shown } from '../resource.ts';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  linkTo,
+  reasonField,
+  resource,
+  SEES_BANK_NUMBERS,
+  shown,
+} from '../resource.ts';
 
 export const bankAccounts = resource({
   name: 'bank-accounts',
@@ -27,6 +35,7 @@ export const bankAccounts = resource({
       max: 20,
       written: 'create',
       hint: 'A new account is used once a second person has approved it.',
+      masked: SEES_BANK_NUMBERS,
     },
     accountType: { kind: 'text', label: 'Account type', required: true, max: 60, written: 'create' },
     fund: {
@@ -38,7 +47,12 @@ export const bankAccounts = resource({
       filter: true,
     },
     inUse: { kind: 'flag', label: 'In use', written: 'never', inList: true, filter: true },
-    proposed: { kind: 'text', label: 'Waiting for a second person', computed: true },
+    proposed: {
+      kind: 'text',
+      label: 'Waiting for a second person',
+      computed: true,
+      masked: { ...SEES_BANK_NUMBERS, within: true },
+    },
     lastReconBalance: { kind: 'money', label: 'Balance at the last reconciliation' },
     lastReconDay: { kind: 'day', label: 'Last reconciliation' },
     accountingNumber: { kind: 'text', label: 'Number in the accounts', required: true, max: 60 },
@@ -81,9 +95,14 @@ export const bankAccountChanges = resource({
     },
     bank: shown('text', 'Bank'),
     branchCode: shown('text', 'Branch code'),
-    accountNumber: shown('text', 'Account number'),
+    accountNumber: { ...shown('text', 'Account number'), masked: SEES_BANK_NUMBERS },
     accountType: { kind: 'text', label: 'Account type', written: 'never' },
-    replaces: { kind: 'text', label: 'Instead of', written: 'never' },
+    replaces: {
+      kind: 'text',
+      label: 'Instead of',
+      written: 'never',
+      masked: { ...SEES_BANK_NUMBERS, within: true },
+    },
     reason: { kind: 'long', label: 'Reason', written: 'never' },
     proposedBy: { kind: 'link', to: 'logins', label: 'Proposed by', written: 'never', inList: true },
     createdAt: shown('instant', 'Proposed'),

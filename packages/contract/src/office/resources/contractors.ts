@@ -2,7 +2,17 @@
 import { COMPLIANCE_KINDS } from '@stoep/domain/compliance-documents';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
 import { SPECIALITIES } from '../../code-lists/contractors.ts';
-import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, reasonField, resource, shown, step } from '../resource.ts';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  linkTo,
+  MANAGERS,
+  reasonField,
+  resource,
+  SEES_BANK_NUMBERS,
+  shown,
+  step,
+} from '../resource.ts';
 
 export const contractors = resource({
   name: 'contractors',
@@ -118,7 +128,6 @@ export const contractorApplications = resource({
   },
 });
 
-/** Account numbers stay masked: what is paid into stands on the payment. */
 export const beneficiaries = resource({
   name: 'beneficiaries',
   label: 'Beneficiaries',
@@ -131,7 +140,7 @@ export const beneficiaries = resource({
   fields: {
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     name: shown('text', 'Name'),
-    maskedAccount: { kind: 'text', label: 'Account number', computed: true, inList: true },
+    accountNumber: { ...shown('text', 'Account number'), masked: SEES_BANK_NUMBERS },
     branchCode: shown('text', 'Branch code'),
     bankProofFileId: { kind: 'file', label: 'Proof of the bank', written: 'never' },
     createdAt: shown('instant', 'Added'),

@@ -9,6 +9,7 @@ import {
   putToTrustees,
   reasonField,
   resource,
+  SEES_BANK_NUMBERS,
   shown,
   step,
 } from '../resource.ts';
@@ -60,7 +61,7 @@ export const payments = resource({
     approvedBy: { kind: 'text', label: 'Approved by', written: 'never' },
     loadedBy: { kind: 'link', to: 'logins', label: 'Loaded by', written: 'never' },
     releasedBy: { kind: 'link', to: 'logins', label: 'Released by', written: 'never' },
-    toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never' },
+    toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never', masked: SEES_BANK_NUMBERS },
     submittedAt: { kind: 'instant', label: 'Submitted', written: 'never' },
     paidAt: { kind: 'instant', label: 'Paid', written: 'never' },
     createdAt: { kind: 'instant', label: 'Created', written: 'never' },

@@ -1,6 +1,6 @@
 /** People, and the accounts they answer for. */
 import { PORTFOLIOS } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step, WORKERS } from '../resource.ts';
 
 export const contacts = resource({
   name: 'contacts',
@@ -19,7 +19,13 @@ export const contacts = resource({
     lastName: { kind: 'text', label: 'Last name', required: true, max: 100, search: true },
     email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
     mobile: { kind: 'phone', label: 'Mobile', max: 20, inList: true, search: true },
-    idNumber: { kind: 'text', label: 'ID, passport or registration number', max: 40 },
+    idNumber: {
+      kind: 'text',
+      label: 'ID, passport or registration number',
+      max: 40,
+      // Managers match people by it; agreements and legal papers name it.
+      masked: { roles: [...MANAGERS, 'credit controller'] },
+    },
     login: { kind: 'text', label: 'Login', computed: true },
   },
   actions: {
@@ -40,7 +46,13 @@ export const ownerAccounts = resource({
   edit: BOOKKEEPERS,
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
-    registrationId: { kind: 'text', label: 'ID, passport or registration number', max: 40, search: true },
+    registrationId: {
+      kind: 'text',
+      label: 'ID, passport or registration number',
+      max: 40,
+      search: true,
+      masked: { roles: WORKERS },
+    },
     email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
     phone: { kind: 'phone', label: 'Phone', max: 20, inList: true },
     address1: { kind: 'text', label: 'Address line 1' },

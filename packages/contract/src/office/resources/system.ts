@@ -87,7 +87,7 @@ export const registrations = resource({
   fields: {
     email: { kind: 'text', label: 'E-mail given', computed: true, inList: true },
     name: { kind: 'text', label: 'Name given', computed: true, inList: true },
-    idNumber: { kind: 'text', label: 'ID number given', computed: true },
+    idNumber: { kind: 'text', label: 'ID number given', computed: true, masked: { roles: MANAGERS } },
     mobile: { kind: 'text', label: 'Mobile given', computed: true },
     profileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', search: true },
     state: {
@@ -164,7 +164,7 @@ export const audit = resource({
     subjectKind: shown('word', 'About'),
     actorProfileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', filter: true },
     subjectId: { kind: 'text', label: 'Its id', written: 'never' },
-    detail: { kind: 'data', label: 'Before and after', written: 'never' },
+    detail: { kind: 'data', label: 'Before and after', written: 'never', masked: { roles: ADMINISTRATORS } },
     source: { kind: 'text', label: 'From', written: 'never' },
     hash: { kind: 'text', label: 'Hash', written: 'never' },
   },

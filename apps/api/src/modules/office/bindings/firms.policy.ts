@@ -60,8 +60,6 @@ export const firmBindings = [
       },
     },
   }),
-  bind(declared.beneficiaries, tables.beneficiaries, {
-    computed: { maskedAccount: (column) => sql`'••••' || right(${column('accountNumber')}, 4)` },
-  }),
+  bind(declared.beneficiaries, tables.beneficiaries),
   bind(declared.contractorDocuments, tables.contractorDocuments),
 ];

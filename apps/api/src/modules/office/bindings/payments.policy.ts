@@ -108,7 +108,6 @@ export const paymentBindings = [
       heldFrom: (column) => column('heldFrom'),
       ficaApproved: (column) =>
         sql`coalesce((select c.fica_approved from contractors c where c.id = ${column('contractorId')}), true)`,
-      toBankAccountNumber: (column) => sql`'••••' || right(${column('toBankAccountNumber')}, 4)`,
     },
     create: addPayment,
     actions: {
