@@ -1,4 +1,5 @@
-/** Timeline notes of legal cases and tasks (B 3): HTML that is sanitised when written and again when shown. */
+/** Timeline notes of legal cases and tasks (B 3): HTML on the wire. What people type is text and comes
+ * escaped, what was brought in is cleaned; the portal cleans all of it again when it is shown (A-7). */
 import { z } from 'zod';
 import { entity, FORMATTED, id, instant, type Of, plain, text } from './wire.ts';
 

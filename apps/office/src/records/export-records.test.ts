@@ -26,13 +26,16 @@ test('issue 7: an exported list has the columns by their names and the linked re
   expect(row).not.toContain('0197a000');
 });
 
-test('issue 7: what people wrote is no formula in a spreadsheet, and notes come without their marks', () => {
+test('issue 7: what people wrote is no formula in a spreadsheet, and a note comes as it was typed', () => {
   const [, row] = lines(
     csvOf(legalNotes, [
-      { id: '1', caseId$title: 'A v B', caseId: '2', html: '<p>=1+1</p>', authorName: '@SUM(A1)' },
+      { id: '1', caseId$title: 'A v B', caseId: '2', note: '=1+1', authorName: '@SUM(A1)' },
     ]),
   );
   expect(row).toBe("A v B,'=1+1,'@SUM(A1),");
+  const words = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today';
+  const [, typed] = lines(csvOf(legalNotes, [{ id: '2', note: words, authorName: 'A' }]));
+  expect(typed).toContain(`"${words}"`);
 });
 
 test('issue 7: every match of a search is exported, also where the server counts no further', async () => {

@@ -3,7 +3,7 @@ import { contractorDocuments } from '@stoep/contract/office/resources/contractor
 import { buildings, units } from '@stoep/contract/office/resources/portfolio';
 import { audit } from '@stoep/contract/office/resources/system';
 import { expect, test } from 'vitest';
-import { fieldText, noteText } from './field-text.ts';
+import { fieldText } from './field-text.ts';
 
 test('issue 7: quotas and interest are read as percent, however they are stored', () => {
   const quota = { quotaMillionths: 23_760 };
@@ -22,10 +22,4 @@ test('issue 7: kinds of papers, days and what was read are said in words', () =>
   const entry = { action: 'payments.release', subjectKind: 'S-2' };
   expect(fieldText('action', audit.fields.action, entry)).toBe('Payments: release');
   expect(fieldText('subjectKind', audit.fields.subjectKind, entry)).toBe(contract.office.list.summary);
-});
-
-test('issue 7: a note is read without its marks, each paragraph and point on a line', () => {
-  expect(noteText('<p>Options:</p><ul><li>judgment</li><li>settlement</li></ul>')).toBe(
-    'Options:\n• judgment\n• settlement',
-  );
 });

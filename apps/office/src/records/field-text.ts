@@ -8,16 +8,6 @@ import { callName } from './endpoint-names.ts';
 
 export const DASH = '—';
 
-const BREAKS = 'p, li, div, br, h1, h2, h3, h4, tr, blockquote';
-
-/** A note without its marks: nothing in it is run, loaded or shown as a page. */
-export const noteText = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const one of body.querySelectorAll(BREAKS)) one.after('\n');
-  for (const one of body.querySelectorAll('li')) one.prepend('• ');
-  return (body.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim();
-};
-
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -47,8 +37,6 @@ export const fieldText = (name: string, field: OfficeField, record: Record<strin
     case 'link':
     case 'file':
       return String(record[titleKey(name)] ?? '');
-    case 'note':
-      return noteText(String(value));
     default:
       return String(value);
   }

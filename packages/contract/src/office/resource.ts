@@ -7,7 +7,7 @@ import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 export type FieldKind =
   | 'text'
   | 'long'
-  /** Long text with marks of its own (HTML, cleaned by the server). */
+  /** Long text, typed or brought in with marks of its own; shown as its words. */
   | 'note'
   /** What a machine wrote down: names and values. */
   | 'data'

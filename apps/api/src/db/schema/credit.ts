@@ -107,14 +107,19 @@ export const legalNotes = pgTable(
     caseId: ref()
       .notNull()
       .references(() => legalCases.id),
-    /** HTML, sanitised before it is stored and again when shown (A-7). */
-    html: text().notNull(),
+    /** What somebody typed; else null. */
+    text: text(),
+    /** What was brought in with marks: sanitised before it is stored and again when shown (A-7); else null. */
+    html: text(),
     authorId: ref().references(() => userProfiles.id),
     authorName: text().notNull(),
     createdAt: createdAt(),
     modifiedAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('legal_notes_case').on(table.caseId, table.modifiedAt)],
+  (table) => [
+    index('legal_notes_case').on(table.caseId, table.modifiedAt),
+    check('legal_notes_kind', sql`num_nonnulls(${table.text}, ${table.html}) = 1`),
+  ],
 );
 
 export const disconnections = pgTable(

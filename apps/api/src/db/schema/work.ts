@@ -3,6 +3,7 @@
 import { TASK_STATES, type TaskState } from '@stoep/domain/task-progress';
 import { TICKET_STATES, type TicketState } from '@stoep/domain/ticket-progress';
 import { TASK_TYPES, type TaskType } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { createdAt, instant, key, oneOf, ref } from './columns.ts';
@@ -37,12 +38,17 @@ export const taskNotes = pgTable(
     taskId: ref()
       .notNull()
       .references(() => tasks.id),
-    /** HTML, sanitised before it is stored and again when shown. */
-    html: text().notNull(),
+    /** What somebody typed; else null. */
+    text: text(),
+    /** What was brought in with marks: sanitised before it is stored and again when shown; else null. */
+    html: text(),
     authorName: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('task_notes_task').on(table.taskId, table.createdAt)],
+  (table) => [
+    index('task_notes_task').on(table.taskId, table.createdAt),
+    check('task_notes_kind', sql`num_nonnulls(${table.text}, ${table.html}) = 1`),
+  ],
 );
 
 export const tickets = pgTable(

@@ -4,7 +4,7 @@ import { accept, type Checked, refuse } from '@stoep/domain/check-result';
 import { cents, parseRand } from '@stoep/domain/money';
 import { quotaFromPercent } from '@stoep/domain/participation-quota';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/sa-identity';
-import { sanitizeNote, saysSomething } from '../../platform/html/sanitize-note.ts';
+import { importedNote, saysSomething } from '../../platform/html/note.ts';
 import { type ReadContext, readDay, readInstant } from './days.ts';
 
 export type Value = string | number | boolean | null | readonly string[] | readonly number[] | object;
@@ -67,21 +67,24 @@ export const text = (name: string, says = '', longest = 500): Column =>
     return hasControls(given) ? refuse('There are control characters in this text.') : accept(given);
   });
 
-/** A note as HTML; what is not allowed in notes is left out before it is stored (A-7). */
-export const html = (name: string, says = ''): Column => {
+/** A note of another system; `storedNote` says which column of the target it lands in. */
+export const note = (name: string, says = ''): Column => {
   const given = text(name, says, 10_000);
   return {
     ...given,
-    to: 'html',
-    kind: 'HTML',
+    to: null,
+    kind: 'text or HTML',
     read: (cell, context) => {
       const read = given.read(cell, context);
       if (!read.ok) return read;
-      const note = sanitizeNote(cell);
-      return saysSomething(note) ? accept(note) : refuse('This note says nothing.');
+      return saysSomething(importedNote(cell)) ? read : refuse('This note says nothing.');
     },
   };
 };
+
+/** What is kept of the cell `note`: HTML is cleaned, text stays text (A-7). */
+export const storedNote = ({ values }: { readonly values: Values }): Values =>
+  importedNote(String(values.note ?? ''));
 
 export const oneOf = (name: string, values: readonly string[], says = ''): Column =>
   column(name, `one of ${values.join(', ')}`, says, (given) =>

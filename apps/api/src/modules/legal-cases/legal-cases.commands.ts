@@ -1,4 +1,4 @@
-/** Notes on the timeline of a legal case (M-70). The author comes from the token, the text is sanitised here. */
+/** Notes on the timeline of a legal case (M-70). The author comes from the token, the text is kept as text. */
 import { AppError } from '@stoep/contract/errors';
 import type { Note } from '@stoep/contract/notes';
 import { and, eq } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases, legalNotes } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
-import { sanitizeNote, saysSomething } from '../../platform/html/sanitize-note.ts';
+import { noteHtml, typedNote } from '../../platform/html/note.ts';
 import type { Origin } from '../../platform/http/request.ts';
 import { byPerson, writeAudit } from '../audit/audit.commands.ts';
 import { casesVisibleTo } from './legal-cases.policy.ts';
@@ -18,7 +18,7 @@ export const addNote = async (
   caseId: string,
   text: string,
 ): Promise<Note> => {
-  const html = sanitizeNote(text);
+  const typed = typedNote(text);
   return deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: legalCases.id })
@@ -26,14 +26,12 @@ export const addNote = async (
       .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
       .where(and(eq(legalCases.id, caseId), casesVisibleTo(person)));
     if (!found) throw new AppError('not_found');
-    if (!saysSomething(html))
-      throw new AppError('invalid', undefined, { fields: { text: 'Please write a note.' } });
     const now = deps.clock.now();
     const [note] = await tx
       .insert(legalNotes)
       .values({
         caseId,
-        html,
+        ...typed,
         authorId: person.profileId,
         authorName: person.name,
         createdAt: now,
@@ -47,6 +45,6 @@ export const addNote = async (
       subjectId: caseId,
       detail: { noteId: note.id },
     });
-    return { id: note.id, html, createdAt: now, modifiedAt: now, createdBy: person.name };
+    return { id: note.id, html: noteHtml(typed), createdAt: now, modifiedAt: now, createdBy: person.name };
   });
 };

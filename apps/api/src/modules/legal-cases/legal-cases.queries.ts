@@ -12,6 +12,7 @@ import { legalCases, legalNotes } from '../../db/schema/credit.ts';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
+import { noteHtml } from '../../platform/html/note.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { readFile } from '../files/files.commands.ts';
@@ -133,6 +134,7 @@ export const listNotes = async (db: Database, person: Person, caseId: string): P
   const rows = await db
     .select({
       id: legalNotes.id,
+      text: legalNotes.text,
       html: legalNotes.html,
       createdAt: legalNotes.createdAt,
       modifiedAt: legalNotes.modifiedAt,
@@ -144,7 +146,7 @@ export const listNotes = async (db: Database, person: Person, caseId: string): P
     .where(and(eq(legalNotes.caseId, caseId), casesVisibleTo(person)))
     .orderBy(desc(legalNotes.modifiedAt), desc(legalNotes.id));
   if (rows.length === 0) await insistOnCase(db, person, caseId);
-  return rows;
+  return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtml({ text, html }) }));
 };
 
 const findAodFile = async (db: Database, person: Person, caseId: string) => {

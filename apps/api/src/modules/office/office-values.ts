@@ -3,6 +3,7 @@ import type { OfficeField } from '@stoep/contract/office/resource';
 import { isDay } from '@stoep/domain/calendar';
 import { isMasked } from '@stoep/domain/masked-number';
 import { cents, parseRand, toRand } from '@stoep/domain/money';
+import { type NoteColumns, noteWords } from '../../platform/html/note.ts';
 
 type Read = { ok: true; value: unknown } | { ok: false; reason: string };
 const good = (value: unknown): Read => ({ ok: true, value });
@@ -116,6 +117,7 @@ export const writeValue = (field: OfficeField, stored: unknown): unknown => {
       ? stored.flatMap((code) => words.get(Number(code)) ?? [])
       : (words.get(Number(stored)) ?? null);
   }
+  if (field.kind === 'note') return noteWords(stored as NoteColumns);
   if (field.kind === 'data' && typeof stored === 'object') return JSON.stringify(stored, null, 2);
   if (field.kind === 'instant') return new Date(stored as string | Date).toISOString();
   return stored;

@@ -11,6 +11,7 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
 import { taskNotes, tasks } from '../../db/schema/work.ts';
 import type { Person } from '../../platform/actor.ts';
+import { noteHtml } from '../../platform/html/note.ts';
 import { Answer } from '../../platform/http/request.ts';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 
@@ -79,6 +80,7 @@ export const listTaskNotes = async (db: Database, person: Person, taskId: string
   const rows = await db
     .select({
       id: taskNotes.id,
+      text: taskNotes.text,
       html: taskNotes.html,
       createdAt: taskNotes.createdAt,
       modifiedAt: taskNotes.createdAt,
@@ -89,5 +91,5 @@ export const listTaskNotes = async (db: Database, person: Person, taskId: string
     .where(and(eq(taskNotes.taskId, taskId), visible(person)))
     .orderBy(desc(taskNotes.createdAt), desc(taskNotes.id));
   if (rows.length === 0) await findTask(db, person, taskId);
-  return rows;
+  return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtml({ text, html }) }));
 };

@@ -64,7 +64,7 @@ export const legalNotes = resource({
   create: CREDIT,
   fields: {
     caseId: linkTo('legal-cases', 'Legal case'),
-    html: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
+    note: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
     authorName: shown('text', 'By'),
     createdAt: shown('instant', 'At'),
   },

@@ -146,7 +146,7 @@ export const taskNotes = resource({
   create: WORKERS,
   fields: {
     taskId: linkTo('tasks', 'Task'),
-    html: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
+    note: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
     authorName: shown('text', 'By'),
     createdAt: shown('instant', 'At'),
   },

@@ -15,13 +15,14 @@ import {
   day,
   file,
   flag,
-  html,
   instant,
   integer,
   money,
+  note,
   oneOf,
   optional,
   reference,
+  storedNote,
   text,
 } from '../columns.ts';
 import { inOrder, rule, table, type Values } from '../declare.ts';
@@ -132,11 +133,12 @@ export const legalCasesTable = table({
 
 export const legalNotesTable = table({
   name: 'legal_notes',
-  says: 'Notes on the timeline of a case. HTML is cleaned before it is stored.',
+  says: 'Notes on the timeline of a case. Text stays as it is; HTML is cleaned before it is stored.',
+  derive: storedNote,
   target: legalNotes,
   columns: [
     reference('case', 'legal_cases'),
-    html('note'),
+    note('note'),
     optional(reference('author', 'logins')),
     text('author_name', '', 200),
     optional(instant('created_at')),

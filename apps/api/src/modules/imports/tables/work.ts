@@ -8,13 +8,14 @@ import { taskNotes, tasks, ticketComments, ticketEvents, tickets } from '../../.
 import {
   file,
   flag,
-  html,
   instant,
   integer,
+  note,
   oneOf,
   optional,
   reference,
   referenceBy,
+  storedNote,
   text,
 } from '../columns.ts';
 import { table } from '../declare.ts';
@@ -36,11 +37,12 @@ export const tasksTable = table({
 
 export const taskNotesTable = table({
   name: 'task_notes',
-  says: 'Notes on a task. HTML is cleaned before it is stored.',
+  says: 'Notes on a task. Text stays as it is; HTML is cleaned before it is stored.',
+  derive: storedNote,
   target: taskNotes,
   columns: [
     reference('task', 'tasks'),
-    html('note'),
+    note('note'),
     text('author_name', '', 200),
     optional(instant('created_at')),
   ],

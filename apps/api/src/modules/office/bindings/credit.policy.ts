@@ -7,10 +7,11 @@ import { type AodStage, aodSteps } from '@stoep/domain/aod-standing';
 import { CASE_EVENTS, type LegalDates, legalDateProblems } from '@stoep/domain/legal-dates';
 import { eq, sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/credit.ts';
+import { typedNote } from '../../../platform/html/note.ts';
 import { sendLetter } from '../../conduct/letter-decisions.commands.ts';
 import { type Action, bind, type Computed, type Settle } from '../office.binding.policy.ts';
 import { puttingToTrustees } from './put-to-trustees.commands.ts';
-import { readNote } from './work.policy.ts';
+import { noteOf } from './work.policy.ts';
 
 const buildingOfAccount: Computed = (column) =>
   sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`;
@@ -78,9 +79,10 @@ export const creditBindings = [
   }),
   bind(legal.legalCases, tables.legalCases, { buildingOf: buildingOfAccount, settle: settleCase }),
   bind(legal.legalNotes, tables.legalNotes, {
+    computed: { note: noteOf },
     create: async ({ tx, person, values }) => {
       const by = { authorId: person.profileId, authorName: person.name };
-      const note = { caseId: String(values.caseId), html: readNote(values.html), ...by };
+      const note = { caseId: String(values.caseId), ...typedNote(String(values.note)), ...by };
       const [added] = await tx.insert(tables.legalNotes).values(note).returning({ id: tables.legalNotes.id });
       if (!added) throw new AppError('internal');
       return added.id;

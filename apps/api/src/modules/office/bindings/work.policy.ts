@@ -3,13 +3,13 @@ import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/work';
 import { type TaskState, taskSteps } from '@stoep/domain/task-progress';
 import { type TicketState, ticketSteps } from '@stoep/domain/ticket-progress';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/people.ts';
 import * as tables from '../../../db/schema/work.ts';
-import { sanitizeNote, saysSomething } from '../../../platform/html/sanitize-note.ts';
+import { typedNote } from '../../../platform/html/note.ts';
 import { commentOnTicket } from '../../tickets/commands/comment-on-ticket.ts';
 import { assignTicket, moveTicket } from '../../tickets/commands/move-ticket.ts';
-import { type Action, bind } from '../office.binding.policy.ts';
+import { type Action, bind, type Computed } from '../office.binding.policy.ts';
 
 const open: Action['allowed'] = ({ state }) => state !== 'Closed';
 
@@ -47,13 +47,9 @@ const moveTask = (to: TaskState): Action => ({
   },
 });
 
-/** A note as it is stored: sanitised, and saying something. */
-export const readNote = (value: unknown): string => {
-  const html = sanitizeNote(String(value));
-  if (!saysSomething(html))
-    throw new AppError('invalid', undefined, { fields: { html: 'Please write a note.' } });
-  return html;
-};
+/** A note lies in one of two columns, by what it is; `writeValue` makes words of either. */
+export const noteOf: Computed = (column) =>
+  sql`json_build_object('text', ${column('text')}, 'html', ${column('html')})`;
 
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
@@ -77,8 +73,13 @@ export const workBindings = [
     },
   }),
   bind(declared.taskNotes, tables.taskNotes, {
+    computed: { note: noteOf },
     create: async ({ tx, person, values }) => {
-      const note = { taskId: String(values.taskId), html: readNote(values.html), authorName: person.name };
+      const note = {
+        taskId: String(values.taskId),
+        ...typedNote(String(values.note)),
+        authorName: person.name,
+      };
       const [added] = await tx.insert(tables.taskNotes).values(note).returning({ id: tables.taskNotes.id });
       if (!added) throw new AppError('internal');
       return added.id;

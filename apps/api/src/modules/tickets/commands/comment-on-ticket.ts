@@ -1,7 +1,7 @@
 /** Comments on a ticket (B 4; M-82): from who logged it and from staff, while it is open. */
 import { AppError } from '@stoep/contract/errors';
 import { afterComment } from '@stoep/domain/ticket-progress';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { ticketComments } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,14 +10,12 @@ import type { Origin } from '../../../platform/http/request.ts';
 import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
 import { type HeldTicket, holdTicket, moveHeld, tellCustomerOfComment, tellStaff } from './ticket-row.ts';
 
-/** The same words by the same person again so soon are a second press of one button (F-11). */
-const SAME_WITHIN_MS = 30_000;
-
 export type AddedComment = { id: string; number: number };
 
 /**
  * Adds a comment, takes an answered ticket up again, and tells the other side. `internal` is for staff alone: a note
- * that customers never see and nobody is mailed about. Throws conflict on a ticket closed for comments.
+ * that customers never see and nobody is mailed about. The same words again are another comment: a second press of one button carries the key of the
+ * first (F-11). Throws conflict on a ticket closed for comments.
  */
 export const commentOnTicket = async (
   deps: Deps,
@@ -28,8 +26,6 @@ export const commentOnTicket = async (
 ): Promise<AddedComment> =>
   deps.db.transaction(async (tx) => {
     const ticket = await holdTicket(tx, person, ticketId);
-    const same = await findSame(deps, tx, person, ticketId, comment);
-    if (same) return same;
     const by = ticket.loggedById === person.profileId ? 'customer' : 'staff';
     const next = afterComment(ticket, by, deps.clock.now());
     if (next === undefined) throw new AppError('conflict', 'This ticket is closed for comments.');
@@ -47,29 +43,6 @@ export const commentOnTicket = async (
     else await tellCustomerOfComment(deps, tx, ticket, cause);
     return added;
   });
-
-const findSame = async (
-  deps: Deps,
-  tx: Transaction,
-  person: Person,
-  ticketId: string,
-  comment: string,
-): Promise<AddedComment | undefined> => {
-  const [same] = await tx
-    .select({ id: ticketComments.id, number: ticketComments.number })
-    .from(ticketComments)
-    .where(
-      and(
-        eq(ticketComments.ticketId, ticketId),
-        eq(ticketComments.authorId, person.profileId),
-        eq(ticketComments.comment, comment),
-        gte(ticketComments.createdAt, new Date(deps.clock.now().getTime() - SAME_WITHIN_MS)),
-      ),
-    )
-    .orderBy(desc(ticketComments.number))
-    .limit(1);
-  return same;
-};
 
 /** The next number is safe: the ticket is held. */
 export const insertComment = async (

@@ -3,7 +3,7 @@ import { type TicketType, ticketTypesFor } from '@stoep/contract/code-lists/tick
 import { AppError } from '@stoep/contract/errors';
 import { ticketTexts } from '@stoep/contract/texts/tickets';
 import type { NewTicket } from '@stoep/contract/tickets';
-import { and, count, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, count, eq, gte } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
@@ -16,8 +16,6 @@ import { holdTicket, noteState, tellCustomerOfState, tellStaff } from './ticket-
 
 /** Per person and hour, so that nobody floods the managing agent (A-16). */
 const MAX_PER_HOUR = 30;
-/** The same words about the same thing again so soon are a second press of one button (F-11). */
-const SAME_WITHIN_MS = 30_000;
 
 type Logged = { id: string; number: string };
 
@@ -44,42 +42,14 @@ export const logTicket = async (
       input.purpose === 'Request' ? ticketTexts.chooseBuilding : ticketTexts.chooseRecord,
     );
   return deps.db.transaction(async (tx) => {
-    // One ticket of a person at a time, so that two presses see each other.
+    // One ticket of a person at a time, so that the pace holds for those sent at once too.
     await tx
       .select({ id: userProfiles.id })
       .from(userProfiles)
       .where(eq(userProfiles.id, person.profileId))
       .for('no key update');
-    return (
-      (await findSame(deps, tx, person, input, link)) ?? (await insert(deps, tx, person, origin, input, link))
-    );
+    return insert(deps, tx, person, origin, input, link);
   });
-};
-
-const findSame = async (
-  deps: Deps,
-  tx: Transaction,
-  person: Person,
-  input: NewTicket,
-  link: FoundLink,
-): Promise<Logged | undefined> => {
-  const [same] = await tx
-    .select({ id: tickets.id, number: tickets.number })
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.loggedById, person.profileId),
-        eq(tickets.role, input.role),
-        eq(tickets.purpose, input.purpose),
-        eq(tickets.type, input.type),
-        eq(tickets.description, input.description),
-        link.linkedId === null ? isNull(tickets.linkedId) : eq(tickets.linkedId, link.linkedId),
-        gte(tickets.createdAt, new Date(deps.clock.now().getTime() - SAME_WITHIN_MS)),
-      ),
-    )
-    .orderBy(desc(tickets.createdAt))
-    .limit(1);
-  return same && { id: same.id, number: String(same.number) };
 };
 
 const insistOnPace = async (deps: Deps, tx: Transaction, person: Person) => {
