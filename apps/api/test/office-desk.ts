@@ -49,7 +49,7 @@ export const atDesk = (harness: () => Harness, staff: () => Someone) => {
   const today = (by = staff()) => harness().call(contract.office.today, {}, by.token);
 
   const aPayment = async (buildingId: string, more: object = {}) => {
-    const payment = { type: 'Account', amount: 1250.5, ourReference: 'Refund', theirReference: 'Refund' };
+    const payment = { type: 'Municipality', amount: 1250.5, ourReference: 'Water', theirReference: 'Water' };
     return (await create('payments', { buildingId, ...payment, ...more })).id;
   };
   /** When a vote or a round of quotes that opens now may close. */

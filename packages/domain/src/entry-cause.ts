@@ -1,4 +1,6 @@
 /** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
+import { type Day, formatDay } from './calendar.ts';
+import type { CostAuthority } from './ledger-entry.ts';
 import { type Cents, cents, formatMoney } from './money.ts';
 
 /** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
@@ -8,7 +10,9 @@ export type EntryCause =
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
   | { kind: 'interest'; basisPoints: number; days: number; on: number }
   | { kind: 'import'; file: string }
-  | { kind: 'person'; profileId: string; reason: string };
+  | { kind: 'refund'; paymentId: string; number: number }
+  | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
+  | { kind: 'person'; profileId: string; reason: string; authority?: CostAuthority };
 
 export type Explanation = { readonly explanation: string | null; readonly quantity: number | null };
 
@@ -28,8 +32,12 @@ export function explainCause(cause: EntryCause | null): Explanation {
       return { explanation: `${cause.meter}: ${cause.quantity} used`, quantity: cause.quantity };
     case 'interest':
       return said(`${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}`);
+    case 'refund':
+      return said(`Credit paid out to you: payment ${cause.number}`);
+    case 'fine':
+      return said(`${cause.rule}: decided by the trustees on ${formatDay(cause.decidedDay)} after a hearing`);
     case 'person':
-      return said(cause.reason);
+      return said(cause.authority ? `${cause.authority}: ${cause.reason}` : cause.reason);
     default:
       return { explanation: null, quantity: null };
   }

@@ -13,7 +13,17 @@ export const LEDGER_KINDS = [
   'adjustment',
   'receipt',
   'reversal',
+  /** Credit that was paid out to the owner: a debit. */
+  'refund',
 ] as const;
+
+/** What a legal cost may be charged to a member upon (PMR 25(4): as taxed or agreed; or as ordered). */
+export const COST_AUTHORITIES = [
+  'Taxed by the court',
+  'Agreed by the member in writing',
+  'Ordered by a court or CSOS',
+] as const;
+export type CostAuthority = (typeof COST_AUTHORITIES)[number];
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

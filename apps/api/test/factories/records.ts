@@ -158,6 +158,10 @@ export const aLetter = async ({ db }: Db, buildingId: string, levyAccountId: str
         subject: 'Noise',
         body: 'Please be quiet.',
         fineAmount: cents(50_000),
+        rule: 'Conduct rule 14',
+        ruleCertificate: 'CSOS 2019/0417',
+        hearingDay: '2026-03-05',
+        hearingOutcome: 'Heard; the noise was admitted.',
         incidentDay: '2026-03-01',
       })
       .returning({ id: conductLetters.id }),

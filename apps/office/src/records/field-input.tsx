@@ -16,7 +16,9 @@ import { LinkInput } from './link-input.tsx';
 import { UploadInput } from './upload-input.tsx';
 
 const choicesOf = (field: OfficeField) =>
-  (field.choices ?? []).map((one) => ({ id: one, name: sayWord(one) }));
+  (field.choices ?? [])
+    .filter((one) => field.elsewhere?.[one] === undefined)
+    .map((one) => ({ id: one, name: sayWord(one) }));
 
 /** More than these are searched by typing. */
 const FEW = 12;

@@ -39,7 +39,9 @@ const filtersOf = (resource: OfficeResource) => [
     : []),
   ...fieldsIn
     .filters(resource)
-    .map(([name, field]) => <FieldInput key={name} name={name} field={{ ...field, required: false }} />),
+    .map(([name, field]) => (
+      <FieldInput key={name} name={name} field={{ ...field, required: false, elsewhere: {} }} />
+    )),
 ];
 
 export const listOf = (resource: OfficeResource) => () => {

@@ -34,6 +34,8 @@ export type OfficeField = {
   readonly choices?: readonly string[];
   /** Of a choice, or of choices, that are stored as numbers: word -> number. */
   readonly codes?: Readonly<Record<string, number>>;
+  /** Of a choice: what no form offers, with how it comes about; lists are filtered by it all the same. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** The resource a link leads to. */
   readonly to?: string;
   /** Longest text taken, in characters; 200 unless told. */

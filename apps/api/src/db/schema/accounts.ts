@@ -140,6 +140,13 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_day').on(table.entryDay, table.id),
     index('ledger_entries_amount').on(table.amount, table.id),
     uniqueIndex('ledger_entries_reverses').on(table.reverses),
+    // A payment is refunded once and a fine charged once, whatever asks twice.
+    uniqueIndex('ledger_entries_refund')
+      .on(sql`(${table.cause} ->> 'paymentId')`)
+      .where(sql`${table.kind} = 'refund'`),
+    uniqueIndex('ledger_entries_fine')
+      .on(sql`(${table.cause} ->> 'conductLetterId')`)
+      .where(sql`${table.kind} = 'fine'`),
     check('ledger_entries_kind', oneOf(table.kind, LEDGER_KINDS)),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check('ledger_entries_reversal', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),

@@ -157,6 +157,10 @@ export const conductLetters = pgTable(
     rule: text(),
     body: text().notNull(),
     fineAmount: cents(),
+    /** A fine rests on a rule that CSOS approved, and on a hearing (rules 2.1). */
+    ruleCertificate: text(),
+    hearingDay: day(),
+    hearingOutcome: text(),
     status: text()
       .$type<'Draft' | 'Waiting for Trustee Approval' | 'Sent' | 'Declined'>()
       .notNull()

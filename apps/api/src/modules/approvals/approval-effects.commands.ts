@@ -78,6 +78,7 @@ export type Submitted = { readonly amount?: Cents | null; readonly jobId?: strin
 
 /** Brings the linked record, which must be the building's, to where it waits for the trustees. */
 export const submitLinkedRecord = async (
+  deps: Deps,
   tx: Transaction,
   links: Links,
   buildingId: string,
@@ -90,7 +91,7 @@ export const submitLinkedRecord = async (
   if (kind === 'quote' && links.quoteId) return submitQuoteToTrustees(tx, links.quoteId, buildingId);
   if (kind === 'aod' && links.aodId) return submitAodToTrustees(tx, links.aodId, buildingId);
   if (kind === 'conduct_letter' && links.conductLetterId)
-    return submitLetterToTrustees(tx, links.conductLetterId, buildingId);
+    return submitLetterToTrustees(deps, tx, links.conductLetterId, buildingId);
   if (kind === 'work' && links.jobId) await submitWorkToTrustees(tx, links.jobId, buildingId);
   return {};
 };

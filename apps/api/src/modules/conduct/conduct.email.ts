@@ -10,6 +10,8 @@ export type ConductMail = {
   rule: string | null;
   body: string;
   fine: string | null;
+  /** When a fine falls due. */
+  due: string;
   incident: string;
   building: string;
   account: string | null;
@@ -31,13 +33,19 @@ export const letterMail = (letter: ConductMail): MailContent => ({
         { label: 'Incident', value: formatDay(letter.incident) },
         ...(letter.rule ? [{ label: 'Rule', value: letter.rule }] : []),
         ...(letter.kind === 'Fine' && letter.fine
-          ? [{ label: 'Fine', value: formatMoney(cents(Number(letter.fine)), 'plain') }]
+          ? [
+              { label: 'Fine', value: formatMoney(cents(Number(letter.fine)), 'plain') },
+              { label: 'Due', value: formatDay(letter.due) },
+            ]
           : []),
       ],
     },
     {
       kind: 'footnote',
-      text: 'You may answer this mail to tell your side, and ask the trustees for a hearing.',
+      text:
+        letter.kind === 'Fine'
+          ? 'The trustees decided on this fine after the hearing. If you do not agree, answer this mail, or take it to the Community Schemes Ombud Service (CSOS).'
+          : 'You may answer this mail to tell your side, and ask the trustees for a hearing.',
     },
   ],
 });

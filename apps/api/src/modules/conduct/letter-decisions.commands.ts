@@ -1,9 +1,12 @@
 /** A conduct letter or fine: before the trustees of its building, and on its way to whom it is for (rules 1.3). */
 import { AppError } from '@stoep/contract/errors';
+import type { Day } from '@stoep/domain/calendar';
+import { fineDueDay, fineProblems } from '@stoep/domain/conduct-fine';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { conductLetters } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
 import { queueMail } from '../mail/mail.commands.ts';
 import { type ConductMail, letterMail } from './conduct.email.ts';
 
@@ -15,7 +18,15 @@ const lockLetter = async (tx: Transaction, letterId: string) => {
     .select({
       buildingId: conductLetters.buildingId,
       status: conductLetters.status,
-      amount: conductLetters.fineAmount,
+      kind: conductLetters.kind,
+      subject: conductLetters.subject,
+      levyAccountId: conductLetters.levyAccountId,
+      fineAmount: conductLetters.fineAmount,
+      rule: conductLetters.rule,
+      ruleCertificate: conductLetters.ruleCertificate,
+      incidentDay: conductLetters.incidentDay,
+      hearingDay: conductLetters.hearingDay,
+      hearingOutcome: conductLetters.hearingOutcome,
     })
     .from(conductLetters)
     .where(eq(conductLetters.id, letterId))
@@ -23,31 +34,70 @@ const lockLetter = async (tx: Transaction, letterId: string) => {
   return letter;
 };
 
+type Letter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
+
+/** What a fine lacks; a letter lacks nothing. */
+const lacks = (letter: Letter, today: Day): string[] =>
+  letter.kind === 'Fine' ? Object.values(fineProblems(letter, today)) : [];
+
 /** Puts a draft to the trustees; one that waits for them already stays. Answers the fine, if any. */
-export const submitLetterToTrustees = async (tx: Transaction, letterId: string, buildingId: string) => {
+export const submitLetterToTrustees = async (
+  deps: Deps,
+  tx: Transaction,
+  letterId: string,
+  buildingId: string,
+) => {
   const letter = await lockLetter(tx, letterId);
   if (!letter || letter.buildingId !== buildingId) throw new AppError('not_found');
-  if (letter.status === WAITING) return { amount: letter.amount };
+  const lacking = lacks(letter, deps.clock.today());
+  if (lacking.length > 0)
+    throw new AppError('conflict', `The trustees cannot decide on this fine yet. ${lacking.join(' ')}`);
+  if (letter.status === WAITING) return { amount: letter.fineAmount };
   if (letter.status !== 'Draft')
     throw new AppError('conflict', `A letter that is ${letter.status} cannot be put to the trustees.`);
   await tx.update(conductLetters).set({ status: WAITING }).where(eq(conductLetters.id, letterId));
-  return { amount: letter.amount };
+  return { amount: letter.fineAmount };
 };
 
-/** What the decision does to the letter. Answers its new status, or null when it no longer waited. */
+/** A fine that was decided is owed: on the account it names, due in a month (rules 2.1). */
+const chargeFine = async (tx: Transaction, conductLetterId: string, letter: Letter, today: Day) => {
+  const { levyAccountId, fineAmount, rule } = letter;
+  if (letter.kind !== 'Fine' || levyAccountId === null || fineAmount === null || rule === null) return;
+  await postEntries(tx, [
+    {
+      levyAccountId,
+      entryDay: today,
+      dueDay: fineDueDay(today),
+      kind: 'fine',
+      reference: null,
+      description: `Fine: ${letter.subject}`.slice(0, 200),
+      amount: fineAmount,
+      cause: { kind: 'fine', conductLetterId, rule, decidedDay: today },
+    },
+  ]);
+};
+
+/**
+ * What the decision does to the letter. Answers its new status, or null when it no longer waited. A fine that lacks its
+ * grounds (one that was brought in from another system) goes back to be completed, whatever was voted.
+ */
 export const decideLetter = async (
   deps: Deps,
   tx: Transaction,
   letterId: string,
-  to: LetterStatus,
+  decided: LetterStatus,
 ): Promise<LetterStatus | null> => {
   const letter = await lockLetter(tx, letterId);
   if (letter?.status !== WAITING) return null;
+  const today = deps.clock.today();
+  const to = decided === 'Sent' && lacks(letter, today).length > 0 ? 'Draft' : decided;
   await tx
     .update(conductLetters)
-    .set({ status: to, ...(to === 'Sent' ? { sentDay: deps.clock.today() } : {}) })
+    .set({ status: to, ...(to === 'Sent' ? { sentDay: today } : {}) })
     .where(eq(conductLetters.id, letterId));
-  if (to === 'Sent') await mailLetter(deps, tx, letterId);
+  if (to !== 'Sent') return to;
+  await chargeFine(tx, letterId, letter, today);
+  await mailLetter(deps, tx, letterId);
   return to;
 };
 
@@ -77,6 +127,7 @@ const mailLetter = async (deps: Deps, tx: Transaction, letterId: string): Promis
   const found = await tx.execute<
     Omit<ConductMail, 'addressee'> & AttachedFile
   >(sql`select l.kind, l.subject, l.rule, l.body, l.fine_amount as fine, l.incident_day::text as incident,
+      ${fineDueDay(deps.clock.today())}::text as due,
       b.name as building, a.account_number as account, f.id as file_id, f.name as file_name, f.content_type
     from conduct_letters l join buildings b on b.id = l.building_id
       left join levy_accounts a on a.id = l.levy_account_id
@@ -97,8 +148,10 @@ const mailLetter = async (deps: Deps, tx: Transaction, letterId: string): Promis
   return addressees.length;
 };
 
-/** Sends a draft without asking the trustees. A letter that reaches nobody is not sent. */
+/** Sends a draft without asking the trustees, which a fine never is. A letter that reaches nobody is not sent. */
 export const sendLetter = async (deps: Deps, tx: Transaction, letterId: string): Promise<void> => {
+  if ((await lockLetter(tx, letterId))?.kind === 'Fine')
+    throw new AppError('conflict', 'A fine is sent when the trustees approve it. Put it to them first.');
   if ((await mailLetter(deps, tx, letterId)) === 0)
     throw new AppError(
       'conflict',

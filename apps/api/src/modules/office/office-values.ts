@@ -50,8 +50,10 @@ const readInstant = (value: unknown): Read => {
   return at && at >= EARLIEST && at < LATEST ? good(at) : bad('Please enter a date and time.');
 };
 
-const readChoice = ({ choices, codes }: OfficeField, value: unknown): Read => {
+const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): Read => {
   const word = String(value);
+  const how = elsewhere?.[word];
+  if (how !== undefined) return bad(how);
   return choices?.includes(word) ? good(codes ? codes[word] : word) : bad('Please choose from the list.');
 };
 

@@ -112,7 +112,8 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
   for (const [name, sent] of Object.entries(filter)) {
     const field = ownOf(binding.resource.fields, name);
     const column = ownOf(binding.columns, name);
-    const read = field && isFiltered(field) ? readValue({ ...field, required: true }, sent) : undefined;
+    const read =
+      field && isFiltered(field) ? readValue({ ...field, required: true, elsewhere: {} }, sent) : undefined;
     if (!column || !read?.ok)
       throw new AppError('invalid', undefined, { fields: { filter: `${name} cannot be filtered by that.` } });
     all.push(sql`${under('r', column)} = ${read.value}`);

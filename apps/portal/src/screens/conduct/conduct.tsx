@@ -50,6 +50,16 @@ const Conduct = () => {
                   value: <StatusChip tone={TONES[letter.status]}>{letter.status}</StatusChip>,
                 },
                 { label: texts.rule, value: letter.rule },
+                letter.kind === 'Fine' && { label: texts.ruleCertificate, value: letter.ruleCertificate },
+                letter.kind === 'Fine' && {
+                  label: texts.hearing,
+                  value: <DayText day={letter.hearingDay} />,
+                },
+                letter.kind === 'Fine' && {
+                  label: texts.hearingOutcome,
+                  wide: true,
+                  value: letter.hearingOutcome,
+                },
                 { label: texts.person, value: letter.person },
                 {
                   label: texts.levyAccount,

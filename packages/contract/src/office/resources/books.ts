@@ -1,5 +1,5 @@
 /** The books of a building: what units are charged, the ledger, meters, municipal accounts. */
-import { LEDGER_KINDS } from '@stoep/domain/ledger-entry';
+import { COST_AUTHORITIES, LEDGER_KINDS } from '@stoep/domain/ledger-entry';
 import { DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
 import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, reasonField, resource, shown } from '../resource.ts';
 
@@ -17,8 +17,12 @@ export const ledgerEntries = resource({
     kind: {
       kind: 'choice',
       label: 'Kind',
-      // A reversal is posted by the step of the entry it reverses.
-      choices: LEDGER_KINDS.filter((kind) => kind !== 'reversal'),
+      choices: LEDGER_KINDS,
+      elsewhere: {
+        reversal: 'A reversal is posted by the step Reverse of the entry it undoes.',
+        refund: 'A refund is posted when its payment is marked as paid.',
+        fine: 'A fine is posted when the trustees approve it. Enter a conduct letter and put it to them.',
+      },
       required: true,
       inList: true,
       filter: true,
@@ -30,6 +34,12 @@ export const ledgerEntries = resource({
     reference: { kind: 'text', label: 'Reference', inList: true, search: true },
     description: { kind: 'text', label: 'Description', required: true, inList: true, search: true },
     reason: { kind: 'text', label: 'Reason', required: true, hint: 'Shown to the owner as the explanation.' },
+    authority: {
+      kind: 'choice',
+      label: 'A legal cost is charged',
+      choices: COST_AUTHORITIES,
+      hint: 'Only for a legal cost. Say in the reason where the bill, the agreement or the order is kept.',
+    },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never' },
   },
   actions: {

@@ -102,6 +102,13 @@ export const conductLetters = resource({
     levyAccountId: { kind: 'link', to: 'levy-accounts', label: 'Levy account', written: 'create' },
     contactId: { kind: 'link', to: 'contacts', label: 'Addressed to', written: 'create' },
     rule: { kind: 'text', label: 'Rule broken' },
+    ruleCertificate: {
+      kind: 'text',
+      label: 'CSOS approval of the rule',
+      hint: 'The certificate, or the day CSOS approved the rule. A fine needs it.',
+    },
+    hearingDay: { ...day('Hearing'), hint: 'A fine needs a hearing before the trustees decide.' },
+    hearingOutcome: { kind: 'long', label: 'Outcome of the hearing' },
     body: { kind: 'long', label: 'Text', required: true },
     fineAmount: { kind: 'money', label: 'Fine', written: 'create' },
     incidentDay: { ...day('Incident'), required: true, inList: true },
@@ -110,7 +117,7 @@ export const conductLetters = resource({
   },
   actions: {
     putToTrustees: putToTrustees(WORKERS),
-    send: step('Send', WORKERS, 'Without asking the trustees.'),
+    send: step('Send', WORKERS, 'Without asking the trustees. A fine is sent when they approve it.'),
   },
   related: [{ resource: 'approvals', by: 'conductLetterId' }],
 });

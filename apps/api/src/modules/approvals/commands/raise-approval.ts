@@ -125,7 +125,7 @@ export const raiseApproval = async (
     conductLetterId: given.conductLetterId ?? null,
   };
   insistOnOneRecord(links);
-  const linked = await submitLinkedRecord(tx, links, given.buildingId);
+  const linked = await submitLinkedRecord(deps, tx, links, given.buildingId);
   insistOnItsAmount(given.amount, linked);
   const [raised] = await tx
     .insert(approvals)

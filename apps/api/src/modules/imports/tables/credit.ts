@@ -25,7 +25,7 @@ import {
   storedNote,
   text,
 } from '../columns.ts';
-import { inOrder, rule, table, type Values } from '../declare.ts';
+import { inOrder, type RowRule, rule, table, type Values } from '../declare.ts';
 
 export const aodsTable = table({
   name: 'aods',
@@ -169,6 +169,25 @@ export const disconnectionsTable = table({
   ],
 });
 
+const FINE_GROUNDS = [
+  'levy_account',
+  'fine_amount',
+  'rule',
+  'rule_certificate',
+  'hearing_day',
+  'hearing_outcome',
+] as const;
+
+/** Names the first of its grounds that is missing. */
+const fineGrounds: RowRule = {
+  says: 'A fine waits for the trustees with its levy account, amount, rule, CSOS approval and hearing.',
+  check: (values) => {
+    if (values.kind !== 'Fine' || values.status !== 'Waiting for Trustee Approval') return undefined;
+    const column = FINE_GROUNDS.find((name) => (values[name] ?? '') === '');
+    return column && { column, reason: fineGrounds.says };
+  },
+};
+
 export const conductLettersTable = table({
   name: 'conduct_letters',
   says: 'Letters and fines under the conduct rules.',
@@ -182,6 +201,11 @@ export const conductLettersTable = table({
     optional(text('rule', 'The rule that was broken.', 200)),
     text('body', '', 10_000),
     optional(money('fine_amount')),
+    optional(
+      text('rule_certificate', 'Certificate or day by which CSOS approved the rule; a fine needs it.', 200),
+    ),
+    optional(day('hearing_day', 'A fine needs a hearing.')),
+    optional(text('hearing_outcome', '', 2_000)),
     optional(oneOf('status', CONDUCT_LETTER_STATES), 'Draft'),
     day('incident_day'),
     optional(day('sent_day')),
@@ -189,6 +213,7 @@ export const conductLettersTable = table({
     optional(instant('created_at')),
   ],
   rules: [
+    fineGrounds,
     rule('A letter is not sent before the incident.', 'sent_day', ({ incident_day, sent_day }) =>
       inOrder(incident_day, sent_day),
     ),

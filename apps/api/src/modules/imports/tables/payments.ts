@@ -53,6 +53,16 @@ export const paymentsTable = table({
   unique: [['legal_case', 'supplier_invoice_number']],
   rules: [
     rule(
+      'A refund that is not paid or canceled names the levy account whose credit is paid out.',
+      'levy_account',
+      ({ type, account, contractor, levy_account, state }) =>
+        state === 'Paid' ||
+        state === 'Canceled' ||
+        typeof contractor === 'string' ||
+        (type !== 'Account' && typeof account !== 'string') ||
+        typeof levy_account === 'string',
+    ),
+    rule(
       'A payment has its time of payment exactly when it is Paid.',
       'paid_at',
       ({ state, paid_at }) => (state === 'Paid') === (typeof paid_at === 'string'),

@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/books';
 import type { Day } from '@stoep/domain/calendar';
-import type { LedgerKind } from '@stoep/domain/ledger-entry';
+import type { CostAuthority, LedgerKind } from '@stoep/domain/ledger-entry';
 import { cents } from '@stoep/domain/money';
 import { sql } from 'drizzle-orm';
 import * as accounts from '../../../db/schema/accounts.ts';
@@ -26,8 +26,21 @@ const signed = (kind: LedgerKind, amount: number) => {
   return cents(kind === 'receipt' ? 0 - amount : amount);
 };
 
+/** Legal costs are charged as taxed, agreed or ordered, never on somebody's word (PMR 25(4)). */
+const authorityOf = (kind: LedgerKind, given: unknown): { authority?: CostAuthority } => {
+  const authority = (given ?? null) as CostAuthority | null;
+  if (kind !== 'legal_cost') {
+    if (authority !== null) throw wrong('authority', 'Only a legal cost is charged upon this.');
+    return {};
+  }
+  if (authority === null)
+    throw wrong('authority', 'Please choose what the cost may be charged upon: as taxed, agreed or ordered.');
+  return { authority };
+};
+
 const post: NonNullable<Binding['create']> = async ({ deps, tx, person, values }) => {
   const kind = values.kind as LedgerKind;
+  const authority = authorityOf(kind, values.authority);
   const entryDay = values.entryDay as Day;
   if (entryDay > deps.clock.today()) throw wrong('entryDay', 'An entry cannot be dated in the future.');
   const dueDay = (values.dueDay as Day | null) ?? entryDay;
@@ -41,7 +54,7 @@ const post: NonNullable<Binding['create']> = async ({ deps, tx, person, values }
       reference: values.reference as string | null,
       description: String(values.description),
       amount: signed(kind, Number(values.amount)),
-      cause: { kind: 'person', profileId: person.profileId, reason: String(values.reason) },
+      cause: { kind: 'person', profileId: person.profileId, reason: String(values.reason), ...authority },
     },
   ]);
   if (!id) throw new AppError('internal');
@@ -95,6 +108,7 @@ export const bookBindings = [
   bind(declared.ledgerEntries, accounts.ledgerEntries, {
     computed: {
       reason: (column) => sql`${column('cause')} ->> 'reason'`,
+      authority: (column) => sql`${column('cause')} ->> 'authority'`,
       reversed: (column) => sql`exists (select 1 from ledger_entries e where e.reverses = ${column('id')})`,
     },
     buildingOf: (column) =>

@@ -44,7 +44,7 @@ const settleCase: Settle = (record, { now, isNew }) => {
 };
 
 const send: Action = {
-  allowed: ({ status }) => status === 'Draft',
+  allowed: ({ status, kind }) => status === 'Draft' && kind !== 'Fine',
   run: ({ deps, tx, id }) => sendLetter(deps, tx, id),
 };
 
@@ -96,7 +96,10 @@ export const creditBindings = [
           ? {}
           : { body: 'Only a draft is changed. This one is before the trustees, or was sent.' }),
         ...(kind === 'Fine' && !(Number(fineAmount) > 0) ? { fineAmount: 'Please enter the fine.' } : {}),
-        ...((levyAccountId ?? contactId ?? null) === null
+        ...(kind === 'Fine' && (levyAccountId ?? null) === null
+          ? { levyAccountId: 'Please choose the levy account it is charged to.' }
+          : {}),
+        ...(kind !== 'Fine' && (levyAccountId ?? contactId ?? null) === null
           ? { contactId: 'Please choose whom it is addressed to, here or by a levy account.' }
           : {}),
       },

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { holdReason, standingOf } from '../../compliance/compliance.policy.ts';
+import { insistOnCredit, postRefund } from '../../payments/refunds.commands.ts';
 import { type Action, type ActionInput, type Binding, bind, type Values } from '../office.binding.policy.ts';
 import { puttingToTrustees } from './put-to-trustees.commands.ts';
 
@@ -65,6 +66,10 @@ const bankDetails = async (tx: Transaction, contractorId: string | null) => {
   };
 };
 
+/** Money to an owner pays credit of a levy account out. */
+const isRefund = ({ type, accountId, contractorId }: Values) =>
+  !contractorId && (Boolean(accountId) || type === 'Account');
+
 /** Who is paid must be who the record is about: the firm a job went to, an owner of this building. */
 const insistOnPayee = async (tx: Transaction, values: Values) => {
   // A value that is not there at all would leave a hole in the statement.
@@ -75,9 +80,16 @@ const insistOnPayee = async (tx: Transaction, values: Values) => {
         and awarded_contractor_id <> ${given('contractorId')}
     union all select 'accountId', 'This account has nothing in this building.' from owner_accounts a
       where a.id = ${given('accountId')} and not exists
-        (select 1 from levy_accounts l where l.account_id = a.id and l.building_id = ${values.buildingId})`);
-  const fields = Object.fromEntries(found.rows.map(({ field, problem }) => [field, problem]));
-  if (found.rows.length > 0) throw new AppError('invalid', undefined, { fields });
+        (select 1 from levy_accounts l where l.account_id = a.id and l.building_id = ${values.buildingId})
+    union all select 'levyAccountId', 'This levy account belongs to another owner.' from levy_accounts l
+      where l.id = ${given('levyAccountId')} and l.account_id <> ${given('accountId')}`);
+  const fields = {
+    ...(given('levyAccountId') === null && isRefund(values)
+      ? { levyAccountId: 'Please choose the levy account that is in credit.' }
+      : {}),
+    ...Object.fromEntries(found.rows.map(({ field, problem }) => [field, problem])),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
 };
 
 /** Adds a payment where rules 1.3 let one begin: with its payee's papers in order, or waiting for them. */
@@ -115,17 +127,25 @@ export const paymentBindings = [
         (record) => !isPaused(record) && offers(record, WAITING),
         (_record, paymentId) => ({ type: 'Payment', paymentId }),
       ),
-      load: forward('Loaded for payment', async ({ tx, person, record }) => ({
-        loadedBy: person.profileId,
-        ...(await bankDetails(tx, record.contractorId as string | null)),
-      })),
+      load: forward('Loaded for payment', async ({ deps, tx, person, record, id }) => {
+        await insistOnCredit(tx, id, deps.clock.now());
+        const into = await bankDetails(tx, record.contractorId as string | null);
+        return { loadedBy: person.profileId, ...into };
+      }),
       confirm: forward('Loaded for confirmation', ({ deps }) => ({ submittedAt: deps.clock.now() })),
       release: forward(
         'Waiting for Bank Authorization',
-        ({ deps, person }) => ({ releasedBy: person.profileId, confirmedAt: deps.clock.now() }),
+        async ({ deps, tx, person, id }) => {
+          await insistOnCredit(tx, id, deps.clock.now());
+          return { releasedBy: person.profileId, confirmedAt: deps.clock.now() };
+        },
         ({ loadedBy }, person) => loadedBy !== person.profileId,
       ),
-      paid: forward('Paid', ({ deps }) => ({ paidAt: deps.clock.now() })),
+      paid: forward('Paid', async ({ deps, tx, id }) => {
+        const now = deps.clock.now();
+        await postRefund(tx, id, now);
+        return { paidAt: now };
+      }),
       hold: aside('On Hold'),
       delay: aside('Delayed'),
       delayForCash: aside('Delayed - Cashflow restriction'),

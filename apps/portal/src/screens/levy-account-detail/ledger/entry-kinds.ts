@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<LedgerKind, string>> = {
   adjustment: 'Adjustment',
   receipt: 'Payment',
   reversal: 'Reversal',
+  refund: 'Refund',
 };
 
 export const kindName = (kind: string): string => kindNames[kind as LedgerKind] ?? kind;

@@ -1,0 +1,100 @@
+/** Credit of a levy account that is paid out to its owner (rules 1.2): never more than there is, and once. */
+import { AppError } from '@stoep/contract/errors';
+import { type Day, dayOf } from '@stoep/domain/calendar';
+import { type Cents, cents, formatMoney, negate } from '@stoep/domain/money';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { holdAccounts, postEntries } from '../ledger/ledger.commands.ts';
+
+const findPayment = async (tx: Transaction, paymentId: string) => {
+  const [payment] = await tx
+    .select({
+      number: payments.number,
+      type: payments.type,
+      amount: payments.amount,
+      accountId: payments.accountId,
+      levyAccountId: payments.levyAccountId,
+      holderId: levyAccounts.accountId,
+      accountNumber: levyAccounts.accountNumber,
+      contractorId: payments.contractorId,
+    })
+    .from(payments)
+    .leftJoin(levyAccounts, eq(levyAccounts.id, payments.levyAccountId))
+    .where(eq(payments.id, paymentId));
+  if (!payment) throw new AppError('not_found');
+  return payment;
+};
+
+type Found = Awaited<ReturnType<typeof findPayment>>;
+type Refund = Found & { readonly levyAccountId: string };
+
+/** Money to an owner is credit of his levy account; money to a firm is not, whatever account it is about. */
+const asRefund = (payment: Found): Refund | undefined => {
+  if (payment.contractorId !== null || (payment.accountId === null && payment.type !== 'Account'))
+    return undefined;
+  const { levyAccountId, accountId, holderId } = payment;
+  if (levyAccountId === null)
+    throw new AppError(
+      'conflict',
+      'This refund names no levy account. Cancel it and enter it again with the levy account that is in credit.',
+    );
+  if (accountId !== null && accountId !== holderId)
+    throw new AppError(
+      'conflict',
+      'The levy account of this refund belongs to somebody else. Cancel it and enter it again.',
+    );
+  return { ...payment, levyAccountId };
+};
+
+/** Credit of today that no other refund on its way to the bank has taken. */
+const creditLeft = async (tx: Transaction, { levyAccountId }: Refund, paymentId: string, today: Day) => {
+  const found = await tx.execute<{ credit: string; promised: string }>(sql`
+    select coalesce((select -sum(e.amount) from ledger_entries e
+        where e.levy_account_id = ${levyAccountId} and e.entry_day <= ${today}::date), 0)::text as credit,
+      coalesce((select sum(p.amount) from payments p where p.levy_account_id = ${levyAccountId}
+        and p.contractor_id is null and p.id <> ${paymentId} and (p.account_id is not null or p.type = 'Account')
+        and p.state in ('Loaded for payment', 'Loaded for confirmation', 'Waiting for Bank Authorization')),
+        0)::text as promised`);
+  const { credit, promised } = found.rows[0] ?? { credit: 0, promised: 0 };
+  return cents(Number(credit) - Number(promised));
+};
+
+/** Before money leaves: throws conflict for a refund of more than the account is in credit. Other payments pass. */
+export const insistOnCredit = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
+  const refund = asRefund(await findPayment(tx, paymentId));
+  if (!refund) return;
+  await holdAccounts(tx, [refund.levyAccountId]);
+  const left = await creditLeft(tx, refund, paymentId, dayOf(now));
+  if (refund.amount <= left) return;
+  const says = (amount: Cents) => formatMoney(amount, 'plain');
+  throw new AppError(
+    'conflict',
+    left > 0
+      ? `${refund.accountNumber} has ${says(left)} in credit that can be refunded; this payment is ${says(refund.amount)}.`
+      : `${refund.accountNumber} has no credit left that can be refunded${left < 0 ? `: it is short of ${says(negate(left))}` : ''}.`,
+  );
+};
+
+/**
+ * A refund that the bank has paid is an entry of its levy account, in the transaction that marks it paid. What the bank
+ * did is a fact: it is posted also where the credit was used up meanwhile.
+ */
+export const postRefund = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
+  const refund = asRefund(await findPayment(tx, paymentId));
+  if (!refund) return;
+  const today = dayOf(now);
+  await postEntries(tx, [
+    {
+      levyAccountId: refund.levyAccountId,
+      entryDay: today,
+      dueDay: today,
+      kind: 'refund',
+      reference: `PAY ${refund.number}`,
+      description: 'Refund of credit',
+      amount: refund.amount,
+      cause: { kind: 'refund', paymentId, number: refund.number },
+    },
+  ]);
+};
