@@ -4,11 +4,16 @@ import { capture } from '../setup/run.mjs';
 import { seconds } from '../setup/step.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
-const tsc = bin('typescript', 'bin', 'tsc');
+/** Asks only again for what changed since the last check of this checkout. */
+const types = (side) => [
+  bin('typescript', 'bin', 'tsc'),
+  ...['-p', `tsconfig.${side}.json`, '--incremental'],
+  ...['--tsBuildInfoFile', inRoot('.cache', 'types', `${side}.tsbuildinfo`)],
+];
 
 const checks = [
-  ['types of the server', [tsc, '-p', 'tsconfig.node.json']],
-  ['types of the web', [tsc, '-p', 'tsconfig.web.json']],
+  ['types of the server', types('node')],
+  ['types of the web', types('web')],
   ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']],
   ['import directions', [inRoot('scripts', 'check', 'directions.mjs')]],
