@@ -158,6 +158,7 @@ export const rows: readonly Row[] = [
     guard: 'token',
     frame: 'app',
     title: screenTitles.ticketDetails,
+    namesBuilding: true,
     portals: ['owner', 'trustee', 'staff'],
     screen: lazyScreen(() => import('./screens/logged-ticket/logged-ticket.tsx')),
   },

@@ -1,15 +1,15 @@
 /** A contractor as the trustees of a building read it: C 2.4, C 3; call M-102. No bank data. */
+import { CONTRACTOR_STATES, SPECIALITIES } from './code-lists/contractors.ts';
 import { endpoint, only } from './endpoint.ts';
-import { entity, flag, id, type Of, text, textOrNull } from './wire.ts';
+import { coded, codedList, entity, flag, id, type Of, text, textOrNull } from './wire.ts';
 
 export const contractorRecord = entity({
   id: id('cj_contractorid'),
   name: text('cj_name'),
   tradingAs: textOrNull('cr446_tradingas'),
   abbreviation: textOrNull('cj_contractorabbreviation'),
-  /** The labels of its specialities, comma-joined. */
-  specialities: text('cj_contractorspeciality'),
-  status: text('cj_contractorstatus'),
+  specialities: codedList('cj_contractorspeciality', SPECIALITIES),
+  status: coded('cj_contractorstatus', CONTRACTOR_STATES),
   paymentApproved: flag('cr446_paymentapproved'),
   ficaApproved: flag('cr446_ficaapproved'),
   email: text('emailaddress'),

@@ -1,12 +1,12 @@
 /** A contractor's own record: C 2.3 General, C 3; calls M-88, M-95 to M-100. */
 import { COMPLIANCE_KINDS } from '@stoep/domain/compliance-documents';
 import { z } from 'zod';
-import { BANK_ACCOUNT_TYPES, BANK_CODES, SPECIALITIES } from './code-lists/contractors.ts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES, CONTRACTOR_STATES, SPECIALITIES } from './code-lists/contractors.ts';
 import { DOCUMENT_LIMIT } from './contractor-registration.ts';
 import { endpoint, only } from './endpoint.ts';
 import {
-  type CodeList,
   coded,
+  codedList,
   codedOrNull,
   dayOrNull,
   entity,
@@ -24,20 +24,13 @@ import {
   textOrNull,
 } from './wire.ts';
 
-export const CONTRACTOR_STATES = {
-  Pending: 121510000,
-  Active: 121510001,
-  Refused: 121510002,
-  Suspended: 121510003,
-} as const satisfies CodeList;
-
 /** Specialities travel as their codes, comma-joined (C 7). */
-const specialityCodes = Object.values(SPECIALITIES) as readonly number[];
+const specialityCodes: readonly string[] = Object.values(SPECIALITIES).map(String);
 const specialityList = z
   .string()
   .max(400)
   .refine(
-    (list) => list === '' || list.split(',').every((code) => specialityCodes.includes(Number(code))),
+    (list) => list === '' || list.split(',').every((code) => specialityCodes.includes(code)),
     'Please choose specialities from the list.',
   );
 
@@ -64,7 +57,7 @@ export const ownContractor = entity({
   name: text('cj_name'),
   tradingAs: textOrNull('cr446_tradingas'),
   abbreviation: textOrNull('cj_contractorabbreviation'),
-  specialities: text('cj_contractorspeciality'),
+  specialities: codedList('cj_contractorspeciality', SPECIALITIES),
   state: coded('cj_contractorstatus', CONTRACTOR_STATES),
   /** What staff said when they refused or suspended. */
   stateReason: textOrNull('state_reason'),
@@ -74,6 +67,11 @@ export const ownContractor = entity({
   phone: text('cj_companytelephone'),
   registrationNumber: text('cj_registrationnumber'),
   vatNumber: textOrNull('cj_vatnumber'),
+  website: textOrNull('cj_website'),
+  address1: textOrNull('cj_address1'),
+  address2: textOrNull('cj_address2'),
+  city: textOrNull('cj_city'),
+  postalCode: textOrNull('cj_postalcode'),
   registrationDocumentName: textOrNull('registration_document_name'),
   bankProofId: idOrNull('bank_proof_file_id'),
   documents: nested('documents', listOf(contractorDocument)),

@@ -135,6 +135,23 @@ export const codedOrNull = <L extends string>(wire: string, list: CodeList<L>): 
 export const coded = <L extends string>(wire: string, list: CodeList<L>): Field<L> =>
   codedOrNull(wire, list) as Field<L>;
 
+/**
+ * Several codes of one list, comma-joined as they travel (C 7), with their labels as annotation. English: the codes,
+ * comma-joined; "" for none. A code that is in no list any more has no label.
+ */
+export const codedList = (wire: string, list: CodeList): Field<string> => ({
+  wire,
+  shape: { [wire]: z.string(), [wire + FORMATTED]: z.string() },
+  encode: (codes, out) => {
+    out[wire] = codes;
+    out[wire + FORMATTED] = labelsOf(codes, list).join(', ');
+  },
+  decode: (object) => (object[wire] ?? '') as string,
+});
+/** The labels of comma-joined codes, in their order. */
+export const labelsOf = (codes: string, list: CodeList): string[] =>
+  codes.split(',').flatMap((code) => Object.keys(list).find((label) => String(list[label]) === code) ?? []);
+
 export type Lookup = { id: string; name: string };
 /** A link to another record: `_field_value` (guid) plus its name as annotation (calls.md 1). */
 export const lookupOrNull = (wire: string): Field<Lookup | null> => ({

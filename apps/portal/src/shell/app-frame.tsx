@@ -10,7 +10,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { viewing } from '../session/viewing.ts';
-import { storedBuildingName } from './building-name.ts';
+import { BuildingContext, storedBuildingName } from './building-name.ts';
 import { CONTENT_ID } from './content-id.ts';
 import { Footer } from './footer.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
@@ -18,7 +18,7 @@ import { NotShown } from './not-shown.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
-import { useRow } from './use-row.ts';
+import { useAddressBuilding, useRow } from './use-row.ts';
 import { isViewable } from './viewable.ts';
 import { ViewingBanner } from './viewing-banner.tsx';
 import { whenIdle } from './when-idle.ts';
@@ -27,12 +27,15 @@ const AppFrame = () => {
   const row = useRow();
   const seen = viewing();
   const [said, setSaid] = useState<string | null>(null);
+  const [building, setBuilding] = useState<string | null>(null);
+  const addressed = useAddressBuilding();
   const content = useRef<HTMLElement>(null);
   const title = said ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
   useEffect(() => whenIdle(preloadAlerts), []);
-  const barTitle = (row?.namesBuilding && storedBuildingName()) || title || shellTexts.product;
+  const named = row?.namesBuilding && (building ?? storedBuildingName(addressed));
+  const barTitle = named || title || shellTexts.product;
   return (
     <TitleContext value={setSaid}>
       <div className="frame">
@@ -45,9 +48,11 @@ const AppFrame = () => {
             <NotShown />
           ) : (
             <ReadOnly value={seen !== null}>
-              <Suspense fallback={<ScreenLoading />}>
-                <Outlet />
-              </Suspense>
+              <BuildingContext value={setBuilding}>
+                <Suspense fallback={<ScreenLoading />}>
+                  <Outlet />
+                </Suspense>
+              </BuildingContext>
             </ReadOnly>
           )}
         </main>

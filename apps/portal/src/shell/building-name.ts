@@ -1,10 +1,36 @@
-/** The building one comes from, kept in client storage: its name heads the detail pages, its id names it to the accounting system (B 1, B 3, C 1). */
+/**
+ * The building that heads the detail pages: that of the record, once it is read. Until then the one kept in client
+ * storage, where one comes from, if it is the building of the address (B 1, B 3, C 1).
+ */
+import { createContext, use, useEffect } from 'react';
+
 const KEY = 'buildingName';
+const ID_KEY = 'buildingGuid';
 const ACCOUNTING_KEY = 'BcId';
 
-export const storeBuilding = ({ name, accountingId }: { name: string; accountingId: string }) => {
+export type HeadBuilding = { id: string; name: string; accountingId?: string };
+
+/** Its id names it to the accounting system, where the page knows it (B 3). */
+const store = ({ id, name, accountingId }: HeadBuilding) => {
   localStorage.setItem(KEY, name);
-  localStorage.setItem(ACCOUNTING_KEY, accountingId);
+  localStorage.setItem(ID_KEY, id);
+  if (accountingId !== undefined) localStorage.setItem(ACCOUNTING_KEY, accountingId);
 };
-export const storeBuildingName = (name: string) => localStorage.setItem(KEY, name);
-export const storedBuildingName = (): string | null => localStorage.getItem(KEY);
+
+/** The stored name, if it is this building's. */
+export const storedBuildingName = (id: string | undefined): string | null =>
+  id !== undefined && localStorage.getItem(ID_KEY) === id ? localStorage.getItem(KEY) : null;
+
+export const BuildingContext = createContext<(name: string | null) => void>(() => undefined);
+
+/** Says which building the page belongs to. Undefined while it is not known, and on pages of none. */
+export const useHeadBuilding = (building: HeadBuilding | null | undefined) => {
+  const set = use(BuildingContext);
+  const { id, name, accountingId } = building ?? {};
+  useEffect(() => {
+    if (id === undefined || !name) return;
+    store({ id, name, ...(accountingId === undefined ? {} : { accountingId }) });
+    set(name);
+    return () => set(null);
+  }, [id, name, accountingId, set]);
+};

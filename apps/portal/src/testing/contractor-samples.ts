@@ -24,6 +24,11 @@ export const aFirm = (more: Partial<OwnContractor> = {}): OwnContractor => ({
   phone: '+27115550201',
   registrationNumber: '2012/118204/07',
   vatNumber: '4650267811',
+  website: null,
+  address1: null,
+  address2: null,
+  city: null,
+  postalCode: null,
   registrationDocumentName: 'registration.pdf',
   bankProofId: id('e0001'),
   documents: [

@@ -50,6 +50,14 @@ const AT_A_DESK: ReadonlySet<number> = new Set([
 export const worksOnSite = (specialities: readonly number[]): boolean =>
   specialities.length === 0 || specialities.some((code) => !AT_A_DESK.has(code));
 
+/** Where a contractor stands with the agent (C 3 cj_contractorstatus); the numbers are ours. */
+export const CONTRACTOR_STATES = {
+  Pending: 121510000,
+  Active: 121510001,
+  Refused: 121510002,
+  Suspended: 121510003,
+} as const satisfies CodeList;
+
 /** C 9: bank account types. */
 export const BANK_ACCOUNT_TYPES = {
   'Current (Main)': 121510000,

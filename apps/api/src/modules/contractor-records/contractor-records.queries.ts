@@ -1,5 +1,4 @@
 /** A contractor as trustees read it: C 2.4 General (M-102). No bank data, no documents, no internal comment. */
-import { SPECIALITIES } from '@stoep/contract/code-lists/contractors';
 import type { ContractorRecord } from '@stoep/contract/contractor-records';
 import { AppError } from '@stoep/contract/errors';
 import { and, eq } from 'drizzle-orm';
@@ -7,8 +6,6 @@ import type { Database } from '../../db/client.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import type { Person } from '../../platform/actor.ts';
 import { contractorsVisibleTo } from './contractor-records.policy.ts';
-
-const LABELS = new Map(Object.entries(SPECIALITIES).map(([label, code]) => [code as number, label]));
 
 export const findContractor = async (db: Database, person: Person, id: string): Promise<ContractorRecord> => {
   const [row] = await db
@@ -35,5 +32,5 @@ export const findContractor = async (db: Database, person: Person, id: string): 
     .where(and(eq(contractors.id, id), contractorsVisibleTo(person)));
   if (!row) throw new AppError('not_found');
   const { codes, ...rest } = row;
-  return { ...rest, specialities: codes.flatMap((code) => LABELS.get(code) ?? []).join(', ') };
+  return { ...rest, specialities: codes.join(',') };
 };

@@ -30,6 +30,9 @@ const cleanVatNumber = (text: string | null): string | null => {
   return number.value;
 };
 
+/** A speciality named twice is held once. */
+const codesOf = (list: string): number[] => (list === '' ? [] : [...new Set(list.split(',').map(Number))]);
+
 /** The registration number in the body is the documents' payload; it is read-only and never changed. */
 export const updateContractor = async (
   deps: Deps,
@@ -44,7 +47,7 @@ export const updateContractor = async (
     email: change.email.trim().toLowerCase(),
     phone: cleanPhone(change.phone),
     vatNumber: cleanVatNumber(change.vatNumber),
-    specialities: change.specialities === '' ? [] : change.specialities.split(',').map(Number),
+    specialities: codesOf(change.specialities),
   };
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -32,6 +32,11 @@ export const findOwnContractor = async (db: Database, person: Person): Promise<O
       phone: contractors.phone,
       registrationNumber: contractors.registrationNumber,
       vatNumber: contractors.vatNumber,
+      website: contractors.website,
+      address1: contractors.address1,
+      address2: contractors.address2,
+      city: contractors.city,
+      postalCode: contractors.postalCode,
       beneficiary: {
         id: beneficiaries.id,
         name: beneficiaries.name,

@@ -118,7 +118,7 @@ export const someCoded = (name: string, codes: Readonly<Record<string, number>>,
     const found = words.map((word) => codeOf(codes, word));
     const numbers = found.filter((code) => code !== undefined);
     return numbers.length === words.length
-      ? accept(numbers)
+      ? accept([...new Set(numbers)])
       : refuse(`Use these words, with ; between: ${Object.keys(codes).join(', ')}.`);
   });
 

@@ -1,12 +1,20 @@
-/** A record's page: its name, then what it holds; the documents' one text in its place when it cannot be had (B 8). */
+/**
+ * A record's page: its name, then what it holds; the documents' one text in its place when it cannot be had (B 8). The
+ * building in the header is the record's own; of a record without one, that of the address.
+ */
 import { recordTexts } from '@stoep/contract/texts/records';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { buildingInfo } from '../../data/buildings.ts';
+import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { Loaded } from '../loaded/loaded.tsx';
 
-type RecordPageProps<T> = {
+type Kept = { id: string; building?: { id: string; name: string } };
+
+type RecordPageProps<T extends Kept> = {
   query: UseQueryResult<T>;
   /** The kind of record, until the record says its name. */
   screen: string;
@@ -16,10 +24,23 @@ type RecordPageProps<T> = {
   children: (record: T) => ReactNode;
 };
 
-export const RecordPage = <T,>({ query, screen, title, lead, failed, children }: RecordPageProps<T>) => {
+export const RecordPage = <T extends Kept>({
+  query,
+  screen,
+  title,
+  lead,
+  failed,
+  children,
+}: RecordPageProps<T>) => {
   const { data } = query;
   const name = data === undefined ? undefined : title(data);
   useScreenTitle(name);
+  const { buildingId = '' } = useParams();
+  const addressed = useQuery({
+    ...buildingInfo(buildingId),
+    enabled: data !== undefined && data.building === undefined,
+  });
+  useHeadBuilding(data?.building ?? addressed.data);
   return (
     <Page>
       <PageHeader title={name ?? screen} lead={data !== undefined && lead?.(data)} />

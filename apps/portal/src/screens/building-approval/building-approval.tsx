@@ -3,11 +3,10 @@ import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
 import { approvalTexts as texts } from '@stoep/contract/texts/approvals';
 import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { approvalDetail, approvalVotes } from '../../data/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { storeBuildingName } from '../../shell/building-name.ts';
+import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './building-approval.css';
 import { MyVote } from './my-vote.tsx';
@@ -33,7 +32,7 @@ const BuildingApproval = () => {
 const Approval = ({ approval }: { approval: ApprovalDetail }) => {
   const { readVotes } = approval.can;
   const votes = useQuery({ ...approvalVotes(approval.id), enabled: readVotes });
-  useEffect(() => storeBuildingName(approval.building), [approval.building]);
+  useHeadBuilding({ id: approval.buildingGuid, name: approval.building });
   useScreenTitle(`${approval.subject}, ${texts.title}`);
   if (!readVotes) return <Cards approval={approval} votes={null} />;
   return (

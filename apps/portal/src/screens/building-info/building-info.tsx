@@ -6,13 +6,13 @@ import { EmptyState } from '@stoep/ui/empty-state';
 import { Page, PageHeader } from '@stoep/ui/layout';
 import { Tabs } from '@stoep/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { buildingInfo } from '../../data/buildings.ts';
 import { BuildingAccess } from '../../parts/building-access/building-access.tsx';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
 import { paths } from '../../paths.ts';
-import { storeBuilding } from '../../shell/building-name.ts';
+import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { ApprovalsTab } from './approvals-tab.tsx';
 import './building-info.css';
@@ -42,9 +42,7 @@ const BuildingPage = ({ buildingId }: TabProps) => {
   const [{ tab }, change] = useSessionState(`building-info:${buildingId}`, { tab: 'general' as string });
   const title = building ? buildingTexts.title(building.name) : '';
   useScreenTitle(title);
-  useEffect(() => {
-    if (building) storeBuilding(building);
-  }, [building]);
+  useHeadBuilding(building);
   const known = IDS.find((id) => id === tab);
   const Panel = known && TABS[known];
   return (

@@ -4,7 +4,6 @@ import { EmptyState } from '@stoep/ui/empty-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
 import { Tabs } from '@stoep/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';
 import { buildingInfo, ownerDocumentPage } from '../../data/buildings.ts';
@@ -12,7 +11,7 @@ import { BuildingAccess } from '../../parts/building-access/building-access.tsx'
 import { BuildingFacts } from '../../parts/building-general/building-facts.tsx';
 import { DocumentsCard } from '../../parts/building-general/documents-card.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { storeBuildingName } from '../../shell/building-name.ts';
+import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 
 const BuildingOwnerInfo = () => {
@@ -28,9 +27,7 @@ const Building = ({ buildingId }: { buildingId: string }) => {
   const info = useQuery(buildingInfo(buildingId));
   const name = info.data?.name;
   useScreenTitle(name && texts.title(name));
-  useEffect(() => {
-    if (name) storeBuildingName(name);
-  }, [name]);
+  useHeadBuilding(info.data);
   const none = info.error instanceof ApiError && info.error.status === 404;
   return (
     <Page>

@@ -10,6 +10,7 @@ import { useParams } from 'react-router';
 import { legalCase } from '../../data/records.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { CaseGeneral } from './case-general.tsx';
 import { CasePayments } from './case-payments.tsx';
@@ -23,6 +24,7 @@ const ContractorLegal = () => {
   const query = useQuery(legalCase(id));
   const [statement, setStatement] = useState(false);
   useScreenTitle(query.data?.name);
+  useHeadBuilding(query.data?.building);
   return (
     <Page>
       <PageHeader

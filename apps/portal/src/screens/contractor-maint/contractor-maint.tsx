@@ -16,6 +16,7 @@ import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-c
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { Loaded, tableState } from '../../parts/loaded/loaded.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
+import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './contractor-maint.css';
 
@@ -47,6 +48,7 @@ const ContractorMaint = () => {
   const query = useQuery(jobQuery(id));
   const title = query.data && texts.maintenanceTitle(query.data.name);
   useScreenTitle(title);
+  useHeadBuilding(query.data?.building);
   return (
     <Page>
       <PageHeader title={title ?? texts.maintenance} lead={query.data?.building.name} />

@@ -38,7 +38,7 @@ describe('C-2.3 Contractor portal', () => {
 
   it('C-8 says so when the contractor record cannot be determined, with a retry', async () => {
     serve();
-    refuses(contractors.findOwn, 404, { error: 'Not found.', code: 'not_found' });
+    refuses(contractors.findOwn, 500);
     const { user } = open();
     expect(await screen.findByText('Could not determine your contractor record.')).toBeInTheDocument();
     serve();

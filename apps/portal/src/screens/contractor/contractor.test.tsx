@@ -1,10 +1,11 @@
+import { buildings } from '@stoep/contract/buildings';
 import { contractorRecords } from '@stoep/contract/contractor-records';
 import { maintenance } from '@stoep/contract/maintenance';
 import { payments } from '@stoep/contract/payments';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
-import { aJob, aPayment, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
+import { aBuildingInfo, aJob, aPayment, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
 import { answers, answersPages, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -12,12 +13,13 @@ const open = (tab = '') => renderApp(`/contractor/${FIRM.id}/${HOUSE}${tab}`, aT
 const to = (name: string) => ({ id: sampleId(77), name });
 
 beforeEach(() => {
+  answers(buildings.info, aBuildingInfo());
   answers(contractorRecords.get, {
     id: FIRM.id,
     name: FIRM.name,
     tradingAs: null,
     abbreviation: null,
-    specialities: 'Electrical, General',
+    specialities: '121510000,121510007',
     status: 'Active',
     paymentApproved: true,
     ficaApproved: false,

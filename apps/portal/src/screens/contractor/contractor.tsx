@@ -1,7 +1,9 @@
 /** /contractor/{id}/{buildingId}: a contractor as trustees read it, in four read-only tabs (C 2.4). */
+import { SPECIALITIES } from '@stoep/contract/code-lists/contractors';
 import type { ContractorRecord } from '@stoep/contract/contractor-records';
 import { recordTexts, contractorTexts as texts } from '@stoep/contract/texts/records';
 import { screenTitles } from '@stoep/contract/texts/screen-titles';
+import { labelsOf } from '@stoep/contract/wire';
 import { Card } from '@stoep/ui/card';
 import { DetailList } from '@stoep/ui/detail-list';
 import { Columns } from '@stoep/ui/layout';
@@ -67,7 +69,11 @@ const General = ({ contractor }: { contractor: ContractorRecord }) => (
           { label: texts.abbreviation, value: contractor.abbreviation },
           { label: texts.registrationNumber, value: contractor.registrationNumber },
           { label: texts.vatNumber, value: contractor.vatNumber },
-          { label: texts.speciality, value: contractor.specialities, wide: true },
+          {
+            label: texts.speciality,
+            value: labelsOf(contractor.specialities, SPECIALITIES).join(', '),
+            wide: true,
+          },
         ]}
       />
     </Card>

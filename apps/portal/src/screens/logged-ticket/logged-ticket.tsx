@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ticket } from '../../data/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { CloseTicket } from './close-ticket.tsx';
 import { CommentsCard } from './comments-card.tsx';
@@ -20,6 +21,7 @@ const LoggedTicket = () => {
   const { ticketId = '' } = useParams();
   const query = useQuery(ticket(ticketId));
   useScreenTitle(query.data && texts.ticketTitle(query.data.number));
+  useHeadBuilding(query.data?.building);
   return (
     <Page>
       {!query.data && <PageHeader title={screenTitles.ticketDetails} />}

@@ -1,15 +1,17 @@
+import { buildings } from '@stoep/contract/buildings';
 import { payments } from '@stoep/contract/payments';
 import { trusteeAccounts } from '@stoep/contract/trustee-accounts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
-import { HOUSE, sampleId } from '../../testing/building-samples.ts';
+import { aBuildingInfo, HOUSE, sampleId } from '../../testing/building-samples.ts';
 import { answers, answersPages, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const open = (path = 'trustee-account') => renderApp(`/${path}/${sampleId(402)}/${HOUSE}`, aTrustee());
 
 beforeEach(() => {
+  answers(buildings.info, aBuildingInfo());
   answers(trusteeAccounts.get, {
     id: sampleId(402),
     name: 'N Botha',
