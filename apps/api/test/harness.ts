@@ -1,4 +1,5 @@
 /** The product for one test file: its own database, a clock that can be set, the real pipeline over HTTP. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +38,7 @@ export type Harness = {
     endpoint: E,
     input: CallInput<E>,
     token?: string | null,
-    /** As the portal sends with each submit. */
+    /** As the portal and the office send with each submit; a new one unless a test repeats it. */
     idempotencyKey?: string,
   ) => Promise<CallAnswer<E>>;
   inject: (request: InjectOptions) => Promise<InjectResponse>;
@@ -109,8 +110,8 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     setNow: (instant) => {
       now = instant;
     },
-    call: (endpoint, input, token = null, idempotencyKey) =>
-      call(endpoint, input, { token, fetch: fetchOf(app), ...(idempotencyKey && { idempotencyKey }) }),
+    call: (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
+      call(endpoint, input, { token, fetch: fetchOf(app), idempotencyKey }),
     inject: (request) => app.inject(request),
     runJobs: () => queue.drain(deps, jobs),
     stop: async () => {

@@ -1,31 +1,58 @@
 /** The one way to PostgreSQL: a pool and Drizzle over the schema. Every query names its columns. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { APP_ROLE } from './app-role.ts';
+import { connections, sturdyPool } from './connections.ts';
 import * as schema from './schema/index.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+type Plain = NodePgDatabase<typeof schema>;
 /** What a command's writes run in; also accepted where a read may be part of a transaction. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<Plain['transaction']>[0]>[0];
+
+export type Database = Plain & {
+  /** Runs the work, with all it asks of this database and every transaction it opens, as one transaction. */
+  readonly together: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  /** Lines of its own, never part of `together`: for what stays although the request is refused (counted tries). */
+  readonly apart: Plain;
+};
 export type Queryable = Database | Transaction;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
+
+const DRIZZLE = { schema, casing: 'snake_case' } as const;
+/** Enough for single statements of a millisecond; opened when first asked. */
+const APART = 2;
 
 /**
  * Opens a pool under the application's own role. Days stay 'YYYY-MM-DD' strings; a statement is cut after 30 s, so that
  * none can hold the pool.
  */
 export const openDatabase = (url: string, size = 10): OpenDatabase => {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: size,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'stoep',
     options: `-c role=${APP_ROLE}`,
+  };
+  const pool = sturdyPool({ ...config, max: size });
+  const apart = sturdyPool({ ...config, max: APART });
+  const over = new WeakMap<pg.PoolClient, Plain>();
+  const plainOver = (client: pg.PoolClient) => {
+    const made = over.get(client) ?? drizzle(client, DRIZZLE);
+    over.set(client, made);
+    return made;
+  };
+  const { line, transaction, together } = connections<Transaction, Parameters<Plain['transaction']>[1]>(
+    pool,
+    (client, work, settings) => plainOver(client).transaction(work, settings),
+    (tx, work) => tx.transaction(work),
+  );
+  const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE), {
+    transaction,
+    together,
+    apart: drizzle(apart, DRIZZLE),
   });
-  // A connection lost while idle is replaced by the pool; the next query reports what is really wrong.
-  pool.on('error', () => undefined);
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
+  return { db, pool, close: async () => void (await Promise.all([pool.end(), apart.end()])) };
 };

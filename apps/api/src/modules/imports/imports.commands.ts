@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { isConnectionLost } from '../../db/connection-lost.ts';
 import type { AuditBy } from '../../platform/audit/entry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -89,6 +90,8 @@ const importSource = async (
   const kept: string[] = [];
   try {
     await deps.db.transaction(async (tx) => {
+      // A large portfolio is compared and planned for longer than the pool lets a transaction rest.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
       await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
       const known = await findKnownRows(tx, tablesNamed(portfolio));
       const { plans, faults } = planPortfolio(portfolio, known, files.found);
@@ -106,7 +109,8 @@ const importSource = async (
       await auditImport(tx, now, options.by ?? bySystem('import'), plans);
     });
   } catch (error) {
-    await Promise.all(kept.map((id) => deps.files.remove(id)));
+    // A line lost at the commit leaves open whether the rows are there: what they may name stays.
+    if (!isConnectionLost(error)) await Promise.all(kept.map((id) => deps.files.remove(id)));
     if (error instanceof Undone) return report;
     const fault = constraintFault(error);
     if (fault === undefined) throw error;

@@ -10,6 +10,9 @@ import type { Limit } from './limits.policy.ts';
 const keyOf = (limit: Limit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
+/** A try counts although the request it came with is refused, so it is never undone with it. */
+const lasting = (db: Queryable) => ('apart' in db ? db.apart : db);
+
 /** What a source is counted by: an IPv6 peer by its /64, since it may take any address within. */
 export const sourceKey = (source: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(source)?.[1];
@@ -29,7 +32,7 @@ export const sourceKey = (source: string): string => {
 export const takeTry = async (db: Queryable, now: Date, limit: Limit, subject: string): Promise<number> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const over = sql`${throttles.expiresAt} <= ${at}`;
-  const [counted] = await db
+  const [counted] = await lasting(db)
     .insert(throttles)
     .values({
       key: keyOf(limit, subject),
@@ -56,7 +59,7 @@ export const insistOnTry = async (db: Queryable, now: Date, limit: Limit, subjec
 
 /** Gives one try back: it was no failure after all. */
 export const giveBack = async (db: Queryable, limit: Limit, subject: string): Promise<void> => {
-  await db
+  await lasting(db)
     .update(throttles)
     .set({ points: sql`greatest(${throttles.points} - 1, 0)` })
     .where(sql`${throttles.key} = ${keyOf(limit, subject)}`);
@@ -68,12 +71,14 @@ export const forgetTries = async (
   limits: readonly Limit[],
   subject: string,
 ): Promise<void> => {
-  await db.delete(throttles).where(
-    inArray(
-      throttles.key,
-      limits.map((limit) => keyOf(limit, subject)),
-    ),
-  );
+  await lasting(db)
+    .delete(throttles)
+    .where(
+      inArray(
+        throttles.key,
+        limits.map((limit) => keyOf(limit, subject)),
+      ),
+    );
 };
 
 /** Counters whose window is over say nothing any more. */

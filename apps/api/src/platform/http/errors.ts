@@ -1,6 +1,7 @@
 /** The one place where an error becomes an answer (calls.md 1). 5xx texts are fixed; detail goes to the log. */
 import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '@stoep/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLost } from '../../db/connection-lost.ts';
 import { DocumentBusyError } from '../threads/pool.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -20,10 +21,6 @@ const BY_SQLSTATE: Record<string, ErrorCode> = {
   '53100': 'no_space',
   '53300': 'unavailable',
   '57014': 'unavailable',
-  '57P01': 'unavailable',
-  '57P03': 'unavailable',
-  '08006': 'unavailable',
-  ECONNREFUSED: 'unavailable',
   ENOSPC: 'no_space',
 };
 
@@ -38,6 +35,7 @@ const sqlState = (error: Coded): string | undefined => {
 export const refusalOf = (error: Coded): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof DocumentBusyError) return new AppError('unavailable', undefined, { retryAfter: 5 });
+  if (isConnectionLost(error)) return withRetry('unavailable');
   const state = sqlState(error);
   if (state) return withRetry(BY_SQLSTATE[state] ?? 'internal');
   const status = error.statusCode ?? 500;

@@ -90,8 +90,9 @@ const answer = async (
   const input = await decode(endpoint, request);
   const key = request.headers['idempotency-key'];
   const { actor } = request;
-  const keeps = endpoint.method !== 'GET' && actor.kind === 'person' && !actor.viewer;
-  if (!keeps || typeof key !== 'string')
+  // A file is made again; what is kept is an answer in words.
+  const keeps = endpoint.method !== 'GET' && endpoint.response !== 'file';
+  if (!keeps || actor.kind !== 'person' || actor.viewer || typeof key !== 'string')
     return send(mounting, endpoint, await handler(input), request, reply, input);
   return once(mounting, endpoint, handler, input, { request, reply, key, profileId: actor.profileId });
 };
@@ -141,24 +142,22 @@ const once = async (
 ) => {
   if (key.length > 200)
     throw new AppError('invalid', undefined, { fields: { 'idempotency-key': 'Too long.' } });
+  const claim = { profileId, key, requestHash: hashOf(endpoint, request, input) };
+  const first = await mounting.idempotency.once(claim, async () => {
+    const result = await handler(input);
+    await mounting.audit(endpoint, request, input.params);
+    return { status: statusOf(endpoint, result), body: JSON.stringify(encoded(endpoint, result)) };
+  });
+  return reply.status(first.status).type('application/json; charset=utf-8').send(first.body);
+};
+
+const hashOf = (endpoint: Endpoint, request: FastifyRequest, input: HandlerInput<Endpoint>): string => {
   const files = Object.values(input.files).map((file) =>
     createHash('sha256').update(file.bytes).digest('hex'),
   );
-  const requestHash = createHash('sha256')
+  return createHash('sha256')
     .update(JSON.stringify([endpoint.method, request.url, input.body, files]))
     .digest('hex');
-  const first = await mounting.idempotency.claim(profileId, key, requestHash);
-  if (first) return reply.status(first.status).type('application/json; charset=utf-8').send(first.body);
-  let result: unknown;
-  try {
-    result = await handler(input);
-  } catch (error) {
-    await mounting.idempotency.release(profileId, key);
-    throw error;
-  }
-  const body = JSON.stringify(encoded(endpoint, result));
-  await mounting.idempotency.keep(profileId, key, { status: statusOf(endpoint, result), body });
-  return reply.status(statusOf(endpoint, result)).type('application/json; charset=utf-8').send(body);
 };
 
 const statusOf = (endpoint: Endpoint, result: unknown) =>
