@@ -52,10 +52,16 @@ const run = async () => {
     web: { portal: web('portal'), office: web('office') },
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
   });
+  let stopping = false;
   closeWithGrace({ delay: 9_000 }, async ({ err }) => {
+    stopping = true;
     if (err) deps.log.error({ err }, 'stopping after an error');
     await app.close();
     await started.stop();
+  });
+  // Whoever watches over the process starts it again; answering 503 for ever would help nobody.
+  void started.databaseEnded.then(() => {
+    if (!stopping) throw new Error('The embedded database has ended by itself; postgres.log tells why.');
   });
   if (config.role !== 'api') await deps.jobs.work(deps, jobs);
   const url = await app.listen({ port: config.port, host: config.host });

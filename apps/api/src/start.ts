@@ -5,9 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/client.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { insistOnNoDemo } from './db/demo-portfolio.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { anySecondFactor } from './db/second-factors.ts';
 import type { Deps } from './deps.ts';
 import { systemClock } from './platform/clock.ts';
 import { closeExcel } from './platform/excel/workbook.ts';
@@ -18,32 +20,55 @@ import { closePdf } from './platform/pdf/render-pdf.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
 
-export type Started = { deps: Deps; stop: () => Promise<void> };
+export type Started = {
+  deps: Deps;
+  stop: () => Promise<void>;
+  /** Settles when the embedded database has ended by itself; never for a server of one's own. */
+  databaseEnded: Promise<void>;
+};
 
-/** The signing key: given, or made once and kept beside the data, readable by the owner alone. */
-const tokenKeyOf = async (config: Config, dataDir: string): Promise<Uint8Array> => {
+/**
+ * The signing key: given, or made once and kept beside the data, readable by the owner alone. Throws a sentence where it is
+ * gone and something was sealed with it: a new one in its place would lock out whoever has a second factor.
+ */
+const tokenKeyOf = async (config: Config, dataDir: string, db: Database): Promise<Uint8Array> => {
   if (config.tokenSecret) return Buffer.from(config.tokenSecret, 'utf8');
   const file = path.join(dataDir, 'token-key');
   try {
     return Buffer.from(await readFile(file, 'utf8'), 'base64');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (await anySecondFactor(db))
+      throw new Error(
+        `The key ${file} is missing, and second factors are sealed with it. Nothing was changed. Restore it from the ` +
+          'backup (docs/operations.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
+      );
     const key = randomBytes(64);
     await writeFile(file, key.toString('base64'), { mode: 0o600, flag: 'wx' });
     return key;
   }
 };
 
+const never = new Promise<void>(() => undefined);
+
 const databaseOf = async (config: Config, dataDir: string, say: (line: string) => void) => {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined, exited: never };
   return startEmbedded({ dataDir, log: say });
 };
 
-/** @param say tells the person who waits what takes long */
+/**
+ * Throws a sentence, with nothing made or changed, where the data is not whole or not meant for this start.
+ * @param say tells the person who waits what takes long
+ */
 export const start = async (config: Config, say: (line: string) => void): Promise<Started> => {
   const dataDir = config.dataDir ?? DATA;
   await mkdir(dataDir, { recursive: true });
   const server = await databaseOf(config, dataDir, say);
+  // Ended in the opposite order of their beginning, also by a start that fails on the way.
+  const ends: (() => Promise<unknown>)[] = [server.stop];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
   const log = pino({
     level: config.logLevel,
     redact: ['req.headers.authorization', '*.password', '*.token', '*.otp', '*.idNumber'],
@@ -51,9 +76,13 @@ export const start = async (config: Config, say: (line: string) => void): Promis
   try {
     await migrate(server.url);
     const database = openDatabase(server.url);
+    ends.push(database.close);
+    if (config.production) await insistOnNoDemo(database.db);
+    const tokenKey = await tokenKeyOf(config, dataDir, database.db);
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',
     });
+    ends.push(() => Promise.all([closePdf(), closeExcel()]), jobs.stop);
     const deps: Deps = {
       db: database.db,
       clock: systemClock,
@@ -64,19 +93,11 @@ export const start = async (config: Config, say: (line: string) => void): Promis
         ? smtpTransport({ url: config.smtpUrl, from: config.mailFrom, production: config.production })
         : outboxTransport(),
       log,
-      tokenKey: await tokenKeyOf(config, dataDir),
+      tokenKey,
     };
-    return {
-      deps,
-      stop: async () => {
-        await jobs.stop();
-        await Promise.all([closePdf(), closeExcel()]);
-        await database.close();
-        await server.stop();
-      },
-    };
+    return { deps, stop, databaseEnded: server.exited };
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
 };

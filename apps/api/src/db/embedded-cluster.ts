@@ -11,7 +11,10 @@ import { isCluster, type Place } from './embedded-place.ts';
 /** The locale of the people who read the lists: names sort as in a South African telephone book. */
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-ZA'];
 
-/** Creates the cluster unless it is there; a half-made one from an interrupted first start is replaced. */
+/**
+ * Creates the cluster unless it is there; a half-made one from an interrupted first start is replaced. The caller has made
+ * sure that nothing else lies there: the last step fails rather than to replace a folder that holds something.
+ */
 export async function createCluster(place: Place, options: EmbeddedOptions): Promise<void> {
   if (isCluster(place.home)) return;
   options.log('Creating the database cluster');
@@ -19,7 +22,6 @@ export async function createCluster(place: Place, options: EmbeddedOptions): Pro
   const half = path.join(place.home, 'data.new');
   const passwordFile = path.join(place.home, 'password.new');
   await rm(half, { recursive: true, force: true });
-  await rm(place.data, { recursive: true, force: true });
   await mkdir(half, { mode: 0o700 });
   await writeFile(place.password, `${password}\n`, { mode: 0o600 });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -53,7 +55,11 @@ export async function readPassword(place: Place): Promise<string> {
   try {
     return (await readFile(place.password, 'utf8')).trim();
   } catch (error) {
-    throw new Error(`Cannot read the database password in ${place.password}.`, { cause: error });
+    throw new Error(
+      `The password of the database cannot be read in ${place.password}. Nothing was changed. Restore that file from ` +
+        'the backup its database came from (docs/operations.md, “Restore”).',
+      { cause: error },
+    );
   }
 }
 

@@ -55,7 +55,10 @@ export async function startServer(place: Place, options: EmbeddedOptions): Promi
       outcome.log,
     );
     if (!passing || attempt === attempts) {
-      throw new Error(`PostgreSQL did not start (${place.logFile}):\n${outcome.log.trim()}`);
+      throw new Error(
+        `PostgreSQL did not start; what it says stands below and in ${place.logFile}. Nothing was changed. If files of ` +
+          `the database are damaged, restore a backup (docs/operations.md, “Restore”).\n${outcome.log.trim()}`,
+      );
     }
     await delay(250);
   }

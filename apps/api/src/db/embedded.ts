@@ -10,6 +10,7 @@ import { hold } from './embedded-lock.ts';
 import type { EmbeddedOptions } from './embedded-options.ts';
 import { locate } from './embedded-place.ts';
 import { startServer } from './embedded-server.ts';
+import { insistOnWhole, markWhole } from './embedded-whole.ts';
 
 export type Embedded = {
   /** Connection string of the database `stoep` as its owner, on loopback. */
@@ -23,7 +24,8 @@ export type Embedded = {
 /**
  * Starts the cluster of a data directory, creating it the first time.
  * A server left behind by a killed process is stopped first; its data is kept.
- * Throws `DataDirectoryInUse` when a living process holds the directory, at once.
+ * Throws `DataDirectoryInUse` when a living process holds the directory, at once, and a sentence when the cluster is
+ * damaged or gone: then nothing is made in its place.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = path.resolve(options.dataDir);
@@ -31,7 +33,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lock = hold(dataDir);
   try {
     const place = await locate(dataDir);
+    insistOnWhole(dataDir, place);
     await createCluster(place, options);
+    if (!options.throwaway) await markWhole(dataDir, place);
     const password = await readPassword(place);
     const server = await startServer(place, options);
     const url = (database: string) => `postgres://stoep:${password}@127.0.0.1:${server.port}/${database}`;

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { addMonths, firstOfMonth } from '@stoep/domain/calendar';
 import { type ImportDeps, importPortfolio } from '../../modules/imports/imports.commands.ts';
 import { runMonths } from '../../modules/levy-runs/levy-runs.commands.ts';
+import { markDemo } from '../demo-portfolio.ts';
 import { isEmpty } from '../empty.ts';
 import { buildings } from '../schema/buildings.ts';
 import { readBranding, writeBranding } from '../settings.ts';
@@ -31,6 +32,7 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
     afterwards: async (tx) => {
       for (const { id } of await tx.select({ id: buildings.id }).from(buildings))
         await runMonths(tx, id, addMonths(firstOfMonth(today), -MONTHS), today);
+      await markDemo(tx, deps.clock.now());
       await writeBranding(tx, { ...(await readBranding(tx)), ...AGENT }, deps.clock.now());
     },
   });
