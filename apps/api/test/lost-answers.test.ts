@@ -23,7 +23,13 @@ beforeAll(async () => {
   const made = await harness()
     .deps.db.insert(unitBillings)
     .values(
-      ['Levy', 'Water'].map((name, position) => ({ unitId, name, statementDescription: name, position })),
+      ['Gas', 'Power'].map((name, position) => ({
+        unitId,
+        name,
+        statementDescription: name,
+        kind: 'Consumption' as const,
+        position,
+      })),
     )
     .returning({ id: unitBillings.id });
   lines = made.map(({ id }) => id);

@@ -203,7 +203,15 @@ export const makeWorld = async (harness: Harness) => {
   const unitIds = [...new Set(Object.values(accounts).map((account) => account.unitId))];
   const lines = await db
     .insert(unitBillings)
-    .values(unitIds.map((unitId) => ({ unitId, name: 'Levy', statementDescription: 'Levy' })))
+    .values(
+      unitIds.map((unitId) => ({
+        unitId,
+        name: 'Water',
+        statementDescription: 'Water',
+        kind: 'Consumption' as const,
+        chargeTo: 'Tenant' as const,
+      })),
+    )
     .returning({ id: unitBillings.id, unitId: unitBillings.unitId });
   const billings = Object.fromEntries(lines.map((line) => [line.unitId, line.id]));
   const documents = {

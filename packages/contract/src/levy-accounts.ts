@@ -96,6 +96,10 @@ export const unitBilling = entity({
   statementDescription: text('cj_statementdescription'),
   chargeTo: coded('cj_chargeto', CHARGE_TO),
   amount: moneyOrNull('cj_amount'),
+  /** Why it cannot be the tenant's; null where it can. */
+  stays: textOrNull('stays_with_owner'),
+  /** A change of who pays it is waiting for an answer. */
+  waiting: flag('waiting'),
   accountCharged: lookupOrNull('_cj_accountcharged_value'),
 });
 

@@ -15,6 +15,7 @@ import {
   type Of,
   plain,
   text,
+  textOrNull,
   valueList,
 } from './wire.ts';
 
@@ -55,6 +56,9 @@ const fields = {
   requestedAt: instant('requested_at'),
   expiresAt: instant('expires_at'),
   decidedAt: instantOrNull('decided_at'),
+  decidedBy: textOrNull('decided_by'),
+  /** Whoever would pay more agrees first. */
+  askedOf: plain('asked_of', z.enum(['Owner', 'Tenant'])),
 };
 const splitRequest = entity(fields);
 const splitApproval = entity({ ...fields, building: text('building'), unit: text('unit') });

@@ -5,6 +5,7 @@ import { addDays } from './calendar.ts';
 import { accountsToRemind, letterKey, letterMonth } from './friendly-letter.ts';
 import { cents } from './money.ts';
 import {
+  agreesToSplit,
   applySplit,
   changedLines,
   judgeSplitRequest,
@@ -15,47 +16,69 @@ import {
 } from './split-charges.ts';
 
 const lines: SplitLine[] = [
-  { unitBillingId: 'levy', name: 'Levy', chargeTo: 'Owner' },
-  { unitBillingId: 'water', name: 'Water', chargeTo: 'Tenant' },
-  { unitBillingId: 'power', name: 'Electricity', chargeTo: 'Owner' },
+  { unitBillingId: 'bay', name: 'Parking', kind: 'Agreed', chargeTo: 'Owner' },
+  { unitBillingId: 'water', name: 'Water', kind: 'Consumption', chargeTo: 'Tenant' },
+  { unitBillingId: 'power', name: 'Electricity', kind: 'Consumption', chargeTo: 'Owner' },
 ];
 
 describe('split changes (A 4, A 5, rules 1.3)', () => {
   const ask = (
     changes: [string, 'Owner' | 'Tenant'][],
-    more: { email?: string | null; open?: string[] } = {},
+    more: { email?: string | null; open?: string[]; hasTenant?: boolean } = {},
   ) =>
     judgeSplitRequest({
       lines,
       changes: changes.map(([unitBillingId, to]) => ({ unitBillingId, to })),
       email: more.email === undefined ? 'o1@demo.test' : more.email,
       openLineIds: new Set(more.open ?? []),
+      hasTenant: more.hasTenant ?? true,
     });
 
   test('only changed lines are sent', () => {
-    expect(changedLines(lines, { levy: 'Owner', water: 'Owner', power: 'Owner' })).toEqual([
+    expect(changedLines(lines, { bay: 'Owner', water: 'Owner', power: 'Owner' })).toEqual([
       { unitBillingId: 'water', name: 'Water', from: 'Tenant', to: 'Owner' },
     ]);
     expect(changedLines(lines, new Map([['power', 'Tenant']]))).toHaveLength(1);
   });
 
   test.each([
-    ["'No changes detected.'", ask([['levy', 'Owner']]), 'no_changes'],
+    ["'No changes detected.'", ask([['bay', 'Owner']]), 'no_changes'],
     ['nothing sent', ask([]), 'no_changes'],
-    ["'No user email found on session.'", ask([['levy', 'Tenant']], { email: ' ' }), 'no_email'],
-    ['no address at all', ask([['levy', 'Tenant']], { email: null }), 'no_email'],
+    ["'No user email found on session.'", ask([['bay', 'Tenant']], { email: ' ' }), 'no_email'],
+    ['no address at all', ask([['bay', 'Tenant']], { email: null }), 'no_email'],
     ['a line of another unit', ask([['other', 'Tenant']]), 'unknown_line'],
     [
       'one open request per line (calls M-20)',
-      ask([['levy', 'Tenant']], { open: ['levy'] }),
+      ask([['bay', 'Tenant']], { open: ['bay'] }),
       'line_already_requested',
     ],
+    ['a tenant who is not there', ask([['bay', 'Tenant']], { hasTenant: false }), 'no_tenant'],
   ])('%s', (_name, answer, code) => expect(answer).toEqual({ ok: false, code }));
 
+  test.each(['Levy', 'Special levy', 'Reserve levy', 'Interest', 'Fine', 'Legal cost'] as const)(
+    'a charge of the kind %s stays with the owner, also when it was classed so after the request',
+    (kind) => {
+      const line = { unitBillingId: 'one', name: 'One', kind, chargeTo: 'Owner' } as const;
+      const changes = [{ unitBillingId: 'one', to: 'Tenant' as const }];
+      const asked = { lines: [line], changes, email: 'a@b.test', openLineIds: new Set<string>() };
+      expect(judgeSplitRequest({ ...asked, hasTenant: true })).toEqual({
+        ok: false,
+        code: 'stays_with_owner',
+        line,
+      });
+      expect(applySplit([line], [{ ...line, from: 'Owner', to: 'Tenant' }])).toBeUndefined();
+    },
+  );
+
+  test('whoever would pay more agrees: the tenant as soon as one charge is to go there', () => {
+    expect(agreesToSplit([{ to: 'Owner' }])).toBe('Owner');
+    expect(agreesToSplit([{ to: 'Owner' }, { to: 'Tenant' }])).toBe('Tenant');
+  });
+
   test('another line may be asked for beside an open request', () => {
-    expect(ask([['levy', 'Tenant']], { open: ['water'] })).toMatchObject({
+    expect(ask([['bay', 'Tenant']], { open: ['water'] })).toMatchObject({
       ok: true,
-      changes: [{ unitBillingId: 'levy' }],
+      changes: [{ unitBillingId: 'bay' }],
     });
   });
 
@@ -75,7 +98,7 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
   });
 
   test('approval applies all lines at once, or none when one moved meanwhile', () => {
-    const changes = changedLines(lines, { levy: 'Tenant', water: 'Owner' });
+    const changes = changedLines(lines, { bay: 'Tenant', water: 'Owner' });
     expect(applySplit(lines, changes)?.map((line) => line.chargeTo)).toEqual(['Tenant', 'Owner', 'Owner']);
     const moved = lines.map((line) => ({ ...line, chargeTo: 'Owner' as const }));
     expect(applySplit(moved, changes)).toBeUndefined();
@@ -85,9 +108,9 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
   test('what was asked is what stands after approval', () => {
     const side = fc.constantFrom('Owner' as const, 'Tenant' as const);
     fc.assert(
-      fc.property(fc.tuple(side, side, side), ([levy, water, power]) => {
-        const after = applySplit(lines, changedLines(lines, { levy, water, power }));
-        expect(after?.map((line) => line.chargeTo)).toEqual([levy, water, power]);
+      fc.property(fc.tuple(side, side, side), ([bay, water, power]) => {
+        const after = applySplit(lines, changedLines(lines, { bay, water, power }));
+        expect(after?.map((line) => line.chargeTo)).toEqual([bay, water, power]);
       }),
     );
   });

@@ -46,6 +46,19 @@ export type Designation = (typeof DESIGNATIONS)[number];
 export const ACCOUNT_TYPES = ['Common Property Rental', 'Other', 'Owner', 'Tenant', 'Legal'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
+/** What a recurring charge of a unit is for: who may bear it follows from this (split-charges). */
+export const BILLING_KINDS = [
+  'Levy',
+  'Special levy',
+  'Reserve levy',
+  'Interest',
+  'Fine',
+  'Legal cost',
+  'Consumption',
+  'Agreed',
+] as const;
+export type BillingKind = (typeof BILLING_KINDS)[number];
+
 /** What a meter measures. */
 export const METER_TYPES = ['Electricity', 'Water', 'Gas', 'Hot Water'] as const;
 export type MeterType = (typeof METER_TYPES)[number];

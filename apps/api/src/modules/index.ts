@@ -43,6 +43,7 @@ import { welcomeRegistrantJob } from './registrations/welcome-registrant.job.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { purgeExpiredJob } from './session/purge-expired.job.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { expireSplitsJob } from './split-requests/expire-splits.job.ts';
 import { splitRequestsRoutes } from './split-requests/split-requests.routes.ts';
 import { makeStatementJob } from './statements/make-statement.job.ts';
 import { statementsRoutes } from './statements/statements.routes.ts';
@@ -109,4 +110,5 @@ export const jobs: readonly Job<Deps>[] = [
   reviewContractorJob,
   runImportJob,
   sweepImportsJob,
+  expireSplitsJob,
 ] as readonly Job<Deps>[];

@@ -23,7 +23,7 @@ const ask: Row = {
   targets: (world, persona) => {
     const { email } = world.people[persona === 'ANON' ? 'NR' : persona];
     const target = (unit_id: string, unit_billing_id: string): Target => ({
-      body: { unit_id, changes: [{ unit_billing_id, new_charge_to: 120810001 }], email },
+      body: { unit_id, changes: [{ unit_billing_id, new_charge_to: 120810000 }], email },
     });
     const mine = ownAccount(world, persona).unitId;
     const foreign = (persona === 'O3' ? world.accounts.o2 : world.accounts.o3).unitId;

@@ -17,7 +17,8 @@ export const splitHistory = (unitId: string) => read(splitRequests.history, { pa
 
 export const askForSplit = async (body: SplitOrder, idempotencyKey: string) => {
   const asked = await api(splitRequests.ask, { body }, { idempotencyKey });
-  await queryClient.invalidateQueries({ queryKey: splitHistory(body.unitId).queryKey });
+  for (const { queryKey } of [splitHistory(body.unitId), unitBillings(body.unitId)])
+    await queryClient.invalidateQueries({ queryKey });
   return asked;
 };
 

@@ -138,6 +138,8 @@ export const aBilling = (number: number, change: Partial<UnitBilling> = {}): Uni
   statementDescription: `Charge ${number}`,
   chargeTo: 'Owner',
   amount: cents(100_000),
+  stays: null,
+  waiting: false,
   accountCharged: { id: LEVY, name: 'JAC001' },
   ...change,
 });

@@ -12,6 +12,7 @@ import * as maintenance from './resources/maintenance.ts';
 import { payments } from './resources/payments.ts';
 import * as people from './resources/people.ts';
 import * as portfolio from './resources/portfolio.ts';
+import { splitRequests } from './resources/split-requests.ts';
 import * as system from './resources/system.ts';
 import * as work from './resources/work.ts';
 
@@ -32,6 +33,7 @@ export const officeResources: readonly OfficeResource[] = [
   payments,
   mail.statementRuns,
   books.unitBillings,
+  splitRequests,
   books.meters,
   books.meterReadings,
   bank.bankAccounts,

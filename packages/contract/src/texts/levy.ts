@@ -115,19 +115,26 @@ export const levyTexts = {
 
   splitWarningTitle: 'Split this account',
   splitWarning:
-    'You are about to change who pays for charges of this unit. The change starts only after it is approved by e-mail, and both the owner and the tenant are told.',
+    'You are about to change who pays for charges of this unit. The change starts only after it is approved by e-mail, and both the owner and the tenant are told. What the tenant is to pay, the tenant must agree to first.',
   splitGoOn: 'Continue',
   cancel: 'Cancel',
   splitTitle: 'Who pays for what',
   splitLead: 'Choose for each charge who pays it. Only the charges you change are sent.',
   chargedTo: 'Charged to',
-  chargedNow: (account: string) => `Now on account ${account}`,
+  chargedNow: (account: string) => `now on account ${account}`,
+  aMonth: (amount: string) => `${amount} a month`,
+  byMeter: 'by the meter',
+  onStatement: (description: string) => `on the statement: ${description}`,
+  paidBy: (side: string) => `Paid by: ${side}`,
+  splitWaiting: 'A change of this charge is waiting for an answer. You can ask again when it is answered.',
   owner: 'Owner',
   tenant: 'Tenant',
   splitReview: 'Review changes',
   splitConfirmTitle: 'Send this for approval?',
   splitConfirm: (email: string) =>
     `We send an e-mail to ${email} with a link to approve or decline. Nothing changes before that. The link works for 7 days.`,
+  splitConfirmTenant:
+    'We send an e-mail to the tenant with a link to agree or decline. Nothing changes unless the tenant agrees. The link works for 7 days, and we tell you the answer.',
   splitSend: 'Send for approval',
   splitSending: 'Sending…',
   back: 'Back',
@@ -147,6 +154,8 @@ export const levyTexts = {
     expired: 'Expired',
   },
   requestedBy: (name: string) => `Asked by ${name}`,
+  splitAskedOf: { Owner: 'asked of the owner', Tenant: 'asked of the tenant' },
+  splitDecidedBy: (name: string) => `by ${name}`,
   until: (day: string) => `open until ${day}`,
 } as const;
 
@@ -155,6 +164,8 @@ export const splitApprovalTexts = {
   title: screenTitles.splitApproval,
   loading: 'Loading the request…',
   lead: (name: string) => `${name} asked for the following. Nothing has changed yet.`,
+  forTenant:
+    'You rent this unit: what you approve is charged as below from the next month on. Please hold it against your lease first.',
   charge: 'Charge',
   from: 'Paid now by',
   to: 'Would be paid by',

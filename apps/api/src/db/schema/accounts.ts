@@ -2,7 +2,7 @@
 
 import type { EntryCause } from '@stoep/domain/entry-cause';
 import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/ledger-entry';
-import { ACCOUNT_TYPES, type AccountType } from '@stoep/domain/vocabulary';
+import { ACCOUNT_TYPES, type AccountType, BILLING_KINDS, type BillingKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -182,6 +182,8 @@ export const unitBillings = pgTable(
       .references(() => units.id),
     name: text().notNull(),
     statementDescription: text().notNull(),
+    /** Who may bear it follows from this; what nobody has classed stays with the owner. */
+    kind: text().$type<BillingKind>().notNull().default('Levy'),
     chargeTo: text().$type<'Owner' | 'Tenant'>().notNull().default('Owner'),
     /** Null where the amount follows a meter. */
     amount: cents(),
@@ -192,5 +194,10 @@ export const unitBillings = pgTable(
     index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),
     index('unit_billings_unit').on(table.unitId, table.position),
     check('unit_billings_charge_to', sql`${table.chargeTo} in ('Owner', 'Tenant')`),
+    check('unit_billings_kind', oneOf(table.kind, BILLING_KINDS)),
+    check(
+      'unit_billings_stays',
+      sql`${table.chargeTo} = 'Owner' or ${table.kind} in ('Consumption', 'Agreed')`,
+    ),
   ],
 );

@@ -54,6 +54,10 @@ export const splitRequests = pgTable(
     status: text().$type<'requested' | 'approved' | 'declined' | 'expired'>().notNull().default('requested'),
     expiresAt: instant().notNull(),
     decidedAt: instant(),
+    /** Who answered, by the link or in the office. */
+    decidedBy: text(),
+    /** The tenancy whose holders must agree first; null where the owner alone takes charges over. */
+    tenancyId: ref().references(() => levyAccounts.id),
     createdAt: createdAt(),
   },
   (table) => [

@@ -82,6 +82,20 @@ const BENDS: readonly Bend[] = [
     'not before the first',
   ),
   bend(
+    add('unit_billings', {
+      key: 'm1-r',
+      unit: 'm1',
+      name: 'Rent',
+      statement_description: 'Rent',
+      charge_to: 'Tenant',
+      amount: 100,
+    }),
+    'unit_billings',
+    3,
+    'charge_to',
+    'stays with the owner. Only what follows consumption or is agreed may move. Its kind here is Levy.',
+  ),
+  bend(
     set('ledger_entries', 0, { entry_day: '2026-02-30' }),
     'ledger_entries',
     2,

@@ -132,6 +132,7 @@ describe('what the owner portal opens with', () => {
           name: 'W',
           statementDescription: 'W',
           amount: cents(5_000),
+          kind: 'Agreed',
           chargeTo: 'Tenant',
         },
       ]);

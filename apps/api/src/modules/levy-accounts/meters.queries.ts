@@ -3,6 +3,7 @@ import { AppError } from '@stoep/contract/errors';
 import type { MeteredBilling, UnitBilling } from '@stoep/contract/levy-accounts';
 import { addMonths, firstOfMonth } from '@stoep/domain/calendar';
 import { cents } from '@stoep/domain/money';
+import { whyItStays } from '@stoep/domain/split-charges';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
@@ -127,6 +128,11 @@ export const listUnitBillings = async (
       statementDescription: unitBillings.statementDescription,
       chargeTo: unitBillings.chargeTo,
       amount: unitBillings.amount,
+      kind: unitBillings.kind,
+      waiting: sql<boolean>`exists (select 1 from split_requests s
+        where s.unit_id = ${unitBillings.unitId} and s.status = 'requested'
+          and s.expires_at > ${person.at.now.toISOString()}::timestamptz
+          and s.changes @> jsonb_build_array(jsonb_build_object('unitBillingId', ${unitBillings.id})))`,
       chargedId: charged('id'),
       chargedNumber: charged('account_number'),
     })
@@ -134,8 +140,9 @@ export const listUnitBillings = async (
     .innerJoin(units, eq(units.id, unitBillings.unitId))
     .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
     .orderBy(unitBillings.position, unitBillings.name);
-  return rows.map(({ chargedId, chargedNumber, ...row }) => ({
+  return rows.map(({ chargedId, chargedNumber, kind, ...row }) => ({
     ...row,
+    stays: whyItStays(kind),
     accountCharged: chargedId && chargedNumber ? { id: chargedId, name: chargedNumber } : null,
   }));
 };

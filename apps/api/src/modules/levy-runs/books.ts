@@ -4,12 +4,14 @@ import type { Day } from '@stoep/domain/calendar';
 import type { EntryCause } from '@stoep/domain/entry-cause';
 import type { InterestSetting } from '@stoep/domain/interest';
 import type { Cents } from '@stoep/domain/money';
+import type { BillingKind } from '@stoep/domain/vocabulary';
 
 export type BudgetLine = {
   readonly name: string;
   readonly statementDescription: string;
   readonly yearlyAmount: Cents;
   readonly kind: 'levy' | 'special_levy';
+  readonly fund: 'administrative' | 'reserve';
   readonly fromDay: Day;
   readonly untilDay: Day | null;
 };
@@ -31,7 +33,8 @@ export type Billing = {
   readonly unitId: string;
   readonly name: string;
   readonly statementDescription: string;
-  readonly chargeTo: 'Owner' | 'Tenant';
+  kind: BillingKind;
+  chargeTo: 'Owner' | 'Tenant';
   /** Null where the amount follows a meter. */
   amount: Cents | null;
   readonly position: number;

@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/client.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { appendEntries, holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
-import type { Books, Posting } from './books.ts';
+import type { Billing, Books, Posting } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
 import { planInterest } from './plan-interest.ts';
@@ -56,7 +56,7 @@ const run = async (tx: Transaction, buildingId: string, agenda: Agenda): Promise
   if (!books) throw new AppError('not_found');
   const accounts = books.accounts.map(({ id }) => id);
   await holdAccounts(tx, accounts);
-  const before = new Map(books.billings.map(({ id, amount }) => [id, amount]));
+  const before = new Map(books.billings.map((billing) => [billing.id, { ...billing }]));
   const postings = agenda.flatMap(([plan, day]) => enter(books, plan(books, day)));
   if (postings.length === 0) return 0;
   await storeShares(tx, books, before);
@@ -77,13 +77,16 @@ const enter = (books: Books, postings: Posting[]): Posting[] => {
 };
 
 /** The unit billings show what a unit pays for each budget line now. */
-const storeShares = async (tx: Transaction, books: Books, before: ReadonlyMap<string, number | null>) => {
+const storeShares = async (tx: Transaction, books: Books, before: ReadonlyMap<string, Billing>) => {
   const added = books.billings.filter(({ id }) => !before.has(id));
-  const changed = books.billings.filter(({ id, amount }) => before.has(id) && before.get(id) !== amount);
+  const changed = books.billings.filter((billing) => {
+    const stood = before.get(billing.id);
+    return stood && (['amount', 'kind', 'chargeTo'] as const).some((name) => stood[name] !== billing[name]);
+  });
   await bulkInsert(tx, unitBillings, added);
   await bulkUpdate(
     tx,
     unitBillings,
-    changed.map(({ id, amount }) => ({ id, amount })),
+    changed.map(({ id, amount, kind, chargeTo }) => ({ id, amount, kind, chargeTo })),
   );
 };

@@ -39,6 +39,7 @@ const findBillings = (db: Queryable, buildingId: string) =>
       unitId: unitBillings.unitId,
       name: unitBillings.name,
       statementDescription: unitBillings.statementDescription,
+      kind: unitBillings.kind,
       chargeTo: unitBillings.chargeTo,
       amount: unitBillings.amount,
       position: unitBillings.position,
@@ -135,6 +136,7 @@ export const findBooks = async (
         statementDescription: budgetLines.statementDescription,
         yearlyAmount: budgetLines.yearlyAmount,
         kind: budgetLines.kind,
+        fund: budgetLines.fund,
         fromDay: budgetLines.fromDay,
         untilDay: budgetLines.untilDay,
       })

@@ -104,6 +104,34 @@ test('an entry tells the budget line and the quota it came from; the unit billin
   expect(billing?.amount).toBe(150_000);
 });
 
+test('a share of the budget is charged to the owner, whatever its unit billing was classed as', async () => {
+  const building = await aBuilding((tables) => {
+    tables.unit_billings?.push({ key: 'levy-m1', unit: 'm1', name: 'Levy', statement_description: 'Levy' });
+    tables.levy_accounts?.push({
+      key: 'm1-t',
+      account_number: 'MIL001T',
+      building: 'mill',
+      unit: 'm1',
+      account: 'ben',
+      type: 'Tenant',
+      from_day: '2020-01-01',
+      balance: '',
+    });
+  });
+  const own = sql`${unitBillings.name} = 'Levy' and ${unitBillings.unitId} in (
+    select id from units where building_id = ${building})`;
+  await importer().deps.db.update(unitBillings).set({ kind: 'Agreed', chargeTo: 'Tenant' }).where(own);
+  await inTransaction((tx) => raiseLevies(tx, building, '2026-05-01'));
+  expect((await entriesOf(building, 'levy')).map(({ account }) => account)).not.toContain(
+    expect.stringContaining('T'),
+  );
+  const rows = await importer()
+    .deps.db.select({ kind: unitBillings.kind, chargeTo: unitBillings.chargeTo })
+    .from(unitBillings)
+    .where(own);
+  expect(new Set(rows.map(({ kind, chargeTo }) => `${kind} ${chargeTo}`))).toEqual(new Set(['Levy Owner']));
+});
+
 test('a run posts nothing twice, repeated or at the same moment', async () => {
   const building = await aBuilding();
   const runs = [1, 2, 3].map(() => inTransaction((tx) => raiseLevies(tx, building, '2026-02-01')));

@@ -2,6 +2,7 @@
 import { addMonths, type Day, daysBetween, firstOfMonth } from '@stoep/domain/calendar';
 import { apportionLevies, monthlyLevies } from '@stoep/domain/levy-apportionment';
 import { type Cents, ZERO } from '@stoep/domain/money';
+import type { BillingKind } from '@stoep/domain/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
 import { accountCharged, type Billing, type Books, type BudgetLine, keyOf, type Posting } from './books.ts';
 import { monthName } from './month-name.ts';
@@ -22,11 +23,16 @@ export const monthlyShare = (line: BudgetLine, month: Day): Cents => {
   return monthlyLevies(line.yearlyAmount)[index % 12] ?? ZERO;
 };
 
+const kindOf = ({ kind, fund }: BudgetLine): BillingKind =>
+  kind === 'special_levy' ? 'Special levy' : fund === 'reserve' ? 'Reserve levy' : 'Levy';
+
+/** A share of the budget is a contribution and the owner's, whatever its unit billing was classed as before. */
 const billingOf = (books: Books, unitId: string, line: BudgetLine, position: number): Billing => {
   const found = books.billings.find((billing) => billing.unitId === unitId && billing.name === line.name);
-  if (found) return found;
+  const owners = { kind: kindOf(line), chargeTo: 'Owner' } as const;
+  if (found) return Object.assign(found, owners);
   const { name, statementDescription } = line;
-  const base = { name, statementDescription, chargeTo: 'Owner', amount: null, endedDay: null } as const;
+  const base = { name, statementDescription, ...owners, amount: null, endedDay: null } as const;
   const added: Billing = { ...base, id: uuidv7(), unitId, position };
   books.billings.push(added);
   return added;

@@ -34,6 +34,27 @@ export const splitApprovalMail = (
   ],
 });
 
+/** To the tenant, who would pay: the owner asks, and nothing moves before the tenant agrees. */
+export const splitAgreementMail = (
+  firstName: string,
+  split: SplitFacts & { url: string; expiresAt: Date; requestedBy: string },
+): MailContent => ({
+  subject: `Please agree or decline who pays: ${split.building}, ${split.unit}`,
+  greeting: `Dear ${firstName}`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `${split.requestedBy}, the owner of the unit you rent, asks that these charges go from one of you to the other. Nothing changes unless you agree. Please look at the request, hold it against your lease, and agree or decline.`,
+    },
+    facts(split),
+    { kind: 'button', label: 'Look at the request', url: split.url },
+    {
+      kind: 'footnote',
+      text: `The link works once, until ${formatInstant(split.expiresAt)}. If you do nothing, nothing changes. If you have questions, ask the owner or your managing agent first.`,
+    },
+  ],
+});
+
 export const splitDecidedMail = (
   firstName: string,
   split: SplitFacts & { approved: boolean; requestedBy: string },

@@ -1,7 +1,7 @@
 /** Reads of split requests: the lines of a unit, requests still open, history, and what a link is about. */
 import { AppError } from '@stoep/contract/errors';
 import type { SplitRequest } from '@stoep/contract/split-requests';
-import { type SplitLine, splitStateAt } from '@stoep/domain/split-charges';
+import { agreesToSplit, type SplitLine, splitStateAt } from '@stoep/domain/split-charges';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
@@ -22,12 +22,27 @@ const columns = {
   requestedAt: splitRequests.createdAt,
   expiresAt: splitRequests.expiresAt,
   decidedAt: splitRequests.decidedAt,
+  decidedBy: splitRequests.decidedBy,
 };
+
+type Stored = { status: SplitRequest['status']; changes: SplitRequest['changes']; expiresAt: Date };
+
+/** As it reads at a moment, with who is asked to agree. */
+const read = <R extends Stored>(row: R, now: Date) => ({
+  ...row,
+  status: splitStateAt(row.status, row.expiresAt, now),
+  askedOf: agreesToSplit(row.changes),
+});
 
 /** The charges of a unit that still run, in their order. */
 export const listLines = async (db: Queryable, unitId: string): Promise<SplitLine[]> =>
   db
-    .select({ unitBillingId: unitBillings.id, name: unitBillings.name, chargeTo: unitBillings.chargeTo })
+    .select({
+      unitBillingId: unitBillings.id,
+      name: unitBillings.name,
+      kind: unitBillings.kind,
+      chargeTo: unitBillings.chargeTo,
+    })
     .from(unitBillings)
     .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
     .orderBy(asc(unitBillings.position), asc(unitBillings.name));
@@ -45,6 +60,29 @@ export const listOpenLineIds = async (db: Queryable, unitId: string, now: Date):
       ),
     );
   return new Set(rows.flatMap((row) => row.changes.map((change) => change.unitBillingId)));
+};
+
+/** Who holds the tenancy of a unit on a day: whoever of them answers first answers for it. */
+export const listTenants = async (db: Queryable, unitId: string, today: string) => {
+  const found = await db.execute<{
+    tenancy_id: string;
+    contact_id: string;
+    email: string;
+    first_name: string;
+  }>(sql`
+    select l.id as tenancy_id, c.id as contact_id, c.email, c.first_name from contacts c
+    join account_holders h on h.contact_id = c.id join levy_accounts l on l.account_id = h.account_id
+    where l.id = (select t.id from levy_accounts t
+        where t.unit_id = ${unitId} and t.type = 'Tenant'
+          and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})
+        order by t.account_number limit 1)
+    order by c.email`);
+  return found.rows.map((row) => ({
+    tenancyId: row.tenancy_id,
+    contactId: row.contact_id,
+    email: row.email,
+    firstName: row.first_name,
+  }));
 };
 
 /** Requests of a unit in the caller's scope, newest first. */
@@ -66,24 +104,34 @@ export const listSplitRequests = async (
     .where(eq(splitRequests.unitId, unit.id))
     .orderBy(desc(splitRequests.createdAt))
     .limit(50);
-  return rows.map((row) => ({
-    ...row,
-    status: splitStateAt(row.status, row.expiresAt, person.at.now),
-  }));
+  return rows.map((row) => read(row, person.at.now));
 };
 
-/**
- * The request behind a link that has not run out, used or not; throws not_found. The unit must still be its
- * requester's: after a sale nobody moves the new owner's charges.
- */
+/** After a sale nobody moves the new owner's charges, and after a tenancy nobody the next tenant's. */
+const stillTheirs = (today: string) => sql`exists (
+    select 1 from levy_accounts owned join account_holders oh on oh.account_id = owned.account_id
+    where owned.unit_id = ${units.id} and owned.type <> 'Tenant' and oh.contact_id = ${userProfiles.contactId}
+      and owned.from_day <= ${today} and (owned.until_day is null or owned.until_day >= ${today}))
+  and (${splitRequests.tenancyId} is null or exists (
+    select 1 from levy_accounts t where t.id = ${splitRequests.tenancyId}
+      and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})))`;
+
+const ofRequest = {
+  ...columns,
+  email: userProfiles.email,
+  building: buildings.name,
+  buildingId: buildings.id,
+  unit: sql<string>`'Section ' || ${units.sectionNumber} || ', door ' || ${units.doorNumber}`,
+};
+
+/** The request behind a link that has not run out, used or not, and whom the link was sent to; throws not_found. */
 export const findByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
   const [row] = await db
     .select({
-      ...columns,
-      email: userProfiles.email,
-      building: buildings.name,
-      buildingId: buildings.id,
-      unit: sql<string>`'Section ' || ${units.sectionNumber} || ', door ' || ${units.doorNumber}`,
+      ...ofRequest,
+      sentTo: sql<string>`coalesce((select c.first_name || ' ' || c.last_name from contacts c
+        where c.id::text = ${oneTimeLinks.payload} ->> 'contactId'),
+        ${userProfiles.firstName} || ' ' || ${userProfiles.lastName})`,
     })
     .from(oneTimeLinks)
     .innerJoin(splitRequests, eq(splitRequests.id, oneTimeLinks.subjectId))
@@ -96,13 +144,24 @@ export const findByLink = async (db: Queryable, now: Date, today: string, secret
         eq(oneTimeLinks.purpose, 'split-approval'),
         gt(oneTimeLinks.expiresAt, now),
         isNull(userProfiles.disabledAt),
-        sql`exists (select 1 from levy_accounts owned join account_holders oh on oh.account_id = owned.account_id
-          where owned.unit_id = ${units.id} and owned.type <> 'Tenant' and oh.contact_id = ${userProfiles.contactId}
-            and owned.from_day <= ${today} and (owned.until_day is null or owned.until_day >= ${today}))`,
+        stillTheirs(today),
       ),
     );
   if (!row) throw new AppError('not_found');
-  return { ...row, status: splitStateAt(row.status, row.expiresAt, now) };
+  return read(row, now);
+};
+
+/** A request by its id, for the agent who answers for the tenant; throws not_found where its parties have gone. */
+export const findRequest = async (db: Queryable, now: Date, today: string, id: string) => {
+  const [row] = await db
+    .select(ofRequest)
+    .from(splitRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
+    .innerJoin(units, eq(units.id, splitRequests.unitId))
+    .innerJoin(buildings, eq(buildings.id, units.buildingId))
+    .where(and(eq(splitRequests.id, id), stillTheirs(today)));
+  if (!row) throw new AppError('not_found');
+  return read(row, now);
 };
 
 /** Where both parties are told: everyone who holds an owner's or tenant's account of the unit today. */

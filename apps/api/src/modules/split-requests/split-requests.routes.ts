@@ -2,7 +2,8 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../platform/http/mount.ts';
-import { decideSplit, requestSplit, showSplit } from './split-requests.commands.ts';
+import { decideSplit, showSplit } from './decide-split.commands.ts';
+import { requestSplit } from './split-requests.commands.ts';
 import { listSplitRequests } from './split-requests.queries.ts';
 
 export const splitRequestsRoutes = (mounting: Mounting, deps: Deps): void =>

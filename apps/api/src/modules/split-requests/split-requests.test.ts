@@ -1,4 +1,6 @@
 /** Who pays for what: asked for in the portal, decided by the e-mailed link, applied once and whole (A-4.8, rules 1.3). */
+import { levyAccounts as accountsContract } from '@stoep/contract/levy-accounts';
+import { office as officeContract } from '@stoep/contract/office';
 import { splitRequests as contract } from '@stoep/contract/split-requests';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,10 +9,12 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { accountHolders, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import { splitRequests } from '../../db/schema/requests.ts';
+import { expireSplits } from './decide-split.commands.ts';
 
 const harness = useHarness();
 let world: World;
-let lines: { levy: string; water: string; power: string };
+let lines: { parking: string; water: string; power: string; levy: string };
 
 beforeEach(async () => {
   const { db } = harness().deps;
@@ -22,15 +26,18 @@ beforeEach(async () => {
   const made = await db
     .insert(unitBillings)
     .values(
-      ['Levy', 'Water', 'Electricity'].map((name, position) => ({
+      (['Parking', 'Water', 'Electricity', 'Levy'] as const).map((name, position) => ({
         unitId,
         name,
         statementDescription: name,
+        kind: ({ Parking: 'Agreed', Levy: 'Levy' } as const)[name as 'Levy'] ?? ('Consumption' as const),
         position,
       })),
     )
     .returning({ id: unitBillings.id });
-  lines = { levy: made[0]?.id ?? '', water: made[1]?.id ?? '', power: made[2]?.id ?? '' };
+  const [parking = '', water = '', power = '', levy = ''] = made.map(({ id }) => id);
+  lines = { parking, water, power, levy };
+  await db.delete(splitRequests);
 });
 
 const ask = (changes: { unitBillingId: string; to: 'Owner' | 'Tenant' }[]) => {
@@ -54,7 +61,7 @@ const sides = async () => {
   const rows = await harness()
     .deps.db.select({ name: unitBillings.name, chargeTo: unitBillings.chargeTo })
     .from(unitBillings)
-    .where(inArray(unitBillings.id, Object.values(lines)))
+    .where(inArray(unitBillings.id, [lines.parking, lines.water, lines.power]))
     .orderBy(asc(unitBillings.position));
   return rows.map((row) => row.chargeTo);
 };
@@ -62,10 +69,10 @@ const toTenant = (...names: (keyof typeof lines)[]) =>
   names.map((name) => ({ unitBillingId: lines[name], to: 'Tenant' as const }));
 
 describe('asking (A-5.7, A-7.21)', () => {
-  test('A-4.8 the link goes to the own stored address and opening it changes nothing', async () => {
+  test('A-4.8 the link goes to the tenant, who would pay, and opening it changes nothing', async () => {
     const { requestId, expiresAt } = await ask(toTenant('water', 'power'));
     expect(expiresAt.toISOString()).toBe('2026-03-17T08:00:00.000Z');
-    expect((await mails()).map((mail) => mail.to)).toEqual([world.people.O1.email]);
+    expect((await mails()).map((mail) => mail.to)).toEqual([world.people.TN.email]);
     const token = await tokenOfLastMail();
     const before = await databaseChecksum(harness().deps.db);
     expect(await show(token)).toMatchObject({
@@ -82,7 +89,7 @@ describe('asking (A-5.7, A-7.21)', () => {
   });
 
   test("A-5.7 'No changes detected.' for lines that stand so already", async () => {
-    await expect(ask([{ unitBillingId: lines.levy, to: 'Owner' }])).rejects.toMatchObject({
+    await expect(ask([{ unitBillingId: lines.parking, to: 'Owner' }])).rejects.toMatchObject({
       status: 400,
       message: 'No changes detected.',
     });
@@ -92,7 +99,7 @@ describe('asking (A-5.7, A-7.21)', () => {
     const sent = await Promise.allSettled([ask(toTenant('water')), ask(toTenant('water', 'power'))]);
     expect(sent.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(ask(toTenant('water'))).rejects.toMatchObject({ status: 409 });
-    await ask(toTenant('levy'));
+    await ask(toTenant('parking'));
     expect(await mails()).toHaveLength(2);
   });
 
@@ -100,6 +107,134 @@ describe('asking (A-5.7, A-7.21)', () => {
     const { O1, O2 } = world.people;
     const body = { unitId: world.accounts.o1.unitId, changes: toTenant('water'), email: O2.email };
     await expect(harness().call(contract.ask, { body }, O1.token)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('who has to agree (STSMA s3, PMR 25)', () => {
+  test.each(['Levy', 'Special levy', 'Reserve levy', 'Interest', 'Fine', 'Legal cost'] as const)(
+    'a charge of the kind %s stays with the owner, also beside one that may move',
+    async (kind) => {
+      await harness()
+        .deps.db.update(unitBillings)
+        .set({ kind, chargeTo: 'Owner' })
+        .where(eq(unitBillings.id, lines.levy));
+      await expect(ask(toTenant('levy', 'water'))).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^Levy: .*stay/),
+      });
+      expect(await mails()).toEqual([]);
+      const shown = await harness().call(
+        accountsContract.unitBillings,
+        { params: { unitId: world.accounts.o1.unitId } },
+        world.people.O1.token,
+      );
+      expect(shown.find(({ id }) => id === lines.levy)?.stays).toMatch(/stay/);
+      expect(shown.find(({ id }) => id === lines.water)?.stays).toBeNull();
+    },
+  );
+
+  test('a line that waits for an answer is marked until it is answered', async () => {
+    const waiting = async () => {
+      const params = { unitId: world.accounts.o1.unitId };
+      const shown = await harness().call(accountsContract.unitBillings, { params }, world.people.O1.token);
+      return shown.filter((line) => line.waiting).map(({ id }) => id);
+    };
+    expect(await waiting()).toEqual([]);
+    await ask(toTenant('water'));
+    expect(await waiting()).toEqual([lines.water]);
+    await decide(await tokenOfLastMail(), 'decline');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('what comes back to the owner alone is approved by the owner', async () => {
+    await harness()
+      .deps.db.update(unitBillings)
+      .set({ chargeTo: 'Tenant' })
+      .where(eq(unitBillings.id, lines.water));
+    await ask([{ unitBillingId: lines.water, to: 'Owner' }]);
+    expect((await mails()).map((mail) => mail.to)).toEqual([world.people.O1.email]);
+    expect(await decide(await tokenOfLastMail(), 'approve')).toMatchObject({ status: 'approved' });
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Owner']);
+  });
+
+  test('a unit without a tenant has nobody to agree, and the link of a tenant who left opens nothing', async () => {
+    await ask(toTenant('water'));
+    const token = await tokenOfLastMail();
+    const tenancy = eq(levyAccounts.id, world.accounts.tn.levyAccountId);
+    await harness().deps.db.update(levyAccounts).set({ untilDay: '2026-03-09' }).where(tenancy);
+    await expect(decide(token, 'approve')).rejects.toMatchObject({ status: 404 });
+    await expect(ask(toTenant('parking'))).rejects.toMatchObject({ status: 409 });
+    await harness().deps.db.update(levyAccounts).set({ untilDay: null }).where(tenancy);
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Owner']);
+  });
+
+  test('every holder of the tenancy gets a link of their own, and the first answer counts', async () => {
+    const second = await aPerson(harness(), 'flatmate');
+    const { accountId } = world.accounts.tn;
+    await harness().deps.db.insert(accountHolders).values({ accountId, contactId: second.contactId });
+    await ask(toTenant('water'));
+    const sent = await mails();
+    const tokens = sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    expect(new Set(tokens).size).toBe(2);
+    await decide(tokens[0] ?? '', 'decline');
+    expect(await show(tokens[1] ?? '')).toMatchObject({ status: 'declined', decidedBy: 'flatmate Person' });
+    await expect(decide(tokens[1] ?? '', 'approve')).rejects.toMatchObject({ status: 404 });
+    await harness().deps.db.delete(accountHolders).where(eq(accountHolders.contactId, second.contactId));
+  });
+
+  test('the agent answers for the tenant with a reason, not for the owner, and once', async () => {
+    const act = (id: string, action: string, values: Record<string, unknown>) =>
+      harness().call(
+        officeContract.act,
+        { params: { resource: 'split-requests', id, action }, body: { values } },
+        world.people.ST.token,
+      );
+    const { requestId } = await ask(toTenant('water', 'power'));
+    await expect(act(requestId, 'agree', {})).rejects.toMatchObject({ status: 400 });
+    await act(requestId, 'agree', { reason: 'Clause 7 of the lease' });
+    expect(await sides()).toEqual(['Owner', 'Tenant', 'Tenant']);
+    await expect(act(requestId, 'decline', { reason: 'Too late' })).rejects.toMatchObject({ status: 409 });
+    const back = await ask([{ unitBillingId: lines.water, to: 'Owner' }]);
+    await expect(act(back.requestId, 'agree', { reason: 'No' })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('requests that nobody answered are expired by the hour', async () => {
+    const { requestId } = await ask(toTenant('water'));
+    harness().setNow(new Date('2026-03-17T08:00:00Z'));
+    expect(await expireSplits(harness().deps)).toBe(1);
+    const [row] = await harness()
+      .deps.db.select({ status: splitRequests.status })
+      .from(splitRequests)
+      .where(eq(splitRequests.id, requestId));
+    expect(row?.status).toBe('expired');
+  });
+});
+
+describe('unit billings by the same rule', () => {
+  test('the office refuses a contribution that a tenant pays, and takes consumption', async () => {
+    const create = (kind: string) =>
+      harness().call(
+        officeContract.create,
+        {
+          params: { resource: 'unit-billings' },
+          body: {
+            values: {
+              unitId: world.accounts.o1.unitId,
+              name: `Charge ${kind}`,
+              statementDescription: 'Charge',
+              kind,
+              chargeTo: 'Tenant',
+              position: 1,
+            },
+          },
+        },
+        world.people.ST.token,
+      );
+    await expect(create('Reserve levy')).rejects.toMatchObject({
+      status: 400,
+      fields: { chargeTo: expect.stringMatching(/stays with the owner/) },
+    });
+    await create('Consumption');
   });
 });
 

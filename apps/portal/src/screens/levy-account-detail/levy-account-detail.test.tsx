@@ -179,6 +179,7 @@ describe('A-2.8.1 Latest Meter Readings', () => {
     const { user } = open();
     const meters = await card('Electricity 1 Electricity');
     expect(meters.getAllByText('352 kWh')[0]).toBeInTheDocument();
+    expect(meters.getByText(/01 Feb 2026 to 25 Feb 2026: in 24 days/)).toBeInTheDocument();
     expect(meters.getByRole('table', { name: 'How the charge came about' })).toHaveTextContent(
       '0 to 350 kWh352 × R 3.00R 1 056.00',
     );

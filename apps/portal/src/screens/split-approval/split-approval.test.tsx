@@ -13,6 +13,8 @@ const asked = (status: SplitApproval['status'] = 'requested'): SplitApproval => 
   requestedAt: new Date('2026-03-01T08:00:00Z'),
   expiresAt: new Date('2026-03-08T08:00:00Z'),
   decidedAt: null,
+  decidedBy: null,
+  askedOf: 'Tenant',
   building: 'Jacaranda Court',
   unit: 'Section 1, door 1',
 });

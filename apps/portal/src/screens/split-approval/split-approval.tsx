@@ -70,7 +70,10 @@ const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
       {outcome ? (
         <Notice tone={outcome.tone}>{outcome.text}</Notice>
       ) : (
-        <p>{texts.lead(answered.requestedBy)}</p>
+        <>
+          <p>{texts.lead(answered.requestedBy)}</p>
+          {answered.askedOf === 'Tenant' && <p>{texts.forTenant}</p>}
+        </>
       )}
       <Card flush>
         <DataTable

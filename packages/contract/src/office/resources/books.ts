@@ -1,6 +1,6 @@
 /** The books of a building: what units are charged, the ledger, meters, municipal accounts. */
 import { COST_AUTHORITIES, LEDGER_KINDS } from '@stoep/domain/ledger-entry';
-import { DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
+import { BILLING_KINDS, DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
 import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, reasonField, resource, shown } from '../resource.ts';
 
 export const ledgerEntries = resource({
@@ -71,12 +71,22 @@ export const unitBillings = resource({
       required: true,
       inList: true,
     },
+    kind: {
+      kind: 'choice',
+      label: 'What it is for',
+      choices: BILLING_KINDS,
+      required: true,
+      inList: true,
+      filter: true,
+      hint: 'Only consumption and what was agreed may be charged to a tenant.',
+    },
     chargeTo: {
       kind: 'choice',
       label: 'Charged to',
       choices: ['Owner', 'Tenant'],
       required: true,
       inList: true,
+      hint: 'Choose the tenant only when the tenant has agreed.',
     },
     amount: { kind: 'money', label: 'Amount', inList: true, hint: 'Empty where it follows a meter.' },
     position: { kind: 'whole', label: 'Position', required: true },

@@ -116,6 +116,8 @@ export const addCharges = (portfolio: Portfolio, scheme: Scheme, units: readonly
         unit: unit.key,
         name,
         statement_description: name,
+        // A parking bay is let by agreement; the holder of exclusive use owes a contribution.
+        kind: key === 'parking' ? 'Agreed' : 'Levy',
         charge_to: 'Owner',
         amount: rand(amount),
         position: 20,

@@ -1,11 +1,12 @@
 /** What is charged each month: budget, unit billings, meters and their readings. */
-import { METER_TYPES } from '@stoep/domain/vocabulary';
+import { whyItStays } from '@stoep/domain/split-charges';
+import { BILLING_KINDS, type BillingKind, METER_TYPES } from '@stoep/domain/vocabulary';
 import { unitBillings } from '../../../db/schema/accounts.ts';
 import { budgetLines } from '../../../db/schema/budgets.ts';
 import { meterReadings, meters } from '../../../db/schema/metering.ts';
 import { chargeLines } from '../charge-lines.ts';
 import { day, integer, money, oneOf, optional, price, quantity, reference, text } from '../columns.ts';
-import { inOrder, rule, table } from '../declare.ts';
+import { inOrder, rule, table, type Values } from '../declare.ts';
 
 export const budgetLinesTable = table({
   name: 'budget_lines',
@@ -32,6 +33,10 @@ export const budgetLinesTable = table({
   ],
 });
 
+/** What follows a meter is consumption. An amount that is not classed may be a contribution, and stays with the owner. */
+const billingKind = ({ kind, amount }: Values): BillingKind =>
+  (kind as BillingKind | null) ?? (amount === null ? 'Consumption' : 'Levy');
+
 export const unitBillingsTable = table({
   name: 'unit_billings',
   says: 'Recurring charges of a unit. Shares of the budget are added by the levy run and need no row.',
@@ -40,12 +45,31 @@ export const unitBillingsTable = table({
     reference('unit', 'units'),
     text('name', '', 100),
     text('statement_description', '', 100),
+    optional(
+      oneOf(
+        'kind',
+        BILLING_KINDS,
+        'What it is for; only Consumption and Agreed may be charged to the tenant. Empty: Consumption without an amount, else Levy.',
+      ),
+    ),
     optional(oneOf('charge_to', ['Owner', 'Tenant']), 'Owner'),
     optional(price('amount', 'A month. Empty: the amount follows a meter.')),
     optional(integer('position', 0, 999, 'Order in lists.'), 0),
     optional(day('ended_day', 'Last day it is charged.')),
   ],
   unique: [['unit', 'name']],
+  rules: [
+    {
+      says: 'Contributions, interest, fines and legal costs are charged to the owner.',
+      check: (values) => {
+        const reason = values.charge_to === 'Tenant' ? whyItStays(billingKind(values)) : null;
+        return reason === null
+          ? undefined
+          : { column: 'charge_to', reason: `${reason} Its kind here is ${billingKind(values)}.` };
+      },
+    },
+  ],
+  derive: ({ values }) => ({ kind: billingKind(values) }),
 });
 
 export const metersTable = table({

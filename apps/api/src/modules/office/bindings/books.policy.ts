@@ -4,6 +4,8 @@ import * as declared from '@stoep/contract/office/resources/books';
 import type { Day } from '@stoep/domain/calendar';
 import type { CostAuthority, LedgerKind } from '@stoep/domain/ledger-entry';
 import { cents } from '@stoep/domain/money';
+import { whyItStays } from '@stoep/domain/split-charges';
+import type { BillingKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import * as accounts from '../../../db/schema/accounts.ts';
 import * as buildings from '../../../db/schema/buildings.ts';
@@ -116,7 +118,13 @@ export const bookBindings = [
     create: post,
     actions: { reverse },
   }),
-  bind(declared.unitBillings, accounts.unitBillings, { buildingOf: ofUnit }),
+  bind(declared.unitBillings, accounts.unitBillings, {
+    buildingOf: ofUnit,
+    settle: ({ kind, chargeTo }) => {
+      const reason = chargeTo === 'Tenant' ? whyItStays(kind as BillingKind) : null;
+      return reason === null ? {} : { problems: { chargeTo: reason } };
+    },
+  }),
   bind(declared.meters, metering.meters, { buildingOf: ofUnit }),
   bind(declared.meterReadings, metering.meterReadings, { create: addReading }),
   bind(declared.municipalAccounts, municipalAccounts),

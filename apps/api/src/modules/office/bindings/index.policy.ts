@@ -17,6 +17,7 @@ import { mailingBindings } from './mailings.policy.ts';
 import { maintenanceBindings } from './maintenance.policy.ts';
 import { paymentBindings } from './payments.policy.ts';
 import { peopleBindings } from './people.policy.ts';
+import { splitRequestBindings } from './split-requests.policy.ts';
 import { systemBindings } from './system.policy.ts';
 import { workBindings } from './work.policy.ts';
 
@@ -43,6 +44,7 @@ export const bindings: readonly Binding[] = [
   ...workBindings,
   ...decisionBindings,
   ...bookBindings,
+  ...splitRequestBindings,
   ...bankAccountBindings,
   ...paymentBindings,
   ...creditBindings,

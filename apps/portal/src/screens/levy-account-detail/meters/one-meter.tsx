@@ -83,6 +83,7 @@ const Figures = ({ meter, reading }: { meter: Meter; reading: Reading }) => {
         <dt>{texts.consumption}</dt>
         <dd className="meter-figure numeric">{formatQuantity(reading.consumption, unit)}</dd>
         <dd className="soft small">
+          {texts.fromTo(formatDay(reading.previousReadingDate), formatDay(reading.currentReadingDate))}:{' '}
           {texts.inDays(reading.days)}, {texts.perDay(perDay)}
         </dd>
       </div>

@@ -1,5 +1,5 @@
 import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import type { SplitChange } from '@stoep/domain/split-charges';
+import { agreesToSplit, type SplitChange } from '@stoep/domain/split-charges';
 import { Button } from '@stoep/ui/button';
 import { DetailList } from '@stoep/ui/detail-list';
 import { Modal } from '@stoep/ui/modal';
@@ -36,7 +36,7 @@ export const ConfirmSplit = ({ changes, email, problem, onBack, onClose, onSend 
       }
     >
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <p>{texts.splitConfirm(email)}</p>
+      <p>{agreesToSplit(changes) === 'Tenant' ? texts.splitConfirmTenant : texts.splitConfirm(email)}</p>
       <DetailList
         layout="rows"
         items={changes.map(({ name, from, to }) => ({ label: name, value: texts.fromTo(from, to) }))}

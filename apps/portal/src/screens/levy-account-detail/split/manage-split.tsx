@@ -2,13 +2,13 @@ import type { ChargeTo } from '@stoep/contract/code-lists/levy';
 import type { UnitBilling } from '@stoep/contract/levy-accounts';
 import { levyTexts as texts } from '@stoep/contract/texts/levy';
 import { Button } from '@stoep/ui/button';
-import { RadioGroup } from '@stoep/ui/choice-field';
 import { EmptyState } from '@stoep/ui/empty-state';
 import { Modal } from '@stoep/ui/modal';
 import { Notice } from '@stoep/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { unitBillings } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
+import { SplitLine } from './split-line.tsx';
 import type { Wanted } from './wanted.ts';
 
 type ManageSplitProps = {
@@ -19,11 +19,6 @@ type ManageSplitProps = {
   onClose: () => void;
   onReview: (lines: readonly UnitBilling[]) => void;
 };
-
-const SIDES = [
-  { value: 'Owner', label: texts.owner },
-  { value: 'Tenant', label: texts.tenant },
-] as const;
 
 /** Split management (A 2, A 4): per billing line, owner or tenant. */
 export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onReview }: ManageSplitProps) => {
@@ -56,13 +51,10 @@ export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onRevi
             <ul className="split-lines">
               {lines.map((line) => (
                 <li key={line.id}>
-                  <RadioGroup
-                    name={line.id}
-                    label={line.name}
-                    hint={line.accountCharged && texts.chargedNow(line.accountCharged.name)}
-                    options={SIDES}
-                    value={wanted[line.id] ?? line.chargeTo}
-                    onChange={(event) => onChoose(line.id, event.target.value as ChargeTo)}
+                  <SplitLine
+                    line={line}
+                    side={wanted[line.id] ?? line.chargeTo}
+                    onChoose={(to) => onChoose(line.id, to)}
                   />
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { levyAccounts } from '@stoep/contract/levy-accounts';
 import { splitRequests } from '@stoep/contract/split-requests';
+import { cents } from '@stoep/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ describe('A-4.8 split management', () => {
     await choose(user, 'Charge 1', 'Tenant');
     await review(user);
     expect(await screen.findByText('Owner to Tenant')).toBeInTheDocument();
-    expect(screen.getByText(/We send an e-mail to owner@example.test/)).toBeInTheDocument();
+    expect(screen.getByText(/We send an e-mail to the tenant with a link/)).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'Send for approval' }));
     release(accepted);
     expect(
@@ -50,6 +51,41 @@ describe('A-4.8 split management', () => {
     expect(received(splitRequests.ask)).toEqual([
       { unitId: UNIT, changes: [{ unitBillingId: idOf(81), to: 'Tenant' }], email: 'owner@example.test' },
     ]);
+  });
+
+  it('sends the link to the owner where the owner alone takes charges over', async () => {
+    const { user } = await openManagement();
+    await choose(user, 'Charge 2', 'Owner');
+    await review(user);
+    expect(await screen.findByText(/We send an e-mail to owner@example.test/)).toBeInTheDocument();
+  });
+
+  it('shows what each charge comes to and is called on the statement', async () => {
+    answers(levyAccounts.unitBillings, [
+      aBilling(1, { name: 'Parking', statementDescription: 'Bay 14', amount: cents(35_000) }),
+      aBilling(2, { name: 'Water', statementDescription: 'Water', amount: null }),
+    ]);
+    await openManagement();
+    const parking = await screen.findByRole('group', { name: 'Parking' });
+    expect(parking.closest('li')).toHaveTextContent(
+      'R 350.00 a month, on the statement: Bay 14, now on account JAC001',
+    );
+    expect(screen.getByRole('group', { name: 'Water' }).closest('li')).toHaveTextContent(
+      'by the meter, now on account JAC001',
+    );
+  });
+
+  it('says why a charge stays, and marks one that waits, without a choice', async () => {
+    answers(levyAccounts.unitBillings, [
+      aBilling(1, { name: 'Levy', stays: 'A contribution to the body corporate stays with the owner.' }),
+      aBilling(2, { name: 'Water', waiting: true }),
+    ]);
+    await openManagement();
+    const levy = await screen.findByRole('group', { name: 'Levy' });
+    expect(levy).toHaveTextContent('Paid by: Owner');
+    expect(levy).toHaveTextContent('A contribution to the body corporate stays with the owner.');
+    expect(screen.getByRole('group', { name: 'Water' })).toHaveTextContent(/waiting for an answer/);
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it("A-5.7 'No changes detected.' when every line stands as before", async () => {
@@ -102,6 +138,8 @@ describe('A-4.8 split management', () => {
         requestedAt: new Date('2026-03-01T08:00:00Z'),
         expiresAt: new Date('2026-03-08T08:00:00Z'),
         decidedAt: new Date('2026-03-02T08:00:00Z'),
+        decidedBy: 'Tom Tenant',
+        askedOf: 'Tenant',
       },
     ]);
     renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());

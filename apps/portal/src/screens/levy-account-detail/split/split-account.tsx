@@ -12,6 +12,7 @@ import { useOnceKey } from '../../../data/once-key.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ConfirmSplit } from './confirm-split.tsx';
 import { ManageSplit } from './manage-split.tsx';
+import { mayMove } from './split-line.tsx';
 import type { Wanted } from './wanted.ts';
 import { WarnSplit } from './warn-split.tsx';
 
@@ -26,7 +27,9 @@ export const SplitAccount = ({ unitId }: { unitId: string }) => {
   const toast = useToast();
   const session = useSession();
   const changes = changedLines(
-    lines.map((line) => ({ unitBillingId: line.id, name: line.name, chargeTo: line.chargeTo })),
+    lines
+      .filter(mayMove)
+      .map((line) => ({ unitBillingId: line.id, name: line.name, chargeTo: line.chargeTo })),
     wanted,
   );
 
@@ -36,7 +39,7 @@ export const SplitAccount = ({ unitId }: { unitId: string }) => {
   };
   const review = (shown: readonly UnitBilling[]) => {
     setLines(shown);
-    const none = !shown.some((line) => (wanted[line.id] ?? line.chargeTo) !== line.chargeTo);
+    const none = !shown.some((line) => mayMove(line) && (wanted[line.id] ?? line.chargeTo) !== line.chargeTo);
     if (none) return setProblem(texts.noChanges);
     if (!session?.email) return setProblem(texts.noEmail);
     go('confirm');

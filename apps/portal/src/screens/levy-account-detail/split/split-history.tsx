@@ -31,12 +31,16 @@ const columns: readonly Column<SplitRequest>[] = [
   {
     id: 'state',
     header: texts.splitState,
-    cell: ({ status, expiresAt }) => (
+    cell: ({ status, expiresAt, askedOf, decidedBy }) => (
       <>
         <StatusChip tone={tones[status]}>{texts.splitStates[status]}</StatusChip>
         {status === 'requested' && (
-          <span className="soft small"> {texts.until(formatDay(dayOf(expiresAt)))}</span>
+          <span className="soft small">
+            {' '}
+            {texts.splitAskedOf[askedOf]}, {texts.until(formatDay(dayOf(expiresAt)))}
+          </span>
         )}
+        {decidedBy && <span className="soft small"> {texts.splitDecidedBy(decidedBy)}</span>}
       </>
     ),
   },

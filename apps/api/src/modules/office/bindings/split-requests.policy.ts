@@ -1,0 +1,28 @@
+/** Changes of who pays, in the office: the agent answers for the tenant, never for the owner (rules 1.3). */
+import * as declared from '@stoep/contract/office/resources/split-requests';
+import type { SplitDecision } from '@stoep/contract/split-requests';
+import { sql } from 'drizzle-orm';
+import { splitRequests } from '../../../db/schema/requests.ts';
+import { byPerson } from '../../audit/audit.commands.ts';
+import { decideForTenant } from '../../split-requests/decide-split.commands.ts';
+import { type Action, bind, type Computed } from '../office.binding.policy.ts';
+
+/** "Water: Owner to Tenant", each change of the request. */
+const summary: Computed = (column) =>
+  sql`(select string_agg((c.change ->> 'name') || ': ' || (c.change ->> 'from') || ' to ' || (c.change ->> 'to'), '; ' order by c.at)
+    from jsonb_array_elements(${column('changes')}) with ordinality c(change, at))`;
+
+const answer = (decision: SplitDecision): Action => ({
+  allowed: ({ status, tenancyId }) => status === 'requested' && tenancyId !== null,
+  command: ({ deps, person, origin, id, values }) =>
+    decideForTenant(deps, byPerson(person, origin), id, decision, String(values.reason)),
+});
+
+export const splitRequestBindings = [
+  bind(declared.splitRequests, splitRequests, {
+    computed: { summary },
+    titleOf: summary,
+    buildingOf: (column) => sql`(select u.building_id from units u where u.id = ${column('unitId')})`,
+    actions: { agree: answer('approve'), decline: answer('decline') },
+  }),
+];

@@ -1,0 +1,49 @@
+import type { ChargeTo } from '@stoep/contract/code-lists/levy';
+import type { UnitBilling } from '@stoep/contract/levy-accounts';
+import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { formatMoney } from '@stoep/domain/money';
+import { RadioGroup } from '@stoep/ui/choice-field';
+
+const SIDES = [
+  { value: 'Owner', label: texts.owner },
+  { value: 'Tenant', label: texts.tenant },
+] as const;
+
+/** What a charge comes to, what the statement calls it, and the account it is on. */
+const detailsOf = ({ amount, statementDescription, name, accountCharged }: UnitBilling): string =>
+  [
+    amount === null ? texts.byMeter : texts.aMonth(formatMoney(amount, 'plain')),
+    statementDescription === name ? null : texts.onStatement(statementDescription),
+    accountCharged && texts.chargedNow(accountCharged.name),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type SplitLineProps = { line: UnitBilling; side: ChargeTo; onChoose: (to: ChargeTo) => void };
+
+/** Neither the owner's by law nor waiting for an answer. */
+export const mayMove = ({ stays, waiting }: UnitBilling): boolean => stays === null && !waiting;
+
+/** One charge and who pays it; what cannot be changed now says why instead of offering a choice. */
+export const SplitLine = ({ line, side, onChoose }: SplitLineProps) => {
+  const locked = line.stays ?? (line.waiting ? texts.splitWaiting : null);
+  if (locked === null)
+    return (
+      <RadioGroup
+        name={line.id}
+        label={line.name}
+        hint={detailsOf(line)}
+        options={SIDES}
+        value={side}
+        onChange={(event) => onChoose(event.target.value as ChargeTo)}
+      />
+    );
+  return (
+    <fieldset className="field">
+      <legend>{line.name}</legend>
+      <p className="soft small">{detailsOf(line)}</p>
+      <p>{texts.paidBy(line.chargeTo === 'Owner' ? texts.owner : texts.tenant)}</p>
+      <p className="soft small">{locked}</p>
+    </fieldset>
+  );
+};

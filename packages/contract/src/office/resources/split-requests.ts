@@ -1,0 +1,56 @@
+/** What owners ask to be charged to tenants, and the agent's answer for a tenant who does not use the link (rules 1.3). */
+import { SPLIT_STATES } from '@stoep/domain/split-charges';
+import { EVERYONE, MANAGERS, type OfficeAction, resource, shown } from '../resource.ts';
+
+const forTenant = (label: string, hint: string, confirm: string): OfficeAction => ({
+  label,
+  roles: MANAGERS,
+  fields: { reason: { kind: 'long', label: 'How you know', required: true, max: 2_000, hint } },
+  confirm,
+});
+
+export const splitRequests = resource({
+  name: 'split-requests',
+  label: 'Changes of who pays',
+  singular: 'Change of who pays',
+  group: 'Money',
+  title: 'summary',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    summary: { kind: 'text', label: 'Charges', computed: true, inList: true },
+    unitId: { kind: 'link', to: 'units', label: 'Unit', written: 'never', inList: true, filter: true },
+    status: {
+      kind: 'choice',
+      label: 'State',
+      choices: SPLIT_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    tenancyId: {
+      kind: 'link',
+      to: 'levy-accounts',
+      label: 'Tenant who must agree',
+      written: 'never',
+      inList: true,
+    },
+    profileId: { kind: 'link', to: 'logins', label: 'Asked by', written: 'never', inList: true },
+    createdAt: shown('instant', 'Asked'),
+    expiresAt: shown('instant', 'Open until'),
+    decidedBy: { kind: 'text', label: 'Answered by', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Answered', written: 'never' },
+  },
+  actions: {
+    agree: forTenant(
+      'Agree for the tenant',
+      'The clause of the lease, or the letter in which the tenant agreed.',
+      'All charges of the request move at once, and the owner and the tenant are told.',
+    ),
+    decline: forTenant(
+      'Decline for the tenant',
+      'What the tenant said, and where it is kept.',
+      'Nothing moves, and the owner and the tenant are told.',
+    ),
+  },
+});
