@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { explainCause } from './entry-cause.ts';
+import { cents } from './money.ts';
 
 test('rules 1.2: a levy says its budget line and quota', () => {
   const cause = {
@@ -14,6 +15,14 @@ test('rules 1.2: a levy says its budget line and quota', () => {
 test('rules 1.2: consumption says meter and quantity', () => {
   const cause = { kind: 'consumption', readingId: 'x', meter: 'Water meter 4', quantity: 12.5 } as const;
   expect(explainCause(cause)).toEqual({ explanation: 'Water meter 4: 12.5 used', quantity: 12.5 });
+});
+
+test('rules 2.4: interest that in duplum stopped says when, and against what', () => {
+  const inDuplum = { day: '2026-08-03', capital: cents(10_000), unpaidInterest: cents(95_251) };
+  const cause = { kind: 'interest', basisPoints: 200, days: 31, on: 195_000, inDuplum } as const;
+  const { explanation } = explainCause(cause);
+  expect(explanation).toContain('stopped on 3 Aug 2026');
+  expect(explanation).toMatch(/952.51.*100.00 \(in duplum\)/);
 });
 
 test('rules 1.2: interest says rate, days and what it is on', () => {

@@ -1,5 +1,6 @@
 /** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
 import { type Day, formatDay } from './calendar.ts';
+import type { InDuplum } from './interest.ts';
 import type { CostAuthority } from './ledger-entry.ts';
 import { type Cents, cents, formatMoney } from './money.ts';
 
@@ -8,7 +9,7 @@ export type EntryCause =
   | { kind: 'levy'; unitBillingId: string; budgetLine: string; quotaMillionths: number }
   | { kind: 'fixed'; unitBillingId: string; name: string }
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
-  | { kind: 'interest'; basisPoints: number; days: number; on: number }
+  | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
   | { kind: 'import'; file: string }
   | { kind: 'refund'; paymentId: string; number: number }
   | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
@@ -31,7 +32,9 @@ export function explainCause(cause: EntryCause | null): Explanation {
     case 'consumption':
       return { explanation: `${cause.meter}: ${cause.quantity} used`, quantity: cause.quantity };
     case 'interest':
-      return said(`${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}`);
+      return said(
+        `${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}${stopped(cause.inDuplum)}`,
+      );
     case 'refund':
       return said(`Credit paid out to you: payment ${cause.number}`);
     case 'fine':
@@ -42,5 +45,12 @@ export function explainCause(cause: EntryCause | null): Explanation {
       return { explanation: null, quantity: null };
   }
 }
+
+/** Why less was charged than the rate alone would make it. */
+const stopped = (cut: InDuplum | undefined): string =>
+  cut === undefined
+    ? ''
+    : `. It stopped on ${formatDay(cut.day)}: the unpaid interest of the account, ${rand(cut.unpaidInterest)}, may not` +
+      ` pass the levies and charges outstanding on that day, ${rand(cut.capital)} (in duplum)`;
 
 const said = (explanation: string): Explanation => ({ explanation, quantity: null });

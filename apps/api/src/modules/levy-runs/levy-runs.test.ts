@@ -1,13 +1,17 @@
 /** Levies by quota, consumption by reading, interest by the month: posted once, exact to the cent (rules 2.1, 2.4). */
 import { addMonths, type Day } from '@stoep/domain/calendar';
+import { aLedger } from '@stoep/domain/ledger.arbitrary';
 import { and, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aPortfolio, type Tables, useImporter } from '../../../test/factories/portfolio.ts';
 import type { Transaction } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, openItems, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { auditEntries, settings } from '../../db/schema/platform.ts';
+import type { Books } from './books.ts';
 import { chargeConsumption, chargeInterest, raiseLevies, runMonths } from './levy-runs.commands.ts';
+import { planInterest } from './plan-interest.ts';
 import { runMonth } from './run-month.commands.ts';
 
 const importer = useImporter();
@@ -239,6 +243,29 @@ const openOf = async (building: string): Promise<number[]> => {
     .orderBy(levyAccounts.accountNumber);
   return rows.map(({ total }) => Number(total));
 };
+
+test('for any ledger, interest that was planned and entered is not planned again', () => {
+  fc.assert(
+    fc.property(aLedger, (ledger) => {
+      const account = { id: 'a', unitId: 'u', type: 'Owner', fromDay: '2020-01-01', untilDay: null };
+      const books: Books = {
+        buildingId: 'b',
+        budget: [],
+        interest: [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 }],
+        units: [],
+        accounts: [{ ...account, chargeInterest: true }],
+        billings: [],
+        readings: [],
+        ledgers: new Map([['a', ledger]]),
+        posted: new Set(),
+      };
+      const planned = planInterest(books, '2026-06-10');
+      for (const { key } of planned) books.posted.add(key);
+      expect(planInterest(books, '2026-06-20')).toEqual([]);
+      expect(planned.length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
 
 test('the first of a month is one transaction with one row in the audit; again, it does nothing', async () => {
   const building = await aBuilding();

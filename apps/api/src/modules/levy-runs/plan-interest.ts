@@ -29,9 +29,15 @@ export const planInterest = (books: Books, day: Day): Posting[] => {
           dueDay: entryDay,
           kind: 'interest',
           reference: `INT ${entryDay.slice(0, 7)}`,
-          description: `Interest on arrears, ${monthName(entryDay)}${found.cutInDuplum ? ' (in duplum)' : ''}`,
+          description: `Interest on arrears, ${monthName(entryDay)}${found.inDuplum ? ' (in duplum)' : ''}`,
           amount: found.amount,
-          cause: { kind: 'interest', basisPoints, days, on: averageOverdue(found) },
+          cause: {
+            kind: 'interest',
+            basisPoints,
+            days,
+            on: averageOverdue(found),
+            ...(found.inDuplum ? { inDuplum: found.inDuplum } : {}),
+          },
         },
       ];
     });
