@@ -17,6 +17,7 @@ import { units } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
 import { Answer } from '../../platform/http/request.ts';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
+import { arrearsOn } from '../ledger/ledger.commands.ts';
 
 const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;
 const age = (name: string) => sql`coalesce(age.${sql.identifier(name)}, 0)`;
@@ -124,33 +125,17 @@ export const sumBalances = async (
   return row;
 };
 
-/** What was due and unpaid at the end of each of the last twelve months and is today, in one pass of the ledger. */
+/** What was due and unpaid at the end of each of the last twelve months and is today: as ageing has it on that day. */
 export const listArrearsByMonth = async (
   db: Database,
   person: Person,
   buildingId: string,
 ): Promise<ArrearsMonth[]> => {
   const { today } = person.at;
-  const ends = Array.from({ length: 12 }, (_, back) => lastOfMonth(addMonths(today, back - 12))).concat(
-    today,
-  );
-  const counts = sql`case when e.amount > 0 then e.due_day else e.entry_day end`;
-  const owed = ends.map(
-    (end, index) =>
-      sql`coalesce(sum(e.amount) filter (where ${counts} <= ${end}::date), 0) as ${sql.identifier(`m${index}`)}`,
-  );
-  const months = ends.map(
-    (end, index) => sql`select ${index}::int as position, ${monthOf(end)}::text as month,
-      coalesce(sum(greatest(${sql.identifier(`m${index}`)}, 0)), 0)::text as arrears,
-      count(*) filter (where ${sql.identifier(`m${index}`)} > 0)::int as accounts from owed`,
-  );
-  const found = await db.execute<{ month: string; arrears: string; accounts: number }>(sql`
-    with owed as (
-      select e.levy_account_id, ${sql.join(owed, sql`, `)}
-      from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
-      where l.building_id = ${buildingId} and l.building_id in ${buildingsReadableAsTrustee(person)}
-      group by e.levy_account_id)
-    select month, arrears, accounts from (${sql.join(months, sql` union all `)}) months order by position`);
-  if (found.rows.every((row) => row.accounts === 0)) await insist(db, person, buildingId);
-  return found.rows.map((row) => ({ ...row, arrears: cents(Number(row.arrears)) }));
+  const ends = Array.from({ length: 12 }, (_, back) => lastOfMonth(addMonths(today, back - 12)));
+  const of = sql`(select l.id from levy_accounts l where l.building_id = ${buildingId}
+    and l.building_id in ${buildingsReadableAsTrustee(person)})`;
+  const found = await arrearsOn(db, of, [...ends, today]);
+  if (found.every((row) => row.accounts === 0)) await insist(db, person, buildingId);
+  return found.map(({ day, arrears, accounts }) => ({ month: monthOf(day), arrears, accounts }));
 };

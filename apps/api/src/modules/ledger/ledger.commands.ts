@@ -10,6 +10,7 @@ import { ledgerEntries, levyAccounts, openItems } from '../../db/schema/accounts
 import { findDomainEntries } from './ledger.queries.ts';
 
 // Other modules read ledgers through here.
+export { arrearsOn } from './arrears.queries.ts';
 export { findDomainEntries } from './ledger.queries.ts';
 
 export type NewEntry = typeof ledgerEntries.$inferInsert;

@@ -1,17 +1,17 @@
 /** Every balance comes from the entries: the stored open items agree with them for any ledger (rules 1.2). */
-import { AGE_BUCKETS, type Ageing, ageEntries, ageOpenItems } from '@stoep/domain/ageing';
+import { AGE_BUCKETS, type Ageing, ageEntries, ageOpenItems, openItemsOf } from '@stoep/domain/ageing';
 import { addDays, type Day } from '@stoep/domain/calendar';
-import { aLedger } from '@stoep/domain/ledger.arbitrary';
+import { aDay, aLedger } from '@stoep/domain/ledger.arbitrary';
 import type { LedgerEntry } from '@stoep/domain/ledger-entry';
 import { addCents, cents } from '@stoep/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
 import { type AgeingRow, ageingOf } from '../../db/ageing.ts';
 import type { Transaction } from '../../db/client.ts';
 import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
-import { type NewEntry, postEntries } from './ledger.commands.ts';
+import { arrearsOn, type NewEntry, postEntries } from './ledger.commands.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 const importer = useImporter();
@@ -88,8 +88,11 @@ const readAgeing = async (tx: Transaction, accountId: string, today: Day): Promi
 /** After every entry a random ledger may hold: what is open then is what is open. */
 const LATER = '2028-06-01';
 
-test('for random ledgers with reversals and references, posted in parts, balance and buckets equal the entries', async () => {
+beforeAll(async () => {
   await importer().run(await importer().folder(aPortfolio()));
+});
+
+test('for random ledgers with reversals and references, posted in parts, balance and buckets equal the entries', async () => {
   await fc.assert(
     fc.asyncProperty(aLedger, fc.nat(40), fc.nat(300), async (ledger, cut, days) => {
       await onAnAccount(async (tx, accountId) => {
@@ -110,6 +113,28 @@ test('for random ledgers with reversals and references, posted in parts, balance
         expect(ageOpenItems(stored, asAt)).toEqual(fromEntries);
         expect(await readAgeing(tx, accountId, asAt)).toEqual(fromEntries);
         expect(fromEntries.total).toBe(addCents(...entries.map(({ amount }) => amount)));
+      });
+    }),
+    { numRuns: 120 },
+  );
+}, 60_000);
+
+test('arrears over time are on each day the sum of the ageing buckets of what was open and due by then', async () => {
+  const someDays = fc.uniqueArray(aDay, { minLength: 1, maxLength: 6 }).map((days) => days.toSorted());
+  await fc.assert(
+    fc.asyncProperty(aLedger, someDays, async (ledger, days) => {
+      await onAnAccount(async (tx, accountId) => {
+        const rows = asRows(ledger, accountId);
+        const first = rows.filter(({ allocatesTo, reverses }) => !allocatesTo && !reverses);
+        const rest = rows.filter((row) => !first.includes(row));
+        for (const part of [first, rest]) if (part.length > 0) await postEntries(tx, part);
+        const entries = (await findDomainEntries(tx, [accountId])).get(accountId) ?? [];
+        const aged = days.map((day) => {
+          const open = openItemsOf(entries, day).filter((item) => item.amount > 0 && item.dueDate <= day);
+          const { total } = ageOpenItems(open, day);
+          return { day, arrears: total, accounts: total > 0 ? 1 : 0 };
+        });
+        expect(await arrearsOn(tx, sql`(select ${accountId}::uuid)`, days)).toEqual(aged);
       });
     }),
     { numRuns: 120 },
