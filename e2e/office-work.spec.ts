@@ -109,7 +109,9 @@ test('issue 7: mail to the trustees of a building is previewed and sent; a porta
   await expectAccessible(page);
   await preview.getByRole('button', { name: /^Send to/ }).click();
   const progress = page.getByRole('progressbar', { name: 'Progress' });
-  await expect(progress).toHaveAttribute('aria-valuetext', /^(\d+) of \1 sent$/, { timeout: 30_000 });
+  await expect(progress).toHaveAttribute('aria-valuetext', /^(\d+) of \1 in the demo's mailbox$/, {
+    timeout: 30_000,
+  });
   await expectAccessible(page);
 
   await page.goto('/office/#/contacts?filter={"q":"o1@demo.test"}');

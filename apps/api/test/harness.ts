@@ -42,8 +42,8 @@ export type Harness = {
     idempotencyKey?: string,
   ) => Promise<CallAnswer<E>>;
   inject: (request: InjectOptions) => Promise<InjectResponse>;
-  /** Runs every job that waits; answers how many ran. */
-  runJobs: () => Promise<number>;
+  /** Runs every job that waits, with what is given in the place of its own; answers how many ran. */
+  runJobs: (instead?: Partial<Deps>) => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -113,7 +113,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     call: (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
       call(endpoint, input, { token, fetch: fetchOf(app), idempotencyKey }),
     inject: (request) => app.inject(request),
-    runJobs: () => queue.drain(deps, jobs),
+    runJobs: (instead = {}) => queue.drain({ ...deps, ...instead }, jobs),
     stop: async () => {
       stopping = true;
       await app.close();

@@ -61,7 +61,13 @@ export const office = {
     path: '/office/session/',
     summary: 'The staff member and the role that decides what is offered',
     access: only('staff'),
-    response: entity({ name: text('name'), email: text('email'), role: text('role') }),
+    response: entity({
+      name: text('name'),
+      email: text('email'),
+      role: text('role'),
+      /** Where mail goes: out by a server, into the demo's mailbox, or nowhere. */
+      mail: plain('mail', z.enum(['server', 'demo', 'none'])),
+    }),
   }),
   list: endpoint({
     row: 'S-2',

@@ -1,4 +1,5 @@
 /** Statements by e-mail: A 2 /download-statement, A 7, C 2.7; calls M-32, M-33 and the history of requests. */
+import { STATEMENT_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only, signedIn } from './endpoint.ts';
 import {
@@ -14,8 +15,6 @@ import {
   valueList,
 } from './wire.ts';
 
-export const STATEMENT_STATES = ['queued', 'sent', 'failed'] as const;
-export type StatementState = (typeof STATEMENT_STATES)[number];
 export const STATEMENT_FORMATS = ['pdf', 'excel'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 

@@ -130,8 +130,16 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 export const AUDIENCES = ['Owners', 'Trustees', 'Owners and trustees'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** How far the mail to one person has come. */
-export const RECIPIENT_STATES = ['waiting', 'sent', 'failed', 'no address'] as const;
+/** How a mail in the outbox stands. `kept`: there is no mail server it could leave by; `parked`: it was given up. */
+export const MAIL_STATES = ['queued', 'sent', 'parked', 'kept'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** How a statement that was asked for stands: made once its mail is in the outbox, from then on it follows the mail. */
+export const STATEMENT_STATES = ['queued', 'made', 'sent', 'kept', 'failed'] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];
+
+/** How far the mail to one person has come; once it is written the state follows the mail. */
+export const RECIPIENT_STATES = ['waiting', 'on its way', 'sent', 'kept', 'failed', 'no address'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /** How a change of a building's bank details stands: it counts once a second person has approved it (issue 7). */

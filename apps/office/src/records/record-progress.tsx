@@ -3,25 +3,35 @@ import { ProgressBar } from '@stoep/ui/progress-bar';
 import { useEffect } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { countText } from '../count-text.ts';
+import { useMailGoes } from '../shell/mail-notice.tsx';
 
 const LOOK_EVERY_MS = 1_500;
 
 export const RecordProgress = () => {
   const record = useRecordContext();
   const refresh = useRefresh();
-  const [total, sent, failed] = [Number(record?.total), Number(record?.sent), Number(record?.failed)];
-  const working = sent + failed < total;
+  const countOf = (name: string) => Number(record?.[name] ?? 0);
+  const [total, sent, failed, kept] = [countOf('total'), countOf('sent'), countOf('failed'), countOf('kept')];
+  const done = sent + failed + kept;
+  const working = done < total;
+  const goes = useMailGoes();
   useEffect(() => {
     if (!working) return;
     const timer = setInterval(refresh, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [working, refresh]);
-  const text = `${countText(sent)} of ${countText(total)} sent${failed > 0 ? `, ${countText(failed)} failed` : ''}`;
+  const where = goes === 'demo' ? "in the demo's mailbox" : 'not sent: no mail server is set up';
+  const parts = [
+    ...(sent > 0 || kept === 0 ? [`${countText(sent)} of ${countText(total)} sent`] : []),
+    ...(kept > 0 ? [`${countText(kept)} of ${countText(total)} ${where}`] : []),
+    ...(failed > 0 ? [`${countText(failed)} failed`] : []),
+  ];
   // While it runs, most of it goes well: that some failed stands in the words.
-  const tone = working ? 'accent' : failed > 0 ? 'bad' : 'good';
+  const lost = failed > 0 || (kept > 0 && goes !== 'demo');
+  const tone = working ? 'accent' : lost ? 'bad' : 'good';
   return (
     <div className="office-progress" aria-live="polite">
-      <ProgressBar label="Progress" value={sent + failed} max={total} text={text} tone={tone} />
+      <ProgressBar label="Progress" value={done} max={total} text={parts.join(', ')} tone={tone} />
     </div>
   );
 };

@@ -18,11 +18,11 @@ const OF: Readonly<Record<Exclude<Tone, 'neutral' | 'accent'>, readonly string[]
   warning: [
     ...['Awaiting trustees', 'Delayed', 'Delayed - Cashflow restriction', 'Judgement', 'On Hold', 'On hold'],
     ...['Pending', 'Waiting for Customer', 'Waiting for FICA', 'Waiting for Trustee Approval'],
-    ...['no address', 'retry', 'unmatched'],
+    ...['kept', 'no address', 'retry', 'unmatched'],
   ],
   info: [
     ...['Checking', 'Importing', 'In Progress', 'New', 'Ready', 'Requesting quotes', 'Submitted'],
-    ...['active', 'created', 'queued', 'waiting'],
+    ...['active', 'created', 'on its way', 'queued', 'waiting'],
   ],
 };
 

@@ -16,6 +16,7 @@ import {
   usePermissions,
   useResourceDefinitions,
 } from 'react-admin';
+import { MailNotice } from './mail-notice.tsx';
 
 /** Its name is the person's own, seen or not. */
 const PersonMenu = () => {
@@ -64,6 +65,7 @@ const OfficeMenu = () => {
 
 export const OfficeLayout = ({ children }: { children?: ReactNode }) => (
   <Layout appBar={OfficeBar} menu={OfficeMenu}>
+    <MailNotice />
     {children}
   </Layout>
 );

@@ -25,11 +25,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-export const renderOffice = (path: string) => {
+export const renderOffice = (
+  path: string,
+  { mail = 'server' }: { mail?: 'server' | 'demo' | 'none' } = {},
+) => {
   answers(contract.office.whoAmI, {
     name: 'Anika Naidoo',
     email: 'anika@agent.test',
     role: 'administrator',
+    mail,
   });
   // The DOM of the tests draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => undefined);

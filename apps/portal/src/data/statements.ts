@@ -4,16 +4,33 @@ import {
   type StatementFormat,
   type StatementOrder,
 } from '@stoep/contract/statements';
+import type { StatementState } from '@stoep/domain/vocabulary';
+import { now } from '../portal-clock.ts';
 import { api, read } from './api.ts';
 import { queryClient } from './query-client.ts';
 
+const A_MOMENT_MS = 60_000;
 const LOOK_AGAIN_MS = 2_000;
+/** A mail server that is away is tried for hours. */
+const LOOK_LATER_MS = 30_000;
 
-/** The caller's own requests; looked at again while one of them is still being made. */
+const UNDER_WAY: readonly StatementState[] = ['queued', 'made'];
+
+type History = readonly { status: StatementState; requestedAt: Date }[];
+
+/** Milliseconds until the list is looked at again; false once every statement of it has come to its end. */
+export const lookAgainIn = (history: History | undefined, at: number): number | false => {
+  const waiting = history?.filter(({ status }) => UNDER_WAY.includes(status)) ?? [];
+  if (waiting.length === 0) return false;
+  const isNew = waiting.some(({ requestedAt }) => at - requestedAt.getTime() < A_MOMENT_MS);
+  return isNew ? LOOK_AGAIN_MS : LOOK_LATER_MS;
+};
+
+/** The caller's own requests; looked at again while one of them is still under way. */
 export const statementHistory = {
   ...read(contract.history, {}),
-  refetchInterval: ({ state }: { state: { data?: readonly { status: string }[] | undefined } }) =>
-    state.data?.some(({ status }) => status === 'queued') ? LOOK_AGAIN_MS : (false as const),
+  refetchInterval: ({ state }: { state: { data?: History | undefined } }) =>
+    lookAgainIn(state.data, now().getTime()),
 };
 
 const ENDPOINTS = { pdf: contract.requestPdf, excel: contract.requestExcel } as const;

@@ -7,6 +7,7 @@ const SAID: Readonly<Record<string, string>> = {
   legal_cost: 'Legal costs',
   auto: 'Recognised from the file',
   parked: 'Failed for good',
+  kept: 'Not sent',
   created: 'Waiting',
   active: 'Running',
   retry: 'Waiting to try again',

@@ -138,7 +138,7 @@ export const levyTexts = {
   splitSend: 'Send for approval',
   splitSending: 'Sending…',
   back: 'Back',
-  splitSent: 'The approval e-mail has been sent. Nothing changes until it is approved.',
+  splitSent: 'The approval e-mail is on its way to you. Nothing changes until it is approved.',
   splitHistory: 'Requests to change who pays',
   splitAsked: 'Asked',
   splitBy: 'By',

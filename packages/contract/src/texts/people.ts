@@ -91,7 +91,7 @@ export const profileTexts = {
   changePassword: 'Change Password',
   loading: 'Loading user profile…',
   loadFailed: 'Failed to load the user profile.',
-  linkSent: (email: string) => `A link was sent to ${email}. The new address holds once it is opened.`,
+  linkSent: (email: string) => `A link is on its way to ${email}. The new address holds once it is opened.`,
   missing: {
     firstName: 'Enter your first name',
     lastName: 'Enter your last name',

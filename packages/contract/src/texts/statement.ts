@@ -31,8 +31,16 @@ export const statementTexts = {
   sentTo: 'Sent to',
   sent: 'Sent',
   formats: { pdf: 'PDF', excel: 'Excel' },
-  states: { queued: 'Being made', sent: 'Sent', failed: 'Failed' },
+  states: {
+    queued: 'Being made',
+    made: 'Being sent',
+    sent: 'Sent',
+    kept: 'Not sent: no mail server is set up',
+    failed: 'Not sent',
+  },
   again: 'Ask again',
+  /** Of the presses of a table, which says them for its row. */
+  againFor: (period: string) => `Ask again for ${period}`,
   mailboxHint: 'This is a demo: mails are not sent, they are kept in the',
   mailbox: 'demo mailbox',
 } as const;
@@ -50,7 +58,7 @@ export const mailboxTexts = {
   everyone: 'Everyone',
   to: 'To',
   subject: 'Subject',
-  received: 'Sent',
+  received: 'Written',
   attachments: 'Attachments',
   open: 'Open',
   attachmentFailed: 'The attachment could not be opened.',

@@ -1,5 +1,10 @@
 /** What the platform itself keeps: audit, outbox, request keys, settings, throttles, import keys. */
-import { BANK_CHANGE_STATES, type BankChangeState } from '@stoep/domain/vocabulary';
+import {
+  BANK_CHANGE_STATES,
+  type BankChangeState,
+  MAIL_STATES,
+  type MailState,
+} from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -51,6 +56,12 @@ export const auditEntries = pgTable(
   ],
 );
 
+/** Whose state follows its mail: see modules/mail/settle-mail.commands.ts. */
+export type MailCause = {
+  kind: 'statement request' | 'mailing recipient' | 'conduct letter';
+  id: string;
+};
+
 export type OutboxAttachment = { fileId: string; name: string; contentType: string };
 
 /** Mail to be sent, written in the command's own transaction. Also what the demo mailbox shows. */
@@ -64,12 +75,15 @@ export const outbox = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<OutboxAttachment[]>().notNull().default([]),
-    state: text().$type<'queued' | 'sent' | 'failed' | 'parked'>().notNull().default('queued'),
+    state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     problem: text(),
     messageId: text().notNull(),
     /** Where an answer goes, when that is not the sender's own address. */
     replyTo: text(),
+    /** What it was written for, where that shows what became of it. */
+    causeKind: text().$type<MailCause['kind']>(),
+    causeId: ref(),
     /** One mail per cause: the second insert with the same key does nothing. */
     dedupeKey: text(),
     createdAt: createdAt(),
@@ -83,8 +97,9 @@ export const outbox = pgTable(
     index('outbox_search').using('gin', table.to.op('gin_trgm_ops'), table.subject.op('gin_trgm_ops')),
     index('outbox_sent').on(table.createdAt, table.id),
     index('outbox_to').on(table.to, table.id),
-    index('outbox_stuck').on(table.createdAt).where(sql`${table.state} in ('failed', 'parked')`),
-    check('outbox_state', sql`${table.state} in ('queued', 'sent', 'failed', 'parked')`),
+    index('outbox_stuck').on(table.createdAt).where(sql`${table.state} = 'parked'`),
+    index('outbox_cause').on(table.causeId).where(sql`${table.causeId} is not null`),
+    check('outbox_state', oneOf(table.state, MAIL_STATES)),
   ],
 );
 

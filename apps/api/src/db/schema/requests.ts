@@ -1,9 +1,10 @@
 /** What people ask for and get later: statements, split changes, friendly letters sent. */
+import { STATEMENT_STATES, type StatementState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { levyAccounts } from './accounts.ts';
 import { units } from './buildings.ts';
-import { createdAt, day, instant, key, ref } from './columns.ts';
+import { createdAt, day, instant, key, oneOf, ref } from './columns.ts';
 import { files } from './files.ts';
 import { userProfiles } from './people.ts';
 
@@ -21,7 +22,7 @@ export const statementRequests = pgTable(
     fromDay: day().notNull(),
     toDay: day().notNull(),
     email: text().notNull(),
-    status: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    status: text().$type<StatementState>().notNull().default('queued'),
     problem: text(),
     fileId: ref().references(() => files.id),
     sentAt: instant(),
@@ -30,6 +31,7 @@ export const statementRequests = pgTable(
   (table) => [
     index('statement_requests_profile').on(table.profileId, table.createdAt),
     check('statement_requests_range', sql`${table.fromDay} <= ${table.toDay}`),
+    check('statement_requests_status', oneOf(table.status, STATEMENT_STATES)),
   ],
 );
 

@@ -143,6 +143,7 @@ const mailLetter = async (deps: Deps, tx: Transaction, letterId: string): Promis
       to: email,
       content: letterMail({ ...letter, addressee }),
       attachments,
+      cause: { kind: 'conduct letter', id: letterId },
       dedupeKey: `conduct-letter:${letterId}:${email}`,
     });
   return addressees.length;

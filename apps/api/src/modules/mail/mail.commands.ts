@@ -1,17 +1,21 @@
 /** Mail leaves through the outbox: written in the command's transaction, sent by a job, kept until delivered (F-15). */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { type OutboxAttachment, outbox } from '../../db/schema/platform.ts';
+import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/platform.ts';
 import { readBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
+import { followMail } from './follow-mail.commands.ts';
+import { causeOf } from './outbox.commands.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 export type QueuedMail = {
   to: string;
   content: MailContent;
   attachments?: readonly OutboxAttachment[];
+  /** What shows how this mail fares. */
+  cause?: MailCause;
   /** One mail per cause: a second one with the same key is not added. */
   dedupeKey?: string;
 };
@@ -42,6 +46,8 @@ export const queueMailRow = async (
       attachments: [...(mail.attachments ?? [])],
       messageId: `<${randomUUID()}@${new URL(deps.config.publicUrl).hostname}>`,
       replyTo: branding.email,
+      causeKind: mail.cause?.kind ?? null,
+      causeId: mail.cause?.id ?? null,
       dedupeKey: mail.dedupeKey ?? null,
       createdAt: now,
       nextAttemptAt: now,
@@ -53,15 +59,19 @@ export const queueMailRow = async (
   return added.id;
 };
 
-/** Puts a mail that was parked or failed in line again, in the caller's transaction. */
+/** Puts a mail that was parked or kept in line again, and what it was written for with it, in the caller's transaction. */
 export const sendAgain = async (
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
   id: string,
 ): Promise<void> => {
-  await tx
+  const now = deps.clock.now();
+  const [mail] = await tx
     .update(outbox)
-    .set({ state: 'queued', attempts: 0, problem: null, nextAttemptAt: deps.clock.now() })
-    .where(eq(outbox.id, id));
+    .set({ state: 'queued', attempts: 0, problem: null, nextAttemptAt: now })
+    .where(and(eq(outbox.id, id), inArray(outbox.state, ['parked', 'kept'])))
+    .returning({ causeKind: outbox.causeKind, causeId: outbox.causeId });
+  if (!mail) return;
+  await followMail(tx, causeOf(mail), { state: 'queued', problem: null, at: now });
   await deps.jobs.enqueue(tx, sendMailJob, { outboxId: id });
 };

@@ -1,10 +1,11 @@
-/** The states of a mail in the outbox: queued until it is sent or parked. */
+/** A mail in the outbox: read while it waits, and settled once it was sent, parked or kept. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { type MailCause, outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
+import { followMail } from './follow-mail.commands.ts';
 
-/** A mail that still has to leave, with what it says; undefined once it was sent or parked. */
+/** A mail that still has to leave, with what it says; undefined once it was settled. */
 export const findQueuedMail = async (db: Database, outboxId: string) => {
   const [mail] = await db
     .select({
@@ -23,19 +24,27 @@ export const findQueuedMail = async (db: Database, outboxId: string) => {
   return mail;
 };
 
-type Attempted = { id: string; attempts: number };
-
-export const markSent = async (deps: Deps, { id, attempts }: Attempted): Promise<void> => {
-  await deps.db
-    .update(outbox)
-    .set({ state: 'sent', attempts: attempts + 1, sentAt: deps.clock.now(), problem: null })
-    .where(eq(outbox.id, id));
+/** What one try came to; a mail that stays queued is tried again. */
+export type Tried = {
+  state: 'sent' | 'parked' | 'kept' | 'queued';
+  attempts: number;
+  problem: string | null;
 };
 
-/** Keeps the reason; `last` parks the mail, where staff see it and can send it again. */
-export const markFailed = async (deps: Deps, { id, attempts }: Attempted, problem: string, last: boolean) => {
-  await deps.db
-    .update(outbox)
-    .set({ attempts: attempts + 1, problem, ...(last ? { state: 'parked' as const } : {}) })
-    .where(eq(outbox.id, id));
-};
+/** Writes down what became of a queued mail and, in the same transaction, what that means for its cause. */
+export const settleMail = (deps: Pick<Deps, 'db' | 'clock'>, id: string, tried: Tried): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.clock.now();
+    const [mail] = await tx
+      .update(outbox)
+      .set({ ...tried, sentAt: tried.state === 'sent' ? at : null })
+      .where(and(eq(outbox.id, id), eq(outbox.state, 'queued')))
+      .returning({ causeKind: outbox.causeKind, causeId: outbox.causeId });
+    if (mail && tried.state !== 'queued') await followMail(tx, causeOf(mail), { ...tried, at });
+  });
+
+/** Of a row of the outbox; null where nothing follows the mail. */
+export const causeOf = (mail: {
+  causeKind: MailCause['kind'] | null;
+  causeId: string | null;
+}): MailCause | null => (mail.causeKind && mail.causeId ? { kind: mail.causeKind, id: mail.causeId } : null);

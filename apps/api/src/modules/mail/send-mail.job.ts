@@ -2,10 +2,21 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { findQueuedMail, markFailed, markSent } from './outbox.commands.ts';
+import type { Outcome } from '../../platform/mail/deliver.ts';
+import { findQueuedMail, settleMail, type Tried } from './outbox.commands.ts';
 
 /** The queue retries with back-off: about five hours in all, so that an hour without mail loses nothing (F-15). */
 const RETRIES = 12;
+
+/** Read by staff and by whoever asked, in the place of "Sent". */
+const keptHere = ({ config }: Deps) =>
+  config.demo ? "In the demo's mailbox" : 'Not sent: no mail server is set up';
+
+const meaning = (deps: Deps, outcome: Outcome, last: boolean): Omit<Tried, 'attempts'> => {
+  if (outcome.kind === 'sent') return { state: 'sent', problem: null };
+  if (outcome.kind === 'kept') return { state: 'kept', problem: keptHere(deps) };
+  return { state: last || outcome.kind === 'park' ? 'parked' : 'queued', problem: outcome.problem };
+};
 
 export const sendMailJob = defineJob<Deps>()({
   name: 'send-mail',
@@ -23,9 +34,13 @@ export const sendMailJob = defineJob<Deps>()({
       })),
     );
     const outcome = await deps.mail.deliver({ ...mail, attachments });
-    if (outcome.kind === 'sent') return markSent(deps, mail);
-    const last = outcome.kind === 'park' || retryCount >= RETRIES;
-    await markFailed(deps, mail, outcome.problem, last);
-    if (!last) throw new Error(`mail not delivered yet: ${outcome.problem}`);
+    const tried = meaning(deps, outcome, retryCount >= RETRIES);
+    await settleMail(deps, mail.id, { ...tried, attempts: mail.attempts + 1 });
+    if (tried.state === 'queued') throw new Error(`mail not delivered yet: ${tried.problem}`);
+  },
+  // The file is gone, or the process was killed while it sent: whether it left is not known, so it is not tried again.
+  lastTry: async (deps, { outboxId }, problem) => {
+    const mail = await findQueuedMail(deps.db, outboxId);
+    if (mail) await settleMail(deps, mail.id, { state: 'parked', attempts: mail.attempts, problem });
   },
 });

@@ -8,8 +8,6 @@ import { messageMail } from './mailings.email.ts';
 import { type Delivery, findDelivery } from './mailings.queries.ts';
 import { handOver, markFailed } from './recipients.commands.ts';
 
-const RETRIES = 4;
-
 const deliverMessage = (deps: Deps, delivery: Delivery, to: string) => {
   const { id, body, fileId, fileName, contentType } = delivery;
   const attachments = fileId && fileName && contentType ? [{ fileId, name: fileName, contentType }] : [];
@@ -32,17 +30,12 @@ const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levy
 export const deliverMailingJob = defineJob<Deps>()({
   name: 'deliver-mailing',
   payload: z.object({ recipientId: z.uuid() }),
-  retryLimit: RETRIES,
-  handle: async (deps, { recipientId }, { retryCount }) => {
+  handle: async (deps, { recipientId }) => {
     const delivery = await findDelivery(deps.db, recipientId);
     if (delivery?.state !== 'waiting' || delivery.email === null) return;
-    try {
-      await (delivery.levyAccountId
-        ? deliverStatement(deps, delivery, delivery.email, delivery.levyAccountId)
-        : deliverMessage(deps, delivery, delivery.email));
-    } catch (error) {
-      if (retryCount < RETRIES) throw error;
-      await markFailed(deps, recipientId, error instanceof Error ? error.message : String(error));
-    }
+    await (delivery.levyAccountId
+      ? deliverStatement(deps, delivery, delivery.email, delivery.levyAccountId)
+      : deliverMessage(deps, delivery, delivery.email));
   },
+  lastTry: (deps, { recipientId }, problem) => markFailed(deps, recipientId, problem),
 });

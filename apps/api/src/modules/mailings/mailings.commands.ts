@@ -6,12 +6,13 @@
 import { AppError } from '@stoep/contract/errors';
 import { formatDay } from '@stoep/domain/calendar';
 import type { Audience } from '@stoep/domain/vocabulary';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import { readBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendAgain } from '../mail/mail.commands.ts';
 import { insistOnRange } from '../statements/statements.commands.ts';
 import { messageMail } from './mailings.email.ts';
 import { accountsOf, peopleOf, type Recipient } from './mailings.queries.ts';
@@ -126,11 +127,16 @@ export const startMailing = async (
   return mailing.id;
 };
 
-/** Puts those that failed in line again; those that were reached are left alone. */
+/** Puts those that failed or were kept in line again; those that were reached are left alone. */
 export const retryMailing = async (deps: Deps, tx: Transaction, mailingId: string): Promise<void> => {
-  await tx
+  const again = await tx
     .update(mailingRecipients)
     .set({ state: 'waiting', problem: null, doneAt: null })
-    .where(and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.state, 'failed')));
+    .where(
+      and(eq(mailingRecipients.mailingId, mailingId), inArray(mailingRecipients.state, ['failed', 'kept'])),
+    )
+    .returning({ outboxId: mailingRecipients.outboxId });
+  // Whose mail is written has it sent again; the others get theirs now.
+  for (const { outboxId } of again) if (outboxId) await sendAgain(deps, tx, outboxId);
   await deps.jobs.enqueue(tx, sendMailingJob, { mailingId });
 };

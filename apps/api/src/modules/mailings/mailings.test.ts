@@ -4,16 +4,18 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { atLastTry } from '../../../test/last-try.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import { auditEntries, outbox, settings } from '../../db/schema/platform.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
-const harness = useHarness();
+const harness = useHarness({ mail: async () => ({ deliver: async () => ({ kind: 'sent' }) }) });
 let world: World;
 let manager: Someone;
 let reader: Someone;
@@ -157,18 +159,22 @@ test('issue 7: statements of a building go to the address kept for each account,
 test('F-4: one statement that fails holds up no other, is kept with its reason, and is sent again alone', async () => {
   const { deps } = harness();
   const id = await start('statement-runs', statements());
-  const [victim] = await deps.db
-    .select({ id: mailingRecipients.id })
-    .from(mailingRecipients)
-    .where(eq(mailingRecipients.mailingId, id))
-    .limit(1);
-  const recipientId = String(victim?.id);
-  const full = { ...deps, files: { ...deps.files, put: () => Promise.reject(new Error('no space left')) } };
-  await deliverMailingJob.handle(full, { recipientId }, { id: recipientId, retryCount: 4 });
-  await harness().runJobs();
+  let disk = 'full once';
+  const put: FileStore['put'] = async (...file) => {
+    if (disk === 'well') return deps.files.put(...file);
+    if (disk === 'full once') disk = 'well';
+    throw new Error('no space left');
+  };
+  const files = { ...deps.files, put };
+  await expect(harness().runJobs({ files })).rejects.toThrow('wait for their next try');
+  expect(await get('statement-runs', id)).toMatchObject({ failed: 0, endedAt: null });
+  disk = 'full';
+  await atLastTry(harness(), 'deliver-mailing');
+  await expect(harness().runJobs({ files })).rejects.toThrow('wait for their next try');
   const stuck = await get('statement-runs', id);
   expect(stuck).toMatchObject({ failed: 1, sent: Number(stuck.total) - 1, can: ['retry'] });
-  expect(await get('mailing-recipients', recipientId)).toMatchObject({ problem: 'no space left' });
+  const [lost] = await deps.db.select().from(mailingRecipients).where(eq(mailingRecipients.state, 'failed'));
+  expect(lost).toMatchObject({ problem: 'no space left', doneAt: deps.clock.now() });
   const before = (await mails()).length;
   await act('statement-runs', id, 'retry');
   await harness().runJobs();

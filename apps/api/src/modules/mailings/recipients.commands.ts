@@ -4,16 +4,17 @@ import { mailingRecipients } from '../../db/schema/mailings.ts';
 import type { Deps } from '../../deps.ts';
 import { type QueuedMail, queueMailRow } from '../mail/mail.commands.ts';
 
-/** Hands one mail to the outbox and marks its recipient, together; a second run finds it done. */
+/** Hands one mail to the outbox, which its recipient follows from then on; a second run finds it done. */
 export const handOver = (deps: Deps, recipientId: string, mail: QueuedMail, fileId: string | null) =>
   deps.db.transaction(async (tx) => {
     const [claimed] = await tx
       .update(mailingRecipients)
-      .set({ state: 'sent', problem: null, fileId, doneAt: deps.clock.now() })
+      .set({ state: 'on its way', problem: null, fileId })
       .where(and(eq(mailingRecipients.id, recipientId), eq(mailingRecipients.state, 'waiting')))
       .returning({ id: mailingRecipients.id });
     if (!claimed) return;
-    const outboxId = await queueMailRow(deps, tx, mail);
+    const cause = { kind: 'mailing recipient', id: recipientId } as const;
+    const outboxId = await queueMailRow(deps, tx, { ...mail, cause });
     await tx.update(mailingRecipients).set({ outboxId }).where(eq(mailingRecipients.id, recipientId));
   });
 

@@ -2,6 +2,7 @@
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
@@ -23,7 +24,7 @@ export type ActionInput = {
 };
 
 /** On the record's stored values: is the step offered now? An illegal one is refused too. */
-type Offered = { readonly allowed: (record: Values, person: Person) => boolean };
+type Offered = { readonly allowed: (record: Values, person: Person, config: Config) => boolean };
 
 export type Action = Offered &
   (

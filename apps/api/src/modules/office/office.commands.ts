@@ -180,7 +180,7 @@ export const actOnRecord = (
     .transaction(async (tx) => {
       await insistOnOwnFiles(tx, declared.fields, values, by.person);
       const { stored, shown } = await findRecord(tx, binding, id, by.deps.clock.now(), { lock: true });
-      if (!action.allowed(stored, by.person)) throw new AppError('conflict');
+      if (!action.allowed(stored, by.person, by.deps.config)) throw new AppError('conflict');
       await insistOnOneBuilding(tx, declared.fields, values, buildingOf(stored));
       await action.run({ ...by, tx, id, values, record: stored });
       const made = changes(shown, await findStanding(tx, binding, id, by.deps.clock.now()));
@@ -199,13 +199,20 @@ const command = async (
 ): Promise<void> => {
   await insistOnOwnFiles(by.deps.db, fields, values, by.person);
   const { stored } = await findRecord(by.deps.db, binding, id, by.deps.clock.now());
-  if (!action.allowed(stored, by.person)) throw new AppError('conflict');
+  if (!action.allowed(stored, by.person, by.deps.config)) throw new AppError('conflict');
   await insistOnOneBuilding(by.deps.db, fields, values, buildingOf(stored));
   await action.command({ ...by, id, values, record: stored }).catch(sayConflict);
 };
 
 /** Actions that the record's state and the person's role allow now: the only ones that are offered. */
-export const actionsNow = (binding: Binding, stored: Values, person: Person): string[] =>
+export const actionsNow = (
+  { deps, person }: Pick<By, 'deps' | 'person'>,
+  binding: Binding,
+  stored: Values,
+): string[] =>
   Object.entries(binding.actions ?? {})
-    .filter(([name, action]) => mayAct(binding.resource, name, person) && action.allowed(stored, person))
+    .filter(
+      ([name, action]) =>
+        mayAct(binding.resource, name, person) && action.allowed(stored, person, deps.config),
+    )
     .map(([name]) => name);

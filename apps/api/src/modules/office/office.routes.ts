@@ -15,12 +15,20 @@ import { revealNumber } from './reveal-number.commands.ts';
 import { statementsOfRun } from './run-statements.queries.ts';
 import { countToday } from './today.queries.ts';
 
+const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
+  smtpUrl ? 'server' : demo ? 'demo' : 'none';
+
 export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
     contract.office,
     {
-      whoAmI: async ({ actor }) => ({ name: actor.name, email: actor.email, role: actor.staffRole ?? '' }),
+      whoAmI: async ({ actor }) => ({
+        name: actor.name,
+        email: actor.email,
+        role: actor.staffRole ?? '',
+        mail: mailGoes(deps.config),
+      }),
       list: async ({ params, query }) => {
         const { records, ...count } = await listRecords(
           deps.db,
@@ -33,7 +41,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
       get: async ({ actor, params }) => {
         const binding = bindingOf(params.resource);
         const { stored, shown } = await findRecord(deps.db, binding, params.id, deps.clock.now());
-        return { ...maskedRecord(binding, shown), can: actionsNow(binding, stored, actor) };
+        return { ...maskedRecord(binding, shown), can: actionsNow({ deps, person: actor }, binding, stored) };
       },
       create: async ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);

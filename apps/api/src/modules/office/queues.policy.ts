@@ -31,7 +31,7 @@ export const queueCondition = (key: string, at: Date): SQL | undefined => {
     followUps: sql`r.closed_at is null and r.next_follow_up_day <= ${today}`,
     waitingApplications: inState('waiting'),
     expiringPapers: sql`r.replaced_at is null and r.expires_day < ${today} + 60`,
-    parkedMail: inState('failed', 'parked'),
+    parkedMail: inState('parked'),
     failedJobs: inState('failed'),
   };
   return conditions[key];

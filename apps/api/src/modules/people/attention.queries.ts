@@ -103,7 +103,7 @@ const forStaff = async (deps: Deps): Promise<Attention['staff']> => {
     select (select count(*) from tickets where state = 'New') as tickets,
       (select count(*) from registrations where state = 'unmatched') as registrations,
       (select count(*) from contractor_applications where state = 'waiting') as applications,
-      (select count(*) from outbox where state in ('failed', 'parked')) as mails`,
+      (select count(*) from outbox where state = 'parked') as mails`,
   );
   return {
     newTickets: Number(counts.tickets),

@@ -1,20 +1,40 @@
-/** Marks a request as sent and queues its mail, once, in one transaction (F-4). */
-import { and, eq } from 'drizzle-orm';
+/** How the making of a statement ends: its mail is in the outbox, once (F-4), or it failed and says so. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { statementRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.commands.ts';
 
+/** Queues the mail and marks the request as made; from then on it follows the mail. */
 export const finishStatement = (
   deps: Deps,
   requestId: string,
   fileId: string,
-  mail: QueuedMail,
+  mail: Omit<QueuedMail, 'cause'>,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const done = await tx
       .update(statementRequests)
-      .set({ status: 'sent', sentAt: deps.clock.now(), fileId, problem: null })
-      .where(and(eq(statementRequests.id, requestId), eq(statementRequests.status, 'queued')))
+      .set({ status: 'made', fileId, problem: null })
+      .where(
+        and(
+          eq(statementRequests.id, requestId),
+          inArray(statementRequests.status, ['queued', 'failed']),
+          // One that failed as a mail has a mail already, which staff send again.
+          isNull(statementRequests.fileId),
+        ),
+      )
       .returning({ id: statementRequests.id });
-    if (done.length > 0) await queueMail(deps, tx, mail);
+    if (done.length > 0)
+      await queueMail(deps, tx, { ...mail, cause: { kind: 'statement request', id: requestId } });
   });
+
+/** What the person reads; the fault itself stands with the background job, for staff. */
+const NOT_MADE = 'We could not make this statement. Please ask for it again.';
+
+/** After the last try. */
+export const statementFailed = async (deps: Deps, requestId: string): Promise<void> => {
+  await deps.db
+    .update(statementRequests)
+    .set({ status: 'failed', problem: NOT_MADE })
+    .where(and(eq(statementRequests.id, requestId), eq(statementRequests.status, 'queued')));
+};

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { saveFile } from '../files/files.commands.ts';
-import { finishStatement } from './finish-statement.commands.ts';
+import { finishStatement, statementFailed } from './finish-statement.commands.ts';
 import { makeStatement } from './make-statement.commands.ts';
 import { findStatementRequest } from './statements.queries.ts';
 
@@ -12,7 +12,7 @@ export const makeStatementJob = defineJob<Deps>()({
   payload: z.object({ requestId: z.uuid() }),
   handle: async (deps, { requestId }) => {
     const request = await findStatementRequest(deps.db, requestId);
-    if (!request || request.status === 'sent') return;
+    if (!request || request.made) return;
     const made = await makeStatement(deps, { ...request, generatedAt: request.createdAt });
     const { bytes, name, contentType, mailTo } = made;
     const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: request.profileId });
@@ -23,4 +23,5 @@ export const makeStatementJob = defineJob<Deps>()({
       dedupeKey: `statement:${request.id}`,
     });
   },
+  lastTry: (deps, { requestId }) => statementFailed(deps, requestId),
 });

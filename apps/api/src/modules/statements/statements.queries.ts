@@ -163,7 +163,8 @@ export const findStatementRequest = async (db: Database, requestId: string) => {
       to: statementRequests.toDay,
       email: statementRequests.email,
       createdAt: statementRequests.createdAt,
-      status: statementRequests.status,
+      /** Its mail is in the outbox. */
+      made: sql<boolean>`${statementRequests.fileId} is not null`,
       firstName: userProfiles.firstName,
       accountNumber: levyAccounts.accountNumber,
       building: buildings.name,

@@ -22,6 +22,12 @@ export type Job<D, S extends z.ZodType = z.ZodType> = {
   readonly heartbeatSeconds?: number;
   /** A run that takes longer is given up; 15 minutes unless told. */
   readonly expireInSeconds?: number;
+  /**
+   * The job failed for good, also when its process was killed in the last try: whoever waits for the outcome is told. Runs
+   * as a job of its own, so it may run twice.
+   * @param problem what the last try ended with
+   */
+  readonly lastTry?: (deps: D, payload: z.output<S>, problem: string) => Promise<void>;
   readonly handle: (deps: D, payload: z.output<S>, info: JobInfo) => Promise<void>;
 };
 

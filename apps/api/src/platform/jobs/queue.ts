@@ -1,6 +1,6 @@
 /** Jobs in PostgreSQL through pg-boss: kept over restarts, retried with back-off, parked after the last try. */
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/client.ts';
 import type { Job } from './job.ts';
@@ -8,6 +8,7 @@ import type { Job } from './job.ts';
 // Any deps and payload: the queue only carries them.
 type AnyJob = Job<never>;
 type Settings = 'retryLimit' | 'retryDelay' | 'heartbeatSeconds' | 'expireInSeconds';
+type Queued = Pick<AnyJob, 'name' | Settings> & { lastTry?: unknown };
 
 export type EnqueueOptions = {
   /** While a job with this key waits or runs, a second one is not added. */
@@ -19,7 +20,7 @@ export type JobQueue = {
   /** Adds a job in the caller's transaction; the payload is checked first. */
   enqueue: <S extends z.ZodType>(
     tx: Transaction,
-    job: Pick<Job<never, S>, 'name' | 'payload' | Settings>,
+    job: Pick<Job<never, S>, 'name' | 'payload' | 'lastTry' | Settings>,
     payload: z.input<S>,
     options?: EnqueueOptions,
   ) => Promise<void>;
@@ -41,6 +42,59 @@ const settings = (job: Pick<AnyJob, Settings>) => ({
   ...(job.expireInSeconds ? { expireInSeconds: job.expireInSeconds } : {}),
 });
 
+/** Where a job goes that failed for good: pg-boss moves it there also when its process was killed. */
+const deadLetterOf = (name: string) => `${name}-last-try`;
+
+/** A job as pg-boss hands it out. */
+type Fetched = JobWithMetadata<unknown>;
+type Line<D> = { name: string; run: (deps: D, one: Fetched) => Promise<void> };
+
+const UNTOLD = 'It was stopped before it came to its end.';
+
+/** What the last try ended with, as the queue kept it. */
+const problemOf = ({ sourceOutput }: Fetched): string => {
+  const { message, problem } = (sourceOutput ?? {}) as Record<string, unknown>;
+  const told = [problem, message].find((one) => typeof one === 'string' && one !== '');
+  return told === undefined ? UNTOLD : String(told);
+};
+
+/** The lines of a job: its own, and where somebody waits for its outcome that of those that failed for good. */
+const linesOf = <D>(job: Job<D>): Line<D>[] => {
+  const { lastTry } = job;
+  const own: Line<D> = {
+    name: job.name,
+    run: (deps, one) =>
+      job.handle(deps, job.payload.parse(one.data), { id: one.id, retryCount: one.retryCount }),
+  };
+  if (!lastTry) return [own];
+  const run: Line<D>['run'] = (deps, one) => lastTry(deps, job.payload.parse(one.data), problemOf(one));
+  return [own, { name: deadLetterOf(job.name), run }];
+};
+
+/** Runs a line once over what waits in it. Answers how many ran. */
+const runWaiting = async <D>(boss: PgBoss, deps: D, { name, run }: Line<D>, problems: unknown[]) => {
+  const waiting: Fetched[] = await boss.fetch(name, { includeMetadata: true, batchSize: 50 });
+  for (const one of waiting)
+    try {
+      await run(deps, one);
+      await boss.complete(name, one.id);
+    } catch (problem) {
+      problems.push(problem);
+      await boss.fail(name, one.id, {
+        problem: problem instanceof Error ? problem.message : String(problem),
+      });
+    }
+  return waiting.length;
+};
+
+/** Makes the queues of a job where they are missing; a living queue takes the settings of today. */
+const ensureQueues = async (boss: PgBoss, job: Queued) => {
+  const deadLetter = job.lastTry ? deadLetterOf(job.name) : null;
+  if (deadLetter) await boss.createQueue(deadLetter, settings({}));
+  await boss.createQueue(job.name, { ...settings(job), ...(deadLetter ? { deadLetter } : {}) });
+  await boss.updateQueue(job.name, { ...settings(job), deadLetter });
+};
+
 /**
  * @param url the database
  * @param onError told of faults of the queue itself; a failing job is the queue's daily work, not a fault
@@ -53,11 +107,12 @@ export const startQueue = async (
   const boss = new PgBoss({ connectionString: url, max: poolSize, supervise, schedule: supervise });
   boss.on('error', onError);
   await boss.start();
-  const known = new Set<string>();
-  const ensure = async (job: Pick<AnyJob, 'name' | Settings>) => {
-    if (known.has(job.name)) return;
-    await boss.createQueue(job.name, settings(job));
-    known.add(job.name);
+  const known = new Map<string, Promise<void>>();
+  const ensure = (job: Queued) => {
+    const made = known.get(job.name) ?? ensureQueues(boss, job);
+    known.set(job.name, made);
+    made.catch(() => known.delete(job.name));
+    return made;
   };
   return {
     enqueue: async (tx, job, payload, options = {}) => {
@@ -74,31 +129,20 @@ export const startQueue = async (
       for (const job of jobs) {
         await ensure(job);
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Johannesburg' });
-        await boss.work(job.name, { includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([one]) => {
-          if (one)
-            await job.handle(deps, job.payload.parse(one.data), { id: one.id, retryCount: one.retryCount });
-        });
+        for (const { name, run } of linesOf(job))
+          await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([one]) => {
+            if (one) await run(deps, one);
+          });
       }
     },
     drain: async (deps, jobs) => {
+      for (const job of jobs) await ensure(job);
+      const lines = jobs.flatMap(linesOf);
       let ran = 0;
       const problems: unknown[] = [];
-      for (let busy = true; busy; ) {
-        busy = false;
-        for (const job of jobs) {
-          await ensure(job);
-          for (const one of await boss.fetch(job.name, { includeMetadata: true, batchSize: 50 })) {
-            busy = true;
-            ran += 1;
-            try {
-              await job.handle(deps, job.payload.parse(one.data), { id: one.id, retryCount: one.retryCount });
-              await boss.complete(job.name, one.id);
-            } catch (problem) {
-              problems.push(problem);
-              await boss.fail(job.name, one.id, { problem: String(problem) });
-            }
-          }
-        }
+      for (let before = -1; before !== ran; ) {
+        before = ran;
+        for (const line of lines) ran += await runWaiting(boss, deps, line, problems);
       }
       if (problems.length > 0)
         throw new AggregateError(problems, 'Some jobs failed and wait for their next try.');

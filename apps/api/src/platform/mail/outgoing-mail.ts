@@ -16,9 +16,10 @@ export type OutgoingMail = {
   }[];
 };
 
-/** `retry`: try again later; `park`: refused for good, shown to staff. */
+/** `retry`: try again later; `park`: refused for good, shown to staff; `kept`: there is no server to leave by. */
 export type Outcome =
   | { kind: 'sent' }
+  | { kind: 'kept' }
   | { kind: 'retry'; problem: string }
   | { kind: 'park'; problem: string };
 

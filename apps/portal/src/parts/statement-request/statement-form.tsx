@@ -17,7 +17,8 @@ import { today } from '../../portal-clock.ts';
 export type StatementDetails = { levyAccountId: string; email: string; userProfileId: string };
 
 const MAX_MONTHS = 60;
-const NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
+/** As the documents name the formats in their messages. */
+export const FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 type Problem = { title: string; problems: readonly FieldProblem[] };
@@ -53,10 +54,10 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
     try {
       const { email } = await requestStatement(format, order, keyFor([format, order]));
       done();
-      setOutcome({ tone: 'success', text: texts.success(NAMES[format], email) });
+      setOutcome({ tone: 'success', text: texts.success(FORMAT_NAMES[format], email) });
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
-      setOutcome({ tone: 'danger', text: (answered ? texts.failed : texts.error)(NAMES[format]) });
+      setOutcome({ tone: 'danger', text: (answered ? texts.failed : texts.error)(FORMAT_NAMES[format]) });
     }
   };
 

@@ -1,20 +1,46 @@
-/** The statements one asked for, with what became of each; it looks again while one is still being made. */
-import type { StatementRequest, StatementState } from '@stoep/contract/statements';
+/** The statements one asked for, with what became of each; it looks again while one is still under way. */
+import type { StatementRequest } from '@stoep/contract/statements';
 import { statementTexts as texts } from '@stoep/contract/texts/statement';
+import { formatDay } from '@stoep/domain/calendar';
+import type { StatementState } from '@stoep/domain/vocabulary';
 import { Card } from '@stoep/ui/card';
 import { type Column, DataTable } from '@stoep/ui/data-table';
 import { DayText, InstantText } from '@stoep/ui/day-text';
+import { Notice } from '@stoep/ui/notice';
 import { Pager, pageOf } from '@stoep/ui/pager';
 import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { ActionButton } from '@stoep/ui/submit-button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { statementHistory } from '../../data/statements.ts';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../data/api.ts';
+import { useOnceKey } from '../../data/once-key.ts';
+import { requestStatement, statementHistory } from '../../data/statements.ts';
 import { tableState } from '../loaded/loaded.tsx';
+import { FORMAT_NAMES, type StatementDetails } from './statement-form.tsx';
 
 const PAGE = 10;
-const tones: Readonly<Record<StatementState, Tone>> = { queued: 'info', sent: 'success', failed: 'danger' };
+const tones: Readonly<Record<StatementState, Tone>> = {
+  queued: 'info',
+  made: 'info',
+  sent: 'success',
+  kept: 'warning',
+  failed: 'danger',
+};
 
-const columns: readonly Column<StatementRequest>[] = [
+/** What became of it, with the reason. A mail that was kept says by its reason where it is. */
+const Standing = ({ status, problem }: StatementRequest) =>
+  status === 'kept' ? (
+    <StatusChip tone={tones.kept}>{problem ?? texts.states.kept}</StatusChip>
+  ) : (
+    <>
+      <StatusChip tone={tones[status]}>{texts.states[status]}</StatusChip>
+      {status === 'failed' && problem && <span className="soft small"> {problem}</span>}
+    </>
+  );
+
+const columnsWith = (
+  again: (request: StatementRequest) => ReactNode,
+): readonly Column<StatementRequest>[] => [
   {
     id: 'requested',
     header: texts.requested,
@@ -34,10 +60,10 @@ const columns: readonly Column<StatementRequest>[] = [
   {
     id: 'state',
     header: texts.state,
-    cell: ({ status, problem }) => (
+    cell: (request) => (
       <>
-        <StatusChip tone={tones[status]}>{texts.states[status]}</StatusChip>
-        {problem && <span className="soft small"> {problem}</span>}
+        <Standing {...request} />
+        {request.status === 'failed' && again(request)}
       </>
     ),
   },
@@ -57,10 +83,42 @@ const columns: readonly Column<StatementRequest>[] = [
   },
 ];
 
-export const StatementHistory = ({ levyAccountId }: { levyAccountId: string }) => {
+/** Asks for the same statement once more; what comes of it is the newest row of the list. */
+const AskAgain = ({ request, details }: { request: StatementRequest; details: StatementDetails }) => {
+  const { from, to, format } = request;
+  const { keyFor, done } = useOnceKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = async () => {
+    setProblem(null);
+    const order = { ...details, from, to };
+    try {
+      await requestStatement(format, order, keyFor([format, order]));
+      done();
+    } catch (error) {
+      const name = FORMAT_NAMES[format];
+      setProblem(errorText(error, texts.failed(name), texts.error(name)));
+    }
+  };
+  return (
+    <>
+      <ActionButton
+        variant="quiet"
+        busyLabel={texts.processing}
+        aria-label={texts.againFor(`${formatDay(from)} – ${formatDay(to)}`)}
+        onPress={ask}
+      >
+        {texts.again}
+      </ActionButton>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </>
+  );
+};
+
+export const StatementHistory = ({ details }: { details: StatementDetails }) => {
   const query = useQuery(statementHistory);
   const [page, setPage] = useState(0);
-  const rows = (query.data ?? []).filter((request) => request.levyAccountId === levyAccountId);
+  const rows = (query.data ?? []).filter(({ levyAccountId }) => levyAccountId === details.levyAccountId);
+  const columns = columnsWith((request) => <AskAgain request={request} details={details} />);
   return (
     <Card title={texts.history} note={texts.historyLead} flush>
       <DataTable

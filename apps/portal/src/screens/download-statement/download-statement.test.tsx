@@ -112,7 +112,41 @@ describe('A-2.10 Statement Download', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows).toHaveLength(3);
     expect(rows[1]).toHaveTextContent('01 Jan 2026 – 28 Feb 2026PDFSent');
-    expect(rows[2]).toHaveTextContent('ExcelFailed');
+    expect(rows[2]).toHaveTextContent('ExcelNot sent No mail');
+  });
+
+  it('says of none that it was sent when its mail only waits, failed or was kept', async () => {
+    const kept = { status: 'kept', sentAt: null } as const;
+    answers(statements.history, [
+      aStatement({ id: idOf(304), status: 'queued', sentAt: null }),
+      aStatement({ id: idOf(305), status: 'made', sentAt: null }),
+      aStatement({ id: idOf(306), ...kept, problem: "In the demo's mailbox" }),
+      aStatement({ id: idOf(307), ...kept, problem: 'Not sent: no mail server is set up' }),
+      aStatement({ id: idOf(308), status: 'failed', sentAt: null, problem: '550 no such mailbox' }),
+    ]);
+    open();
+    const [, ...rows] = await screen.findAllByRole('row');
+    expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent ?? '')).toEqual([
+      expect.stringMatching(/Being made$/),
+      expect.stringMatching(/Being sent$/),
+      expect.stringMatching(/In the demo's mailbox$/),
+      expect.stringMatching(/Not sent: no mail server is set up$/),
+      expect.stringMatching(/Not sent 550 no such mailbox ?Ask again$/),
+    ]);
+  });
+
+  it('asks for one that failed again, for the same days and format', async () => {
+    answers(statements.history, [
+      aStatement({ status: 'failed', format: 'excel', sentAt: null, problem: '550 no such mailbox' }),
+    ]);
+    answers(statements.requestExcel, accepted);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ask again for 01 Jan 2026 – 28 Feb 2026' }));
+    await waitFor(() =>
+      expect(received(statements.requestExcel)).toMatchObject([
+        { levyAccountId: LEVY, from: '2026-01-01', to: '2026-02-28', email: 'owner@example.test' },
+      ]),
+    );
   });
 
   it('says why the list cannot be shown, and keeps the form', async () => {

@@ -52,7 +52,7 @@ const Statement = ({ details }: { details: Received }) => {
           <Card>
             <StatementForm details={details} />
           </Card>
-          <StatementHistory levyAccountId={details.levyAccountId} />
+          <StatementHistory details={details} />
           <DemoHint />
         </Stack>
       )}

@@ -113,6 +113,7 @@ export const conductLetters = resource({
     fineAmount: { kind: 'money', label: 'Fine', written: 'create' },
     incidentDay: { ...day('Incident'), required: true, inList: true },
     sentDay: { ...day('Sent'), written: 'never' },
+    mail: { kind: 'text', label: 'What became of its mail', computed: true },
     fileId: { kind: 'file', label: 'File' },
   },
   actions: {

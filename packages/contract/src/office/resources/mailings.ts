@@ -9,6 +9,7 @@ const progress = {
   total: { kind: 'whole', label: 'Addressed to', computed: true, inList: true },
   sent: { kind: 'whole', label: 'Sent', computed: true, inList: true },
   failed: { kind: 'whole', label: 'Failed', computed: true, inList: true },
+  kept: { kind: 'whole', label: 'Kept, not sent', computed: true },
   noAddress: { kind: 'whole', label: 'Without an address', computed: true },
   createdAt: shown('instant', 'Started'),
   endedAt: { kind: 'instant', label: 'Ended', computed: true },
@@ -47,7 +48,7 @@ export const mailings = resource({
     fileId: { kind: 'file', label: 'Attachment' },
     ...progress,
   },
-  actions: { retry: step('Send to those that failed', SENDERS) },
+  actions: { retry: step('Send to those not reached', SENDERS) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
@@ -69,7 +70,7 @@ export const statementRuns = resource({
     format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
     ...progress,
   },
-  actions: { retry: step('Send those that failed', STATEMENT_SENDERS) },
+  actions: { retry: step('Send those that were not sent', STATEMENT_SENDERS) },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
@@ -101,7 +102,7 @@ export const mailingRecipients = resource({
       inList: true,
       filter: true,
     },
-    problem: { kind: 'text', label: 'Problem', written: 'never' },
+    problem: shown('text', 'What happened'),
     outboxId: { kind: 'link', to: 'outbox', label: 'Mail', written: 'never' },
     fileId: { kind: 'file', label: 'Statement', written: 'never' },
     doneAt: shown('instant', 'At'),

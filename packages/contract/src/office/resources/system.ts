@@ -1,5 +1,5 @@
 /** Logins, registrations, and what the product itself keeps: mail, jobs, the audit. */
-import { REGISTRATION_STATES, STAFF_ROLES } from '@stoep/domain/vocabulary';
+import { MAIL_STATES, REGISTRATION_STATES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { ADMINISTRATORS, EVERYONE, MANAGERS, reasonField, resource, shown, step } from '../resource.ts';
 
 /** Written when the login is made; changed by the person alone. */
@@ -133,13 +133,13 @@ export const outbox = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: ['queued', 'sent', 'failed', 'parked'],
+      choices: MAIL_STATES,
       written: 'never',
       inList: true,
       filter: true,
     },
     attempts: { kind: 'whole', label: 'Attempts', written: 'never' },
-    problem: { kind: 'long', label: 'Problem', written: 'never' },
+    problem: { ...shown('long', 'What happened'), inList: true },
     createdAt: shown('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },

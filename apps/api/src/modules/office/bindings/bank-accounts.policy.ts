@@ -100,7 +100,8 @@ const decide = async ({ deps, tx, person, id }: ActionInput, refusal: string | n
 
 /** By another person than the one who proposed it; the account's own history tells of both. */
 const approve: Action = {
-  allowed: (record, person) => waiting(record, person) && record.proposedBy !== person.profileId,
+  allowed: (record, person, config) =>
+    waiting(record, person, config) && record.proposedBy !== person.profileId,
   run: async (input) => {
     const { deps, tx, person, origin, record } = input;
     const accountId = String(record.bankAccountId);

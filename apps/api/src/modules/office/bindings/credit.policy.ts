@@ -89,6 +89,12 @@ export const creditBindings = [
     },
   }),
   bind(legal.conductLetters, tables.conductLetters, {
+    // That it was decided to send it is the letter's status; whether it reached anybody is the mail's.
+    computed: {
+      mail: (column) => sql`(select string_agg(distinct case o.state when 'queued' then 'On its way'
+        when 'sent' then 'Sent' else coalesce(o.problem, 'Not sent') end, '; ')
+        from outbox o where o.cause_kind = 'conduct letter' and o.cause_id = ${column('id')})`,
+    },
     settle: ({ kind, fineAmount, levyAccountId, contactId, status }, { isNew }) => ({
       problems: {
         // What the trustees read, and what was sent, stays what it was.

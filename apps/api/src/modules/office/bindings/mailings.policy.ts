@@ -13,21 +13,23 @@ const countOf =
     sql`(select count(*) from mailing_recipients m where m.mailing_id = ${column('id')}
       and m.state = any(${`{${states.map((one) => `"${one}"`).join(',')}}`}::text[]))`;
 
-/** When the last was settled; nothing while one still waits. */
+/** When the last was settled; nothing while one still waits or is on its way. */
 const endedAt: Computed = (column) =>
-  sql`(select case when bool_or(m.state = 'waiting') then null else max(m.done_at) end
+  sql`(select case when bool_or(m.state in ('waiting', 'on its way')) then null else max(m.done_at) end
     from mailing_recipients m where m.mailing_id = ${column('id')})`;
 
 const computed = {
-  total: countOf('waiting', 'sent', 'failed'),
+  total: countOf('waiting', 'on its way', 'sent', 'kept', 'failed'),
   sent: countOf('sent'),
   failed: countOf('failed'),
+  kept: countOf('kept'),
   noAddress: countOf('no address'),
   endedAt,
 };
 
 const retry: Action = {
-  allowed: ({ failed }) => Number(failed) > 0,
+  allowed: ({ failed, kept }, _, { smtpUrl }) =>
+    Number(failed) > 0 || (Number(kept) > 0 && smtpUrl !== undefined),
   run: ({ deps, tx, id }) => retryMailing(deps, tx, id),
 };
 

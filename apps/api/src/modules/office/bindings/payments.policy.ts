@@ -39,7 +39,8 @@ const forward = (
   more: More = () => ({}),
   also: Action['allowed'] = () => true,
 ): Action => ({
-  allowed: (record, person) => !isPaused(record) && offers(record, to) && also(record, person),
+  allowed: (record, person, config) =>
+    !isPaused(record) && offers(record, to) && also(record, person, config),
   run: (input) => goTo(input, to, more),
 });
 

@@ -57,7 +57,9 @@ export const systemBindings = [
   bind(declared.outbox, outbox, {
     actions: {
       retry: {
-        allowed: ({ state }) => state === 'failed' || state === 'parked',
+        // What was kept leaves once there is a server for it.
+        allowed: ({ state }, _, { smtpUrl }) =>
+          state === 'parked' || (state === 'kept' && smtpUrl !== undefined),
         run: ({ deps, tx, id }) => sendAgain(deps, tx, id),
       },
     },

@@ -46,7 +46,9 @@ describe('A-4.8 split management', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Send for approval' }));
     release(accepted);
     expect(
-      await screen.findByText('The approval e-mail has been sent. Nothing changes until it is approved.'),
+      await screen.findByText(
+        'The approval e-mail is on its way to you. Nothing changes until it is approved.',
+      ),
     ).toBeInTheDocument();
     expect(received(splitRequests.ask)).toEqual([
       { unitId: UNIT, changes: [{ unitBillingId: idOf(81), to: 'Tenant' }], email: 'owner@example.test' },

@@ -1,0 +1,39 @@
+/** Where mail goes is told on every page, and a mailing never says sent of what was kept. */
+import { contract } from '@stoep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const NOTICE = /No e-mail leaves this installation/;
+
+beforeEach(() => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.arrears, []);
+  answers(contract.office.today, []);
+});
+
+test.each(['/', '/tickets', '/mailings'])('%s says so while there is no mail server', async (path) => {
+  renderOffice(path, { mail: 'none' });
+  expect(await screen.findByText(NOTICE)).toBeInTheDocument();
+});
+
+test.each(['server', 'demo'] as const)('nothing is said where mail goes to the %s', async (mail) => {
+  renderOffice('/', { mail });
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
+  expect(screen.queryByText(NOTICE)).toBeNull();
+});
+
+const RUN = '0197a000-0000-7000-8000-000000000001';
+
+test.each([
+  ['server', { sent: 2, failed: 1, kept: 0 }, '2 of 3 sent, 1 failed'],
+  ['none', { sent: 0, failed: 0, kept: 3 }, '3 of 3 not sent: no mail server is set up'],
+  ['demo', { sent: 0, failed: 0, kept: 3 }, "3 of 3 in the demo's mailbox"],
+] as const)('the progress of a mailing with mail to the %s', async (mail, counts, text) => {
+  answers(contract.office.get, { id: RUN, title: 'Water off', total: 3, can: [], ...counts });
+  renderOffice(`/mailings/${RUN}/show`, { mail });
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', text),
+  );
+});

@@ -1,0 +1,23 @@
+/** Lasts on every page while nothing that the office writes can leave the house. */
+import { contract } from '@stoep/contract';
+import { Notice } from '@stoep/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+const A_WHILE_MS = 300_000;
+
+/** Where mail goes; undefined until it is known. */
+export const useMailGoes = () =>
+  useQuery({ queryKey: ['mail-goes'], queryFn: () => api(contract.office.whoAmI, {}), staleTime: A_WHILE_MS })
+    .data?.mail;
+
+export const MailNotice = () =>
+  useMailGoes() === 'none' ? (
+    <div className="office-mail-notice">
+      <Notice tone="warning">
+        <strong>No e-mail leaves this installation: no mail server is set up.</strong> Statements, letters,
+        invitations and links are written and kept under Mail, and reach nobody. Whoever runs the product sets
+        SMTP_URL and starts it again; what was kept can then be sent from there.
+      </Notice>
+    </div>
+  ) : null;
