@@ -28,7 +28,7 @@ export const sendLetter = async (deps: Deps, levyAccountId: string, month: Day):
       dedupeKey: letterKey(levyAccountId, month),
     });
     await writeAudit(tx, now, bySystem('Stoep'), {
-      action: 'friendly letter.sent',
+      action: 'friendly letter.written',
       subjectKind: 'levy account',
       subjectId: levyAccountId,
       detail: { month, overdue: letter.overdue },

@@ -91,7 +91,7 @@ test('A-46, A-78: staff send a reset link to a login, named in the audit; to nob
     .where(eq(auditEntries.subjectId, administrator.profileId))
     .orderBy(desc(auditEntries.sequence))
     .limit(1);
-  expect(row).toEqual({ action: 'password.reset-link-sent', by: manager.profileId });
+  expect(row).toEqual({ action: 'password.reset-link-written', by: manager.profileId });
   const typed = { firstName: 'T', lastName: 'Y', email: 'typed@nobody.test', passwordHash: 'x' };
   const [stranger] = await harness()
     .deps.db.insert(userProfiles)

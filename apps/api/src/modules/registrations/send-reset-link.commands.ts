@@ -62,7 +62,7 @@ const send = async (deps: Deps, profile: Holder, cause: string, by: AuditBy): Pr
     const url = portalLink(deps.config.publicUrl, '/reset-password', await issueLink(tx, now, link));
     await queueMail(deps, tx, { to: profile.email, content: resetMail(profile.firstName, url), dedupeKey });
     await writeAudit(tx, now, by, {
-      action: 'password.reset-link-sent',
+      action: 'password.reset-link-written',
       subjectKind: 'profile',
       subjectId: profile.id,
     });
