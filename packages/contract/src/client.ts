@@ -119,13 +119,24 @@ export const call = async <const E extends Endpoint>(
   if (total !== null) options.onTotal?.(Number(total));
   // An answer without a body is no object; only calls that may have none declare what that means (B 4).
   const wire = answer.status === 204 ? null : await answer.json();
+  if (isError(wire, definition)) throw new ApiError(answer.status, wire);
   return definition.response.decode(wire) as CallAnswer<E>;
 };
+
+/** Lists answer "a list or an object with an error" (A 7): an error is one whatever the status says. */
+const isError = (wire: unknown, { response }: Endpoint): wire is Partial<ErrorBody> =>
+  typeof (wire as { error?: unknown } | null)?.error === 'string' &&
+  response !== 'file' &&
+  !response.names.some(([, name]) => name === 'error');
 
 const readError = async (answer: Response): Promise<Partial<ErrorBody>> => {
   const text = await answer.text();
   try {
-    return JSON.parse(text) as Partial<ErrorBody>;
+    const body = JSON.parse(text) as Partial<ErrorBody> & { detail?: unknown };
+    // "The server error or detail" (C 8).
+    return typeof body.error === 'string' || typeof body.detail !== 'string'
+      ? body
+      : { ...body, error: body.detail };
   } catch {
     return {};
   }

@@ -2,6 +2,7 @@ import { cents } from '@stoep/domain/money';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
+  codedList,
   codedOrNull,
   entity,
   FORMATTED,
@@ -57,6 +58,24 @@ describe('wire names are declared once (house 3, calls.md 1)', () => {
   test('what is encoded passes its own schema and decodes to the same', () => {
     const wire = record.schema.parse(record.encode(english));
     expect(record.decode(wire)).toEqual({ ...english, note: undefined });
+  });
+
+  test('A-9.1 an amount that is no number reads 0.00, a day that is none a dash; the row and its list stay', () => {
+    const list = listUnder('value', record);
+    const good = record.encode(english) as Record<string, unknown>;
+    const amounts = ['n/a', null, undefined, Number.NaN, {}, '12.345'];
+    const rows = list.decode({ value: amounts.map((cj_amount) => ({ ...good, cj_amount })) });
+    expect(rows.map(({ amount }) => amount)).toEqual(amounts.map(() => 0));
+    expect(record.decode({ ...good, cj_amount: '1234.56' }).amount).toBe(123_456);
+    expect(record.decode({ ...good, createdon: 'soon' }).at).toBeNull();
+    expect(list.decode({})).toEqual([]);
+  });
+
+  test('several codes of a list travel comma-joined, with their words beside them', () => {
+    const kinds = entity({ kinds: codedList('cj_kinds', { Roofs: 1, Drains: 2 }) });
+    const wire = kinds.encode({ kinds: '2,1,9' });
+    expect(wire).toEqual({ cj_kinds: '2,1,9', [`cj_kinds${FORMATTED}`]: 'Drains, Roofs' });
+    expect(kinds.decode(wire)).toEqual({ kinds: '2,1,9' });
   });
 
   test('a field that nobody declared never leaves', () => {

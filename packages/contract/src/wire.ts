@@ -3,7 +3,7 @@
  * The declaration encodes on the server, decodes in the client, and gives the schema that OpenAPI prints.
  * Encoding writes declared fields only, so nothing undeclared can leave the server.
  */
-import { type Cents, fromRand, toRand } from '@stoep/domain/money';
+import { type Cents, fromRand, toRand, ZERO } from '@stoep/domain/money';
 import { z } from 'zod';
 
 /** Suffix of the annotation that carries the label of a coded value or lookup (calls.md 1). */
@@ -92,16 +92,29 @@ export const idOrNull = (wire: string) => plain(wire, z.uuid().nullable());
 export const day = (wire: string) => plain(wire, z.iso.date());
 export const dayOrNull = (wire: string) => plain(wire, z.iso.date().nullable());
 
-/** Integer cents in English, a decimal number of rand on the wire (calls.md 1). */
+/** What is no amount of rand, so that one bad row does not take its list with it. */
+const centsOr = <T>(value: unknown, otherwise: T): Cents | T => {
+  try {
+    return fromRand(typeof value === 'string' && value.trim() !== '' ? Number(value) : (value as number));
+  } catch {
+    return otherwise;
+  }
+};
+
+/** Integer cents in English, a decimal number of rand on the wire (calls.md 1). What is no number reads 0.00 (A 9). */
 export const money = (wire: string): Field<Cents> =>
-  single<Cents>(wire, z.number(), toRand, (value: number) => fromRand(value));
+  single<Cents>(wire, z.number(), toRand, (value: unknown) => centsOr(value, ZERO));
 export const moneyOrNull = (wire: string): Field<Cents | null> =>
   single<Cents | null>(
     wire,
     z.number().nullable(),
     (value) => (value === null ? null : toRand(value)),
-    (value: number | null) => (value === null ? null : fromRand(value)),
+    (value: unknown) => (value === null || value === undefined ? null : centsOr(value, ZERO)),
   );
+
+/** Null for what is no instant: the screens show a dash. */
+const dateOr = (value: string | null | undefined): Date | null =>
+  value && !Number.isNaN(Date.parse(value)) ? new Date(value) : null;
 
 /** An instant: Date in English, ISO 8601 in UTC on the wire. */
 export const instant = (wire: string): Field<Date> =>
@@ -109,14 +122,14 @@ export const instant = (wire: string): Field<Date> =>
     wire,
     z.iso.datetime(),
     (value) => value.toISOString(),
-    (value: string) => new Date(value),
+    (value: string) => dateOr(value) as Date,
   );
 export const instantOrNull = (wire: string): Field<Date | null> =>
   single<Date | null>(
     wire,
     z.iso.datetime().nullable(),
     (value) => value?.toISOString() ?? null,
-    (value: string | null) => (value === null ? null : new Date(value)),
+    (value: string | null) => dateOr(value),
   );
 
 /** A code list: the documents' label -> its number. */
@@ -217,15 +230,18 @@ export const listOf = <T>(codec: Codec<T>): Codec<T[]> => ({
   schema: z.array(codec.schema),
   names: codec.names,
   encode: (rows) => rows.map(codec.encode),
-  decode: (wire) => (wire as unknown[]).map(codec.decode),
+  decode: (wire) => rowsOf(wire).map(codec.decode),
 });
+
+/** A list that was left out is empty. */
+const rowsOf = (wire: unknown): unknown[] => (Array.isArray(wire) ? wire : []);
 
 /** An array under one key ("list under the same name", "value list"). */
 export const listUnder = <T>(key: string, codec: Codec<T>): Codec<T[]> => ({
   schema: z.strictObject({ [key]: z.array(codec.schema) }),
   names: codec.names,
   encode: (rows) => ({ [key]: rows.map(codec.encode) }),
-  decode: (wire) => ((wire as WireObject)[key] as unknown[]).map(codec.decode),
+  decode: (wire) => rowsOf((wire as WireObject)[key]).map(codec.decode),
 });
 /** {"value": [...]} */
 export const valueList = <T>(codec: Codec<T>): Codec<T[]> => listUnder('value', codec);

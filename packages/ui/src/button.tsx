@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './button.css';
 import { Link, type LinkProps } from './link.tsx';
+import { useReadOnly } from './read-only.tsx';
 
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
@@ -16,6 +17,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     busy?: boolean | undefined;
     /** Replaces the label while busy: "Submitting…". */
     busyLabel?: ReactNode;
+    /** Leads to a change: not offered where nothing can be written. */
+    writes?: boolean | undefined;
     ref?: Ref<HTMLButtonElement>;
   };
 
@@ -33,23 +36,27 @@ export const Button = ({
   onClick,
   children,
   type = 'button',
+  writes = false,
   ...rest
-}: ButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    className={buttonClass({ variant, compact, wide, icon }, className)}
-    aria-disabled={busy || rest['aria-disabled']}
-    aria-busy={busy || undefined}
-    onClick={(event) => {
-      if (busy) event.preventDefault();
-      else onClick?.(event);
-    }}
-  >
-    {busy && <span className="spinner" aria-hidden="true" />}
-    {busy && busyLabel !== undefined ? busyLabel : children}
-  </button>
-);
+}: ButtonProps) => {
+  if (useReadOnly() && writes) return null;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, compact, wide, icon }, className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+};
 
 export const LinkButton = ({ variant, compact, wide, icon, className, ...rest }: LinkProps & ButtonLook) => (
   <Link {...rest} className={buttonClass({ variant, compact, wide, icon }, className)} />

@@ -10,6 +10,7 @@ import './file-picker.css';
 import { FileRow } from './file-row.tsx';
 import { fileSize } from './file-size.tsx';
 import type { PickedFile } from './picked-files.ts';
+import { useReadOnly } from './read-only.tsx';
 import { words } from './words.ts';
 
 export { type PickedFile, usePickedFiles } from './picked-files.ts';
@@ -40,7 +41,9 @@ type FilePickerProps = {
 
 const TOO_LARGE = 'file-too-large';
 
-export const FilePicker = (props: FilePickerProps) => {
+export const FilePicker = (props: FilePickerProps) => (useReadOnly() ? null : <Picker {...props} />);
+
+const Picker = (props: FilePickerProps) => {
   const { label, accept, types, maxSize, multiple = false, files, onAdd, disabled = false } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const limits = words.upTo(types, fileSize(maxSize));

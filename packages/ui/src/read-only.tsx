@@ -1,4 +1,4 @@
-/** Where nothing can be written, forms offer no button that would. */
+/** Where nothing can be written, no button, file picker or link is offered that would. */
 import { createContext, useContext } from 'react';
 
 const ReadOnlyContext = createContext(false);

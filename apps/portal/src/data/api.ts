@@ -65,9 +65,9 @@ export const errorText = (error: unknown, otherwise: string, network = otherwise
   return error.fromServer && error.message ? error.message : otherwise;
 };
 
-/** Whether asking again can help: after a lost connection, a busy or a faulty server; a refusal stays one. */
+/** Whether asking again can help: after a lost connection, a busy or a faulty server; a refusal (4xx) stays one. */
 export const canRetry = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+  !(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500;
 
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;

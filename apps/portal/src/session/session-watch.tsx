@@ -1,10 +1,14 @@
-/** A refused token, wherever it happens: one message, to the login, and back after it (screens.md 37). */
+/**
+ * A refused token, wherever it happens: one message, to the login, and back after it (screens.md 37). On a page that
+ * needs no login there is nothing to come back to: the login ends without a word, and the page stays.
+ */
 import { shellTexts } from '@stoep/contract/texts/shell';
 import { useAlert } from '@stoep/ui/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { useRow } from '../shell/use-row.ts';
 import { rememberReturn } from './return-to.ts';
 import { type EndReason, onSessionEnded } from './session-end.ts';
 import { clearSession, storedToken } from './session-store.ts';
@@ -18,13 +22,17 @@ export const SessionWatch = () => {
   const { pathname, search } = useLocation();
   const address = useRef('');
   const telling = useRef(false);
+  const row = useRow();
+  const needsNoLogin = useRef(false);
   useEffect(() => {
     address.current = pathname + search;
+    needsNoLogin.current = row?.frame === 'public';
   });
   useEffect(
     () =>
       onSessionEnded(async (reason) => {
         if (telling.current || !storedToken()) return;
+        if (needsNoLogin.current) return clearSession();
         telling.current = true;
         await notifyAlert(texts[reason]);
         telling.current = false;

@@ -23,9 +23,9 @@ import { useRow } from './use-row.ts';
 const PublicFrame = () => {
   const row = useRow();
   const session = useSession();
-  // Who comes from inside finds the way back in. Not on pages that a mail leads to: a login that has run out since
-  // must not take them away.
-  const inside = session !== null && row?.path === paths.help;
+  // Whoever is logged in finds the menu and Log Out here too (A 2). A login that has run out since does not take the
+  // page away that a mail led to: see session-watch.tsx.
+  const inside = session !== null;
   const back = useBack();
   const [said, setSaid] = useState<string | null>(null);
   const content = useRef<HTMLElement>(null);

@@ -1,13 +1,20 @@
-/** Links of the library, taken through the router: in-app paths by `to`, everything else as it is. */
+/**
+ * Links of the library, taken through the router: in-app paths by `to`, everything else as it is. Staff who look as
+ * somebody else are offered none that leads to what they are not shown.
+ */
 import type { LinkProps } from '@stoep/ui/link';
 import { Link as RoutedLink } from 'react-router';
+import { viewing } from '../session/viewing.ts';
+import { leadsToOwn } from './viewable.ts';
 
 const isInApp = (href: string) =>
   href.startsWith('/') && !href.startsWith('/api/') && !href.startsWith('/office/');
 
-export const RouterLink = ({ href, state, ...rest }: LinkProps) =>
-  isInApp(href) && !rest.download && rest.target === undefined ? (
+export const RouterLink = ({ href, state, ...rest }: LinkProps) => {
+  if (viewing() && leadsToOwn(href)) return null;
+  return isInApp(href) && !rest.download && rest.target === undefined ? (
     <RoutedLink to={href} state={state} {...rest} />
   ) : (
     <a href={href} {...rest} />
   );
+};

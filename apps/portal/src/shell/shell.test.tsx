@@ -1,8 +1,10 @@
 import { approvals } from '@stoep/contract/approvals';
+import { session } from '@stoep/contract/session';
+import { splitRequests } from '@stoep/contract/split-requests';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../testing/actors.ts';
-import { answers } from '../testing/fake-server.ts';
+import { answers, refuses } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 describe('B-1 the page frame', () => {
@@ -46,6 +48,31 @@ describe('B-1 the page frame', () => {
     await screen.findByRole('heading', { name: 'Help and contact' });
     expect(document.title).toBe('Help and contact · Stoep');
     expect(screen.getByRole('link', { name: 'Help and contact' })).toBeInTheDocument();
+  });
+
+  it.each([
+    '/change-password',
+    '/split-approval?token=x',
+    '/confirm-email',
+    '/reset-password',
+    '/demo-mailbox',
+  ])('A-2.1 offers Menu and Log Out at %s too, to whoever is logged in', async (address) => {
+    refuses(splitRequests.show, 404);
+    const { user } = renderApp(address, anOwner());
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(expect.arrayContaining(['User Profile', 'Owner Portal', 'Log Out']));
+  });
+
+  it('does not take a page away that needs no login when the login has run out', async () => {
+    const { router } = renderApp('/confirm-email?token=secret-1', anOwner());
+    refuses(session.determineAccess, 401, { error: 'x', code: 'unauthorized' });
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/confirm-email');
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('says so when there is nothing at an address', async () => {

@@ -15,4 +15,8 @@ const OWN: readonly Row['path'][] = [
   paths.userProfile,
 ];
 
+/** A link to one of them is not offered: it would lead to a page that is not shown. */
+export const leadsToOwn = (href: string): boolean =>
+  OWN.some(({ pattern }) => pattern === href.split(/[?#]/)[0]);
+
 export const isViewable = (row: Pick<Row, 'path'> | undefined): boolean => !row || !OWN.includes(row.path);

@@ -1,9 +1,13 @@
+import { ownerAccounts } from '@stoep/contract/owner-accounts';
 import { session } from '@stoep/contract/session';
-import { screen, waitFor } from '@testing-library/react';
+import { tickets } from '@stoep/contract/tickets';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, currentSession, storedToken } from '../session/session-store.ts';
 import { anOwner, signIn, tokenOf } from '../testing/actors.ts';
+import { serveContractor } from '../testing/contractor-server.ts';
 import { answers } from '../testing/fake-server.ts';
+import { anAccount, aSummary } from '../testing/owner-samples.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const owner = anOwner();
@@ -44,6 +48,30 @@ describe('issue 7: the portal as staff see it', () => {
     const entries = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(entries).not.toContain('User Profile');
     expect(entries).not.toContain('Log Out');
+  });
+
+  it('offers no link to what is not shown, and no Modify', async () => {
+    answers(ownerAccounts.summary, aSummary());
+    answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
+    answers(tickets.ownerActive, []);
+    renderApp('/owner-portal');
+    await screen.findByRole('link', { name: /^View/ });
+    for (const name of ['Log A Ticket', /^Download Statement/, /^Modify/])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    cleanup();
+    renderApp('/owner-portal?tab=tickets');
+    expect(await screen.findByText('No Active Tickets Found.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log A Ticket' })).not.toBeInTheDocument();
+  });
+
+  it('opens no form of a firm: nothing to hand in, to upload or to replace', async () => {
+    answers(session.determineAccess, { access: ['contractor'], contactId: owner.contactId });
+    serveContractor();
+    renderApp('/contractor-portal');
+    await screen.findByText('2012/118204/07');
+    for (const name of [/^Hand in/, 'Upload Bank Proof', /^Save/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(document.querySelector('input[type=file]')).toBeNull();
   });
 
   it('ends without logging the member of staff out', () => {

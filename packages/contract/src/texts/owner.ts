@@ -43,9 +43,6 @@ export const ownerTexts = {
 
   doorsIn: (doors: readonly string[]) =>
     doors.length === 1 ? `Door ${doors[0]}` : `Doors ${doors.join(', ')}`,
-  ticketViews: 'My Tickets',
-  currentTickets: 'Current',
-  historyTickets: 'History',
 
   now: {
     title: 'What needs you now',

@@ -4,7 +4,9 @@ import { type Column, DataTable } from '@stoep/ui/data-table';
 import { InstantText } from '@stoep/ui/day-text';
 import { Row } from '@stoep/ui/layout';
 import { Link } from '@stoep/ui/link';
+import { Pager, pageOf } from '@stoep/ui/pager';
 import { StatusChip } from '@stoep/ui/status-chip';
+import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { ticketTone } from './ticket-tone.ts';
 import './tickets-by-building.css';
@@ -42,14 +44,30 @@ const columns: readonly Column<TicketRow>[] = [
   },
 ];
 
-/** The tickets of one building (A 2). */
-export const TicketTable = ({ building, tickets }: { building: string; tickets: readonly TicketRow[] }) => (
-  <DataTable
-    caption={building}
-    columns={columns}
-    rows={tickets}
-    rowKey={(ticket) => ticket.id}
-    rowsAreLinks
-    empty={texts.noActive}
-  />
-);
+type TicketTableProps = { building: string; tickets: readonly TicketRow[]; pageSize: number };
+
+/** The tickets of one building (A 2), a page at a time. */
+export const TicketTable = ({ building, tickets, pageSize }: TicketTableProps) => {
+  const [page, setPage] = useState(0);
+  return (
+    <>
+      <DataTable
+        caption={building}
+        columns={columns}
+        rows={pageOf(tickets, page, pageSize)}
+        rowKey={(ticket) => ticket.id}
+        rowsAreLinks
+        empty={texts.noActive}
+      />
+      {tickets.length > pageSize && (
+        <Pager
+          label={texts.ticketsOf(building)}
+          page={page}
+          pageSize={pageSize}
+          total={tickets.length}
+          onPage={setPage}
+        />
+      )}
+    </>
+  );
+};

@@ -7,10 +7,14 @@ import { EmptyState } from '@stoep/ui/empty-state';
 import { Stack } from '@stoep/ui/layout';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { paths } from '../../paths.ts';
+import { PAGE_SIZE, SHORT_PAGE_SIZE } from '../list-view/page-sizes.ts';
 import { useUrlState } from '../view-state/use-url-state.ts';
 import { groupTickets } from './group-tickets.ts';
 import { TicketTable } from './ticket-table.tsx';
 import './tickets-by-building.css';
+
+/** A 9: the tables of trustees show five rows; those of owners are left open. */
+const PAGE_SIZES = { owner: PAGE_SIZE, trustee: SHORT_PAGE_SIZE } as const;
 
 type TicketsByBuildingProps = {
   tickets: readonly TicketRow[];
@@ -50,7 +54,7 @@ export const TicketsByBuilding = ({ tickets, empty, as: role }: TicketsByBuildin
             )
           }
         >
-          <TicketTable building={group.building} tickets={group.tickets} />
+          <TicketTable building={group.building} tickets={group.tickets} pageSize={PAGE_SIZES[role]} />
         </Disclosure>
       ))}
     </Stack>

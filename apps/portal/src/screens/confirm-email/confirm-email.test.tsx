@@ -1,4 +1,5 @@
 import { registration } from '@stoep/contract/registration';
+import { session } from '@stoep/contract/session';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPersonWithoutPortals, tokenOf } from '../../testing/actors.ts';
@@ -36,6 +37,8 @@ describe('confirming an address', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const password = await screen.findByLabelText('Password');
     answers(registration.confirmEmail, confirmed());
+    // From here on one is logged in, and the frame asks what for.
+    answers(session.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(password, 'three green bottles');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();

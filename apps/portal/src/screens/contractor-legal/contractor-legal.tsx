@@ -30,7 +30,13 @@ const ContractorLegal = () => {
       <PageHeader
         title={query.data?.name ?? texts.title}
         lead={query.data?.building.name}
-        actions={query.data && <Button onClick={() => setStatement(true)}>{texts.downloadStatement}</Button>}
+        actions={
+          query.data && (
+            <Button writes onClick={() => setStatement(true)}>
+              {texts.downloadStatement}
+            </Button>
+          )
+        }
       />
       <Loaded query={query} loading={texts.loading} failed={texts.couldNotLoad} always lines={6}>
         {(found) => (

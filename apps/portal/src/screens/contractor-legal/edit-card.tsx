@@ -31,7 +31,7 @@ export const EditCard = ({ title, editable, state, idOf, view, form }: EditCardP
       actions={
         editable &&
         !editing && (
-          <Button compact onClick={edit} aria-label={`${texts.edit}: ${title}`}>
+          <Button writes compact onClick={edit} aria-label={`${texts.edit}: ${title}`}>
             {texts.edit}
           </Button>
         )

@@ -40,7 +40,9 @@ export const BankCard = ({ contractor, draft, onChange }: BankCardProps) => {
           ) : (
             <p>{texts.noFile}</p>
           )}
-          <Button onClick={() => setOpen(true)}>{texts.addBankProof}</Button>
+          <Button writes onClick={() => setOpen(true)}>
+            {texts.addBankProof}
+          </Button>
         </Row>
         {draft.file && <p role="status">{texts.bankProofChosen(draft.file.name)}</p>}
       </Stack>

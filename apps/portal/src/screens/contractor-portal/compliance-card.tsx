@@ -58,6 +58,7 @@ export const ComplianceCard = ({ contractor }: { contractor: OwnContractor }) =>
         actions={(document) =>
           isHandedIn(document.kind) ? (
             <Button
+              writes
               compact
               aria-label={`${texts.handIn}: ${DOCUMENT_NAMES[document.kind]}`}
               onClick={() => isHandedIn(document.kind) && setKind(document.kind)}

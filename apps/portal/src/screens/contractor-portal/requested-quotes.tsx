@@ -116,6 +116,7 @@ const QuoteActions = ({ job, onUpload }: { job: RequestedQuote; onUpload: () => 
         </Button>
         {!job.blockedBecause && (
           <Button
+            writes
             compact
             variant="quiet"
             onClick={onUpload}
@@ -128,7 +129,13 @@ const QuoteActions = ({ job, onUpload }: { job: RequestedQuote; onUpload: () => 
     );
   if (job.blockedBecause) return <span className="soft small">{job.blockedBecause}</span>;
   return (
-    <Button compact variant="primary" onClick={onUpload} aria-label={`${texts.uploadQuote}: ${job.name}`}>
+    <Button
+      writes
+      compact
+      variant="primary"
+      onClick={onUpload}
+      aria-label={`${texts.uploadQuote}: ${job.name}`}
+    >
       {texts.uploadQuote}
     </Button>
   );

@@ -6,6 +6,7 @@ import { DetailList } from '@stoep/ui/detail-list';
 import { Disclosure } from '@stoep/ui/disclosure';
 import { Stack } from '@stoep/ui/layout';
 import { Link } from '@stoep/ui/link';
+import { useReadOnly } from '@stoep/ui/read-only';
 import { useUrlState } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
 import { LevyTable } from './levy-table.tsx';
@@ -23,6 +24,7 @@ export const AccountCards = ({ accounts, noLevyAccounts, mayModify }: AccountCar
   // A single account is open from the start; 'none' keeps them all shut.
   const only = accounts.length === 1 ? accounts[0]?.id : undefined;
   const [open, setOpen] = useUrlState('open', only ?? 'none');
+  const readOnly = useReadOnly();
   return (
     <Stack gap={1.5}>
       {accounts.map((account) => (
@@ -46,7 +48,8 @@ export const AccountCards = ({ accounts, noLevyAccounts, mayModify }: AccountCar
             />
           }
           actions={
-            mayModify && (
+            mayModify &&
+            !readOnly && (
               <Link href={paths.accountDetailView.href({ accountId: account.id })}>
                 {texts.modify}
                 <span className="visually-hidden"> {account.name}</span>

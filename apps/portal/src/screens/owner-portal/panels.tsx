@@ -4,15 +4,11 @@ import { ticketTexts } from '@stoep/contract/texts/tickets';
 import { LinkButton } from '@stoep/ui/button';
 import { EmptyState } from '@stoep/ui/empty-state';
 import { Columns } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { buildingsOf, ownerAccounts, tenantAccounts } from '../../data/owner.ts';
-import { ticketList } from '../../data/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { TicketsByBuilding } from '../../parts/tickets-by-building/tickets-by-building.tsx';
-import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
+import { TicketsPanel as Tickets } from '../../parts/tickets-by-building/tickets-panel.tsx';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session/use-session.ts';
 import { AccountCards } from './account-cards.tsx';
 
 const none = (text: string) => <EmptyState text={text} />;
@@ -83,24 +79,4 @@ export const BuildingsPanel = () => (
 
 const EMPTY = { current: ticketTexts.noActive, history: ticketTexts.noHistorical } as const;
 
-export const TicketsPanel = () => {
-  const session = useSession();
-  const [view, setView] = useUrlChoice('view', ['current', 'history']);
-  const query = useQuery(ticketList('owner', view, session?.userProfileId ?? ''));
-  return (
-    <Tabs
-      level="sub"
-      label={texts.ticketViews}
-      value={view}
-      onChange={setView}
-      tabs={[
-        { id: 'current', label: texts.currentTickets },
-        { id: 'history', label: texts.historyTickets },
-      ]}
-    >
-      <Loaded query={query} loading={ticketTexts.loading} failed={ticketTexts.failedToLoad}>
-        {(tickets) => <TicketsByBuilding key={view} tickets={tickets} empty={EMPTY[view]} as="owner" />}
-      </Loaded>
-    </Tabs>
-  );
-};
+export const TicketsPanel = () => <Tickets as="owner" empty={EMPTY} />;

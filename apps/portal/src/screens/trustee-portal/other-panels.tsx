@@ -1,14 +1,12 @@
 /** My Buildings and My Tickets of the trustee portal (A 2). */
-import { ticketTexts } from '@stoep/contract/texts/tickets';
 import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
 import { LinkButton } from '@stoep/ui/button';
 import { EmptyState } from '@stoep/ui/empty-state';
 import { Columns } from '@stoep/ui/layout';
 import { useQuery } from '@tanstack/react-query';
 import { trusteeBuildings } from '../../data/approvals.ts';
-import { ticketList } from '../../data/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
-import { TicketsByBuilding } from '../../parts/tickets-by-building/tickets-by-building.tsx';
+import { TicketsPanel as Tickets } from '../../parts/tickets-by-building/tickets-panel.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 
@@ -38,12 +36,6 @@ export const BuildingsPanel = () => {
   );
 };
 
-export const TicketsPanel = () => {
-  const session = useSession();
-  const query = useQuery(ticketList('trustee', 'current', session?.userProfileId ?? ''));
-  return (
-    <Loaded query={query} loading={ticketTexts.loading} failed={ticketTexts.failedToLoad}>
-      {(tickets) => <TicketsByBuilding tickets={tickets} empty={texts.noTickets} as="trustee" />}
-    </Loaded>
-  );
-};
+const EMPTY = { current: texts.noTickets, history: texts.noTickets } as const;
+
+export const TicketsPanel = () => <Tickets as="trustee" empty={EMPTY} />;

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee, signIn } from '../../testing/actors.ts';
 import { anApproval, JACARANDA, MARULA } from '../../testing/approvals.ts';
 import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import { aTicketRow } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { headersIn } from '../../testing/tables.ts';
 
@@ -113,6 +114,25 @@ describe('A-2.11 /trustee-portal', () => {
     expect(screen.getByText('1 - 5 of 7')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await subjects()).toEqual(['Number 5', 'Number 6']);
+  });
+
+  it('A-9.4 A-7.13 pages tickets by five too, and keeps those that are done under History', async () => {
+    answers(
+      tickets.trusteeActive,
+      Array.from({ length: 7 }, (_, index) => aTicketRow(index + 1)),
+    );
+    answers(tickets.trusteeInactive, [aTicketRow(9, { progress: 'Closed' })]);
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'My Tickets' }));
+    const numbers = async () =>
+      within(await screen.findByRole('table', { name: 'Jacaranda Court' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(await numbers()).toEqual(['10001', '10002', '10003', '10004', '10005']);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await numbers()).toEqual(['10006', '10007']);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(await numbers()).toEqual(['10009']);
   });
 
   it('A-2.11.7 says what is empty in each tab', async () => {

@@ -1,0 +1,37 @@
+/** My Tickets of a portal: sub-tabs Current and History (A 2, calls.md M-12). Each is read when it is opened (A 4). */
+import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+import { Tabs } from '@stoep/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { type TicketView, ticketList } from '../../data/tickets.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Loaded } from '../loaded/loaded.tsx';
+import { useUrlChoice } from '../view-state/use-url-state.ts';
+import { TicketsByBuilding } from './tickets-by-building.tsx';
+
+type TicketsPanelProps = {
+  as: 'owner' | 'trustee';
+  /** The documents' text when there are none of these. */
+  empty: Readonly<Record<TicketView, string>>;
+};
+
+export const TicketsPanel = ({ as: role, empty }: TicketsPanelProps) => {
+  const session = useSession();
+  const [view, setView] = useUrlChoice('view', ['current', 'history']);
+  const query = useQuery(ticketList(role, view, session?.userProfileId ?? ''));
+  return (
+    <Tabs
+      level="sub"
+      label={texts.views}
+      value={view}
+      onChange={setView}
+      tabs={[
+        { id: 'current', label: texts.current },
+        { id: 'history', label: texts.history },
+      ]}
+    >
+      <Loaded query={query} loading={texts.loading} failed={texts.failedToLoad}>
+        {(tickets) => <TicketsByBuilding key={view} tickets={tickets} empty={empty[view]} as={role} />}
+      </Loaded>
+    </Tabs>
+  );
+};
