@@ -118,11 +118,20 @@ export const anAod = async ({ db }: Db, levyAccountId: string) =>
       .returning({ id: aods.id }),
   ).id;
 
+/** The closing time of its round is long past: its quotes lie open. */
+const CLOSED_AT = new Date('2026-01-31T10:00:00Z');
+
 export const aJob = async ({ db }: Db, buildingId: string, state: JobState, awardedContractorId?: string) =>
   only(
     await db
       .insert(maintenanceJobs)
-      .values({ buildingId, name: 'Roof', state, awardedContractorId: awardedContractorId ?? null })
+      .values({
+        buildingId,
+        name: 'Roof',
+        state,
+        quotesCloseAt: CLOSED_AT,
+        awardedContractorId: awardedContractorId ?? null,
+      })
       .returning({ id: maintenanceJobs.id }),
   ).id;
 

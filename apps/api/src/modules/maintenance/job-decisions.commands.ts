@@ -2,6 +2,7 @@
 import { AppError } from '@stoep/contract/errors';
 import type { Day } from '@stoep/domain/calendar';
 import { type JobState, jobSteps } from '@stoep/domain/maintenance-progress';
+import { areQuotesOpened, type QuoteRound } from '@stoep/domain/quote-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { maintenanceJobs, quotes } from '../../db/schema/maintenance.ts';
@@ -25,13 +26,34 @@ const submitJob = async (tx: Transaction, jobId: string, buildingId: string, to:
   await tx.update(maintenanceJobs).set({ state: to }).where(eq(maintenanceJobs.id, jobId));
 };
 
-/** Puts a live quote to the trustees. Answers its job and amount. */
-export const submitQuoteToTrustees = async (tx: Transaction, quoteId: string, buildingId: string) => {
+/** A bid is opened by its closing time, not by asking about it: nobody learns of it before (R-12). */
+const insistOnOpened = (round: QuoteRound, now: Date): void => {
+  if (areQuotesOpened(round, now)) return;
+  const text = 'The quotes are sealed until bidding ends.';
+  throw new AppError('conflict', text, { fields: { quoteId: text } });
+};
+
+/** Puts a live quote to the trustees, once it lies open. Answers its job and amount. Throws 409 while it is sealed. */
+export const submitQuoteToTrustees = async (
+  tx: Transaction,
+  quoteId: string,
+  buildingId: string,
+  now: Date,
+) => {
   const [quote] = await tx
-    .select({ jobId: quotes.jobId, amount: quotes.amount, state: quotes.state })
+    .select({
+      jobId: quotes.jobId,
+      amount: quotes.amount,
+      state: quotes.state,
+      jobState: maintenanceJobs.state,
+      closesAt: maintenanceJobs.quotesCloseAt,
+    })
     .from(quotes)
-    .where(eq(quotes.id, quoteId));
+    .innerJoin(maintenanceJobs, eq(maintenanceJobs.id, quotes.jobId))
+    .where(and(eq(quotes.id, quoteId), eq(maintenanceJobs.buildingId, buildingId)))
+    .for('update', { of: maintenanceJobs });
   if (!quote) throw new AppError('not_found');
+  insistOnOpened(quote, now);
   await submitJob(tx, quote.jobId, buildingId, 'Waiting for quote approval');
   if (quote.state !== 'Submitted')
     throw new AppError('conflict', `A quote that is ${quote.state} cannot be put to the trustees.`);

@@ -37,10 +37,35 @@ export const jobsJudgedBy = (person: Person): SQL =>
     ? sql`true`
     : sql`(${jobs.buildingId} in ${buildingsTrusteeOf(person)} and not ${hasInterestInJob(person)})`;
 
-/** Bidding has ended, so the quotes lie open: as domain/quote-rules areQuotesOpened says it. */
-export const quotesAreOpened = (person: Person): SQL => sql`(${jobs.state} <> 'New' and not (
-  ${jobs.state} = 'Requesting quotes'
-  and (${jobs.quotesCloseAt} is null or ${jobs.quotesCloseAt} > ${person.at.now.toISOString()}::timestamptz)))`;
+/** A job's state and closing time, as SQL that gives them. */
+type Round = { readonly state: SQL; readonly closesAt: SQL };
+
+/** A job under the given alias of its table. */
+export const roundOf = (alias: string): Round => ({
+  state: sql`${sql.identifier(alias)}.state`,
+  closesAt: sql`${sql.identifier(alias)}.quotes_close_at`,
+});
+
+/** isBiddingOpen of domain/quote-rules, as SQL: the only place that says it; a test holds the two together. */
+export const biddingIsOpen = ({ state, closesAt }: Round, now: SQL): SQL =>
+  sql`(${state} = 'Requesting quotes' and (${closesAt} is null or ${now} < ${closesAt}))`;
+
+/** areQuotesOpened of domain/quote-rules, as SQL: bidding has ended, so the quotes lie open. */
+export const quotesLieOpen = (round: Round, now: SQL): SQL =>
+  sql`(${round.state} <> 'New' and not ${biddingIsOpen(round, now)})`;
+
+/** The quotes of `maintenance_jobs` lie open now. */
+export const quotesAreOpened = ({ at }: Person): SQL =>
+  quotesLieOpen(
+    { state: sql`${jobs.state}`, closesAt: sql`${jobs.quotesCloseAt}` },
+    sql`${at.now.toISOString()}::timestamptz`,
+  );
+
+/**
+ * Whose bid it is reads it sealed or not; staff, also while they look at the firm's portal, only once it lies open (R-12).
+ */
+export const ownBidsReadableBy = (person: Person): SQL =>
+  isStaff(person) || person.viewer ? quotesAreOpened(person) : sql`true`;
 
 /** tru(B), awd(job) or inv(job): M-106. */
 export const jobsVisibleTo = (person: Person): SQL =>

@@ -11,13 +11,20 @@ import type { Person } from '../../platform/actor.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
 import { readFile } from '../files/files.commands.ts';
-import { isAwardedTo, isInvitedTo, jobsJudgedBy, quotesAreOpened } from './maintenance.policy.ts';
+import {
+  isAwardedTo,
+  isInvitedTo,
+  jobsJudgedBy,
+  ownBidsReadableBy,
+  quotesAreOpened,
+} from './maintenance.policy.ts';
 import { quoteLink } from './maintenance.present.ts';
 
 /** Opened quotes for those who judge them; a bidder's own, sealed or not. */
 const quotesVisibleTo = (person: Person): SQL => sql`(
   (${jobsJudgedBy(person)} and ${quotesAreOpened(person)})
-  or (${person.roles.has('contractor')} and ${quotes.contractorId} = ${person.contractorId}))`;
+  or (${person.roles.has('contractor')} and ${quotes.contractorId} = ${person.contractorId}
+    and ${ownBidsReadableBy(person)}))`;
 
 const list = async (db: Database, where: SQL | undefined): Promise<QuoteRow[]> => {
   const rows = await db

@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import { documentStandingsOf } from '../compliance/compliance.policy.ts';
+import { biddingIsOpen, roundOf } from '../maintenance/maintenance.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
 const SOON_HOURS = 48;
@@ -72,8 +73,8 @@ const forContractor = async (deps: Deps, person: Person): Promise<Attention['con
     sql`
     select
       (select count(*) from quote_invitations i join maintenance_jobs j on j.id = i.job_id
-        where i.contractor_id = ${person.contractorId} and i.withdrawn_at is null and j.state = 'Requesting quotes'
-          and (j.quotes_close_at is null or j.quotes_close_at > ${now.toISOString()}::timestamptz)
+        where i.contractor_id = ${person.contractorId} and i.withdrawn_at is null
+          and ${biddingIsOpen(roundOf('j'), sql`${now.toISOString()}::timestamptz`)}
           and not exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = i.contractor_id
             and q.state <> 'Replaced')) as quotes,
       (select count(*) from payments p where p.contractor_id = ${person.contractorId}

@@ -1,6 +1,5 @@
 /** The award by staff, where the trustees decided in a meeting (rules 1.3). */
 import { AppError } from '@stoep/contract/errors';
-import { areQuotesOpened } from '@stoep/domain/quote-rules';
 import { eq, sql } from 'drizzle-orm';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,16 +32,13 @@ export const awardQuote = async (
         jobId: quotes.jobId,
         buildingId: jobs.buildingId,
         jobState: jobs.state,
-        closesAt: jobs.quotesCloseAt,
       })
       .from(quotes)
       .innerJoin(jobs, eq(jobs.id, quotes.jobId))
       .where(eq(quotes.id, quoteId))
       .for('update', { of: jobs });
     if (!quote) throw new AppError('not_found');
-    if (!areQuotesOpened(quote, now))
-      throw new AppError('conflict', 'The quotes are sealed until bidding ends.');
-    await submitQuoteToTrustees(tx, quoteId, quote.buildingId);
+    await submitQuoteToTrustees(tx, quoteId, quote.buildingId, now);
     const state = await decideQuote(tx, quoteId, { quote: 'Approved', job: 'Awarded' }, now);
     if (state !== 'Awarded') throw new AppError('conflict');
     const by = byPerson(person, origin);

@@ -10,8 +10,9 @@ import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../db/sche
 import type { Person } from '../../platform/actor.ts';
 import { standingOf } from '../compliance/compliance.policy.ts';
 import { insistOnOwnContractor } from '../contractors/contractors.policy.ts';
+import { ownBidsReadableBy } from '../maintenance/maintenance.policy.ts';
 
-const list = async (db: Database, contractorId: string, which: SQL): Promise<OwnQuote[]> => {
+const list = async (db: Database, person: Person, contractorId: string, which: SQL): Promise<OwnQuote[]> => {
   const rows = await db
     .select({
       id: quotes.id,
@@ -26,7 +27,7 @@ const list = async (db: Database, contractorId: string, which: SQL): Promise<Own
     .from(quotes)
     .innerJoin(jobs, eq(jobs.id, quotes.jobId))
     .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
-    .where(and(eq(quotes.contractorId, contractorId), which))
+    .where(and(eq(quotes.contractorId, contractorId), ownBidsReadableBy(person), which))
     .orderBy(desc(quotes.createdAt), desc(quotes.id));
   return rows.map(({ fileId, ...quote }) => ({
     ...quote,
@@ -40,12 +41,12 @@ const undecided = sql`(${quotes.state} = 'Submitted'
 
 export const listCurrentQuotes = async (db: Database, person: Person, contractorId: string) => {
   await insistOnOwnContractor(db, person, contractorId);
-  return list(db, contractorId, undecided);
+  return list(db, person, contractorId, undecided);
 };
 
 export const listHistoricalQuotes = async (db: Database, person: Person, contractorId: string) => {
   await insistOnOwnContractor(db, person, contractorId);
-  return list(db, contractorId, sql`not ${undecided}`);
+  return list(db, person, contractorId, sql`not ${undecided}`);
 };
 
 /** Jobs with progress 121510010 that the firm is invited on, the first to close first (C 2.3, C 9). */
@@ -74,7 +75,12 @@ export const listRequestedQuotes = async (
     .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
     .leftJoin(
       quotes,
-      and(eq(quotes.jobId, jobs.id), eq(quotes.contractorId, contractorId), ne(quotes.state, 'Replaced')),
+      and(
+        eq(quotes.jobId, jobs.id),
+        eq(quotes.contractorId, contractorId),
+        ne(quotes.state, 'Replaced'),
+        ownBidsReadableBy(person),
+      ),
     )
     .where(
       and(

@@ -127,7 +127,8 @@ export const submitQuote = async (deps: Deps, person: Person, origin: Origin, bi
       action: made.replaced ? 'quote.replaced' : 'quote.submitted',
       subjectKind: 'quote',
       subjectId: made.id,
-      detail: { jobId: bid.jobId, contractorId: bid.contractorId, amount, replaced: made.replaced },
+      // Neither amount nor paper: staff read the audit while the bids are sealed. Both stay on the quote itself.
+      detail: { jobId: bid.jobId, contractorId: bid.contractorId, replaced: made.replaced },
     });
     return made.id;
   });

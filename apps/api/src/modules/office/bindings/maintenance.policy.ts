@@ -3,8 +3,10 @@ import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/maintenance';
 import { isInQuotation, type JobState, jobSteps } from '@stoep/domain/maintenance-progress';
 import type { Cents } from '@stoep/domain/money';
+import { isBiddingOpen } from '@stoep/domain/quote-rules';
 import { eq, sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/maintenance.ts';
+import { quotesLieOpen, roundOf } from '../../maintenance/maintenance.policy.ts';
 import { awardQuote } from '../../quotes/award.commands.ts';
 import { moveClosing, requestQuotes, withdrawInvitation } from '../../quotes/request-quotes.commands.ts';
 import { type Action, bind, type Computed, type Values } from '../office.binding.policy.ts';
@@ -56,8 +58,13 @@ const loadInvoice: Action = {
 
 /** Bids are taken, and lie sealed: once they are open, the time can be moved no more. */
 const isSealed: Action['allowed'] = ({ state, quotesCloseAt }, { at }) =>
-  state === 'Requesting quotes' &&
-  (quotesCloseAt === null || Date.parse(String(quotesCloseAt)) > at.now.getTime());
+  isBiddingOpen(
+    {
+      jobState: state as JobState,
+      closesAt: quotesCloseAt === null ? null : new Date(String(quotesCloseAt)),
+    },
+    at.now,
+  );
 
 const undecided: Action['allowed'] = ({ state, jobState }) =>
   state === 'Submitted' && isInQuotation(jobState as JobState);
@@ -108,8 +115,7 @@ export const maintenanceBindings = [
   bind(declared.quotes, tables.quotes, {
     // Sealed until bidding ends, for staff as well (M-49).
     scope: (column, now) => sql`exists (select 1 from maintenance_jobs j where j.id = ${column('jobId')}
-      and j.state <> 'New'
-      and not (j.state = 'Requesting quotes' and (j.quotes_close_at is null or ${now} < j.quotes_close_at)))`,
+      and ${quotesLieOpen(roundOf('j'), now)})`,
     computed: { jobState: ofJob('state'), buildingId: ofJob('building_id') },
     buildingOf: ofJob('building_id'),
     actions: {

@@ -78,6 +78,11 @@ export const systemBindings = [
   }),
   // The chain is numbered, not keyed: its number, written as an id, is what a page is addressed by.
   bind(declared.audit, auditEntries, {
+    // Entries of earlier releases name the amount of a bid, which may still be sealed: it is read on the quote alone.
+    computed: {
+      detail: (column) => sql`case when ${column('action')} in ('quote.submitted', 'quote.replaced')
+        then ${column('detail')}::jsonb - 'amount' else ${column('detail')}::jsonb end`,
+    },
     from: sql`(select a.*, ('00000000-0000-8000-8000-' || lpad(to_hex(a.sequence), 12, '0'))::uuid as id from audit_entries a)`,
     key: auditEntries.sequence,
     narrow: changesOnly,
