@@ -12,6 +12,7 @@ import { endpoint, only } from './endpoint.ts';
 import { listQuery, oneOfList, search } from './paging.ts';
 import {
   coded,
+  codedOrNull,
   entity,
   type Field,
   flag,
@@ -28,16 +29,17 @@ import {
   text,
   textOrNull,
   valueList,
-  whole,
+  wholeOrNull,
 } from './wire.ts';
 
 export const buildingApproval = entity({
   id: id('activityid'),
   subject: text('subject'),
-  status: coded('cj_approvalstatus', APPROVAL_STATES),
+  /** Null once it is closed, like the counts, for a trustee with a personal interest. */
+  status: codedOrNull('cj_approvalstatus', APPROVAL_STATES),
   type: coded('cj_approvaltype', APPROVAL_TYPES),
-  requiredCount: whole('cj_requiredapprovalcount'),
-  approvalCount: whole('approvalCount'),
+  requiredCount: wholeOrNull('cj_requiredapprovalcount'),
+  approvalCount: wholeOrNull('approvalCount'),
   createdOn: instant('createdon'),
   endDate: instant('endDate'),
   aod: lookupOrNull('_cj_linkedaod_value'),
@@ -84,7 +86,8 @@ export const approvalDetail = entity({
   building: text('building'),
   buildingGuid: id('buildingGuid'),
   approvalType: plain('approvalType', z.enum(APPROVAL_TYPE_LABELS)),
-  approvedStatus: plain('approvedStatus', z.enum(APPROVAL_STATE_LABELS)),
+  /** Null once it is closed, like amount, linked record, counts and file, for a trustee with a personal interest. */
+  approvedStatus: plain('approvedStatus', z.enum(APPROVAL_STATE_LABELS).nullable()),
   startDate: instant('startDate'),
   endDate: instant('endDate'),
   createdOn: instant('createdon'),
@@ -95,11 +98,11 @@ export const approvalDetail = entity({
   linkedReference: textOrNull('linkedReference'),
   linkedReferenceField: linkedField,
   linkedReferenceId: idOrNull('linkedReferenceId'),
-  approvalCount: whole('approvalCount'),
-  declineCount: whole('declineCount'),
-  abstainCount: whole('abstainCount'),
-  waitingCount: whole('waitingCount'),
-  requiredApprovals: whole('requiredApprovals'),
+  approvalCount: wholeOrNull('approvalCount'),
+  declineCount: wholeOrNull('declineCount'),
+  abstainCount: wholeOrNull('abstainCount'),
+  waitingCount: wholeOrNull('waitingCount'),
+  requiredApprovals: wholeOrNull('requiredApprovals'),
   fileLink: textOrNull('fileLink'),
   /** The caller's own vote, where it holds a ballot. */
   response: plain('response', z.enum(VOTES).nullable()),

@@ -15,7 +15,7 @@ import {
   plain,
   text,
   textOrNull,
-  whole,
+  wholeOrNull,
 } from './wire.ts';
 
 /** What the caller may do with an approval now. */
@@ -33,15 +33,17 @@ export const trusteeApproval = entity({
   approvalId: id('approvalId'),
   subject: text('subject'),
   approvalType: plain('approvalType', z.enum(APPROVAL_TYPE_LABELS)),
-  approvalCount: whole('approvalCount'),
-  requiredCount: whole('requiredCount'),
+  /** Null, like what follows from it, for a trustee with a personal interest. */
+  approvalCount: wholeOrNull('approvalCount'),
+  requiredCount: wholeOrNull('requiredCount'),
   fileLink: textOrNull('fileLink'),
   /** Created while it is active, answered afterwards. */
   date: instant('date'),
   building: text('building'),
   buildingGuid: id('buildingGuid'),
   closingDate: instant('closingDate'),
-  approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS)),
+  /** Null once it is closed, for a trustee with a personal interest. */
+  approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS).nullable()),
   response: plain('response', z.enum(VOTES).nullable()),
   /** Why this trustee may only abstain. */
   interest: textOrNull('interest'),
@@ -72,11 +74,12 @@ const list = <const R extends string, const N extends string>(row: R, name: N, s
 const voteAnswer = entity({
   success: plain('success', z.literal(true)),
   response: plain('response', z.enum(VOTES)),
-  approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS)),
-  approvalCount: whole('approvalCount'),
-  declineCount: whole('declineCount'),
-  abstainCount: whole('abstainCount'),
-  requiredCount: whole('requiredCount'),
+  /** Null, like the counts, for a trustee who abstained with a personal interest. */
+  approvalStatus: plain('approvalStatus', z.enum(APPROVAL_STATE_LABELS).nullable()),
+  approvalCount: wholeOrNull('approvalCount'),
+  declineCount: wholeOrNull('declineCount'),
+  abstainCount: wholeOrNull('abstainCount'),
+  requiredCount: wholeOrNull('requiredCount'),
 });
 export type VoteAnswer = Of<typeof voteAnswer>;
 

@@ -32,7 +32,7 @@ export const jobRow = entity({
   description: text('cj_fulldescription'),
   progress: coded('cj_progress', JOB_PROGRESS),
   invoiceAmount: moneyOrNull('cj_invoiceamount'),
-  paidAmount: money('cj_sumofpayments'),
+  paidAmount: moneyOrNull('cj_sumofpayments'),
   awardedContractor: lookupOrNull('_cj_awardedtocontractor_value'),
   completedDay: dayOrNull('cj_dateofjobcompletion'),
 });

@@ -96,7 +96,7 @@ export const approvalRows: readonly Row[] = [
   buildingRow('M-39'),
   buildingRow('M-40'),
   approvalRow('M-62', 'reads'),
-  approvalRow('M-62b', 'reads'),
+  approvalRow('M-62b', 'kept out'),
   approvalRow('M-63', 'kept out'),
   approvalRow('M-63b', 'kept out'),
   approvalRow('M-63c', 'kept out'),

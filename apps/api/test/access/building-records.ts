@@ -76,6 +76,12 @@ const aodRow = (row: string): Row => ({
   good: { own: ['O1', 'O3', ...READERS], far: ['ST'] },
 });
 
+/** tru*(payment): it goes to C1, whose director OT is, and pays for OT's own case. */
+const paymentRow = (row: string): Row =>
+  recordRow(row, (records) => ({ id: records.payment }), {
+    good: { own: READERS.filter((persona) => persona !== 'OT'), far: ['ST'] },
+  });
+
 const buildingLists = [
   'M-41',
   'M-41b',
@@ -108,8 +114,8 @@ export const buildingRecordRows: readonly Row[] = [
   aodRow('M-64'),
   aodRow('M-64b'),
   pairRow('M-66', (records) => records.caseId),
-  recordRow('M-71', (records) => ({ id: records.payment })),
-  recordRow('M-71b', (records) => ({ id: records.payment })),
+  paymentRow('M-71'),
+  paymentRow('M-71b'),
   recordRow('M-73', (records) => ({ id: records.task })),
   recordRow('M-74', (records) => ({ id: records.task })),
   recordRow('M-75', (records) => ({ id: records.levyAccountId })),

@@ -39,18 +39,29 @@ export const approvalTexts = {
     trustee: 'Trustee',
     response: 'Response',
     date: 'Response Date',
-    hidden: 'You have a personal interest in this matter: who voted what is not shown to you.',
   },
   other: { title: 'Other', downloadFile: 'Download File', description: 'Description' },
   mine: {
     title: 'Your vote',
     lead: (day: string) => `You can vote until ${day}.`,
+    abstainLead: (day: string) => `You may abstain until ${day}.`,
     votedLead: (response: string) =>
       `You answered: ${response}. You can change it until the approval closes.`,
     closedLead: (response: string) => `You answered: ${response}.`,
     interest: (reason: string) =>
       `You have a personal interest in this matter (${reason}) and may only abstain.`,
     saved: (response: string) => `Your vote is recorded: ${response}.`,
+  },
+  /** What a trustee with a personal interest reads in place of the matter (R-12). */
+  veiled: {
+    subject: 'A matter in which you have a personal interest',
+    title: 'You have a personal interest',
+    lead: (reason: string) =>
+      `You have a personal interest in this matter (${reason}). The other trustees decide it, and what it is about is not shown to you.`,
+    closes: 'Closing date',
+    abstain: 'You may abstain. If you do nothing, you are recorded as abstained when it closes.',
+    over: 'This question is closed.',
+    closed: 'Closed',
   },
   record: {
     title: 'Record of the decision',
@@ -72,6 +83,7 @@ export const INTERESTS = {
   ownWork: "own company's work",
   ownConduct: 'own conduct',
   ownCase: "own company's case",
+  rival: 'a job that your own company quotes for',
 } as const;
 
 /** What the server refuses a vote with. */
@@ -88,8 +100,6 @@ export const approvalMails = {
     open: 'Open and vote',
     how: 'The button opens the approval in the portal, where you log in and vote. Opening a link never votes by itself.',
     silence: 'If you do not answer by the closing date you are recorded as abstained due to inactivity.',
-    interest: (reason: string) =>
-      `You have a personal interest in this matter (${reason}): you may only abstain.`,
   },
   reminder: {
     subject: (subject: string) => `Reminder, your vote is needed: ${subject}`,
@@ -106,6 +116,16 @@ export const approvalMails = {
     open: 'View the decision',
     record: 'The signed record is filed under the documents of the building.',
     rivalAwarded: 'The job was awarded to another quote.',
+  },
+  veiled: {
+    subject: (building: string) => `A question in which you have an interest: ${building}`,
+    lead: (building: string, reason: string) =>
+      `The trustees of ${building} are asked to decide on a matter in which you have a personal interest (${reason}). What it is about is not shown to you.`,
+    how: 'You may abstain in the portal. If you do nothing, you are recorded as abstained when it closes.',
+    open: 'Open and abstain',
+    closedSubject: (building: string) => `Closed: a question in which you have an interest, ${building}`,
+    closedLead: (building: string) =>
+      `The trustees of ${building} have closed a question in which you have a personal interest. There is nothing for you to do.`,
   },
   labels: {
     building: 'Building',

@@ -8,8 +8,8 @@ import type { Database } from '../../db/client.ts';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { contacts } from '../../db/schema/people.ts';
 import type { Person } from '../../platform/actor.ts';
-import { approvalsReadableBy, ownInterest, votesReadableBy } from './approvals.policy.ts';
-import { fileLinkOf, votingAbilities } from './approvals.present.ts';
+import { approvalsReadableBy, approvalsReadInFullBy } from './approvals.policy.ts';
+import { fileLinkOf, type Standing, veil, votingAbilities } from './approvals.present.ts';
 import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';
 
 const OPEN = 'Awaiting trustees';
@@ -36,31 +36,23 @@ export const findApproval = async (
   person: Person,
   approvalId: string,
 ): Promise<ApprovalDetail> => {
-  const [row] = await linkedFrom(db).where(and(eq(approvals.id, approvalId), approvalsReadableBy(person)));
+  const [row] = await linkedFrom(db, person).where(
+    and(eq(approvals.id, approvalId), approvalsReadableBy(person)),
+  );
   if (!row) throw new AppError('not_found');
   const roll = await ballotsOf(db, approvalId);
   const mine = roll.find((ballot) => ballot.trusteeId === person.contactId);
-  const [own] = await db
-    .select({
-      interest: sql<string | null>`coalesce(${ballots.recusedReason}, ${ownInterest(person)})`,
-    })
-    .from(approvals)
-    .leftJoin(
-      ballots,
-      and(eq(ballots.approvalId, approvals.id), eq(ballots.contactId, person.contactId ?? person.profileId)),
-    )
-    .where(eq(approvals.id, approvalId));
-  const interest = own?.interest ?? null;
+  const { interest } = row;
   const counts = tally(roll);
   const linked = lookupsOf(row).find(([, lookup]) => lookup !== null);
-  const standing = {
+  const standing: Standing = {
     state: row.status,
     closesAt: row.endDate,
     onTheRoll: mine !== undefined && !mine.removed,
     vote: mine?.vote ?? null,
     interest,
   };
-  return {
+  const detail = {
     id: row.id,
     subject: row.subject,
     description: row.description,
@@ -88,6 +80,27 @@ export const findApproval = async (
     interest,
     can: { vote: votingAbilities(standing, person.at.now), readVotes: interest === null },
   };
+  return interest === null ? detail : { ...detail, ...VEILED, ...veiledOf(row) };
+};
+
+/** What a trustee with a personal interest reads nothing of (R-12). */
+const VEILED = {
+  description: '',
+  decidedOn: null,
+  castingVote: false,
+  withdrawnReason: null,
+  amount: null,
+  approvalCount: null,
+  declineCount: null,
+  abstainCount: null,
+  waitingCount: null,
+  requiredApprovals: null,
+  fileLink: null,
+} as const;
+
+const veiledOf = (row: Parameters<typeof veil>[0]) => {
+  const { subject, status } = veil(row);
+  return { subject, approvedStatus: status };
 };
 
 type Counted = { recused: boolean; removed: boolean; vote: Vote | null };
@@ -104,7 +117,7 @@ export const listVotes = async (
   const [approval] = await db
     .select({ id: approvals.id })
     .from(approvals)
-    .where(and(eq(approvals.id, approvalId), votesReadableBy(person)));
+    .where(and(eq(approvals.id, approvalId), approvalsReadInFullBy(person)));
   if (!approval) throw new AppError('not_found');
   return (await ballotsOf(db, approvalId))
     .filter(counts)
@@ -124,12 +137,7 @@ export const findApprovalFileId = async (
   const [row] = await db
     .select({ shown: approvals.fileId, record: approvals.recordFileId })
     .from(approvals)
-    .where(
-      and(
-        eq(approvals.id, approvalId),
-        which === 'shown' ? approvalsReadableBy(person) : votesReadableBy(person),
-      ),
-    );
+    .where(and(eq(approvals.id, approvalId), approvalsReadInFullBy(person)));
   const fileId = row?.[which];
   if (!fileId) throw new AppError('not_found');
   return fileId;

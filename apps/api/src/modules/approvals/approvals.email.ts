@@ -18,6 +18,9 @@ export type ApprovalMail = {
 };
 export type Recipient = { readonly firstName: string; readonly interest: string | null };
 
+type Interested = { readonly interest: string };
+const isInterested = (to: Recipient): to is Recipient & Interested => to.interest !== null;
+
 const greeting = ({ firstName }: Recipient) => `Dear ${firstName}`;
 
 const facts = (mail: ApprovalMail, more: readonly { label: string; value: string }[]): MailBlock => ({
@@ -46,6 +49,18 @@ const closing = (mail: ApprovalMail) => ({
 export const approvalUrl = (publicUrl: string, approvalId: string): string =>
   `${publicUrl}/#/building-approvals/${approvalId}`;
 
+/** With a personal interest one is told that there is a question, of which kind, and until when: no more (R-12). */
+const askVeiled = (mail: ApprovalMail, to: Recipient & Interested, publicUrl: string): MailContent => ({
+  subject: texts.veiled.subject(mail.building),
+  greeting: greeting(to),
+  blocks: [
+    { kind: 'paragraph', text: texts.veiled.lead(mail.building, to.interest) },
+    facts({ ...mail, amount: null }, [closing(mail)]),
+    { kind: 'button', label: texts.veiled.open, url: approvalUrl(publicUrl, mail.id) },
+    { kind: 'footnote', text: texts.veiled.how },
+  ],
+});
+
 const ask = (
   mail: ApprovalMail,
   to: Recipient,
@@ -58,9 +73,6 @@ const ask = (
     { kind: 'paragraph', text: lead },
     ...about(mail),
     facts(mail, [closing(mail), { label: texts.labels.required, value: String(mail.requiredCount) }]),
-    ...(to.interest === null
-      ? []
-      : [{ kind: 'paragraph' as const, text: texts.request.interest(to.interest) }]),
     { kind: 'button', label: texts.request.open, url: approvalUrl(publicUrl, mail.id) },
     { kind: 'footnote', text: texts.request.how },
     { kind: 'footnote', text: texts.request.silence },
@@ -69,10 +81,12 @@ const ask = (
 
 /** Notice of the question to each trustee, with its text and closing date (PMR 14(4)). */
 export const requestMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
-  ask(mail, to, publicUrl, {
-    subject: texts.request.subject(mail.subject),
-    lead: texts.request.lead(mail.building),
-  });
+  isInterested(to)
+    ? askVeiled(mail, to, publicUrl)
+    : ask(mail, to, publicUrl, {
+        subject: texts.request.subject(mail.subject),
+        lead: texts.request.lead(mail.building),
+      });
 
 export const reminderMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
   ask(mail, to, publicUrl, {
@@ -86,7 +100,18 @@ export type DecisionMail = ApprovalMail & {
   readonly reason: string | null;
 };
 
+/** That it is over; neither what was asked nor what came of it (R-12). */
+const closedMail = (mail: ApprovalMail, to: Recipient): MailContent => ({
+  subject: texts.veiled.closedSubject(mail.building),
+  greeting: greeting(to),
+  blocks: [
+    { kind: 'paragraph', text: texts.veiled.closedLead(mail.building) },
+    facts({ ...mail, amount: null }, [closing(mail)]),
+  ],
+});
+
 export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: string): MailContent => {
+  if (isInterested(to)) return closedMail(mail, to);
   const { approvals, declines, abstentions } = mail.tally;
   const votes = { label: texts.labels.counts, value: texts.counts(approvals, declines, abstentions) };
   const reason = mail.reason === null ? [] : [{ label: texts.labels.reason, value: mail.reason }];
@@ -95,7 +120,7 @@ export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: strin
     greeting: greeting(to),
     blocks: [
       { kind: 'paragraph', text: texts.decision.lead[mail.decision] },
-      facts(mail, [...(to.interest === null ? [votes] : []), ...reason]),
+      facts(mail, [votes, ...reason]),
       { kind: 'button', label: texts.decision.open, url: approvalUrl(publicUrl, mail.id) },
       { kind: 'footnote', text: texts.decision.record },
     ],

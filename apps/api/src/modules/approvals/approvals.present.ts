@@ -1,5 +1,6 @@
 /** What a caller may do with an approval, and the links it carries. */
 import type { TrusteeApproval } from '@stoep/contract/approvals';
+import { approvalTexts as texts } from '@stoep/contract/texts/approvals';
 import type { ApprovalState, Vote } from '@stoep/domain/approval-outcome';
 
 export type Standing = {
@@ -21,6 +22,18 @@ export const votingAbilities = (standing: Standing, now: Date): TrusteeApproval[
     abstain: open && vote !== 'Abstained',
     change: open && vote !== null,
   };
+};
+
+type Veilable = { readonly status: ApprovalState | null; readonly interest: string | null };
+
+/**
+ * What a list shows of an approval to whom: with a personal interest neither subject, counts nor outcome, but that it is
+ * there, of which kind, where, and until when (R-12).
+ */
+export const veil = <R extends Veilable & { subject: string }>(row: R) => {
+  if (row.interest === null) return row;
+  const status = row.status === 'Awaiting trustees' ? row.status : null;
+  return { ...row, subject: texts.veiled.subject, status, approvalCount: null, requiredCount: null };
 };
 
 /** A file is read only through an authorised endpoint, by the rule of its approval (M-118). */

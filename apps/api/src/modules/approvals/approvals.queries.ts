@@ -8,7 +8,9 @@ import { buildings } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
 import { buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
 import { ownInterest } from './approvals.policy.ts';
-import { fileLinkOf, votingAbilities } from './approvals.present.ts';
+import { fileLinkOf, veil, votingAbilities } from './approvals.present.ts';
+
+const OPEN = 'Awaiting trustees';
 
 export const listTrusteeBuildingIds = async (db: Database, person: Person): Promise<string[]> => {
   const rows = await db
@@ -70,10 +72,11 @@ export const listTrusteeApprovals = async (
       building: buildings.name,
       buildingGuid: buildings.id,
       closingDate: approvals.closesAt,
-      approvalStatus: approvals.state,
+      status: approvals.state,
       response: ballots.vote,
+      votedAt: ballots.votedAt,
       removedAt: ballots.removedAt,
-      interest: sql<string | null>`coalesce(${ballots.recusedReason}, ${ownInterest(person)})`,
+      interest: ownInterest(person),
     })
     .from(ballots)
     .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
@@ -86,18 +89,24 @@ export const listTrusteeApprovals = async (
       ),
     )
     .orderBy(active ? asc(approvals.closesAt) : desc(answered), asc(approvals.id));
-  return rows.map(({ fileId, removedAt, ...row }) => ({
-    ...row,
-    fileLink: fileLinkOf(row.approvalId, fileId),
-    can: votingAbilities(
-      {
-        state: row.approvalStatus,
-        closesAt: row.closingDate,
-        onTheRoll: removedAt === null,
-        vote: row.response,
-        interest: row.interest,
-      },
-      person.at.now,
-    ),
-  }));
+  return rows.map(({ fileId, removedAt, ...found }) => {
+    const { status, ...row } = veil(found);
+    return {
+      ...row,
+      approvalStatus: status,
+      date:
+        found.interest === null || found.status === OPEN ? found.date : (found.votedAt ?? found.closingDate),
+      fileLink: found.interest === null ? fileLinkOf(row.approvalId, fileId) : null,
+      can: votingAbilities(
+        {
+          state: found.status,
+          closesAt: row.closingDate,
+          onTheRoll: removedAt === null,
+          vote: row.response,
+          interest: row.interest,
+        },
+        person.at.now,
+      ),
+    };
+  });
 };

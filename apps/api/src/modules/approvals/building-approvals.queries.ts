@@ -7,6 +7,8 @@ import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
 import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
+import { ownInterest } from './approvals.policy.ts';
+import { veil } from './approvals.present.ts';
 import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';
 
 const OPEN = 'Awaiting trustees';
@@ -27,10 +29,13 @@ export const listBuildingApprovals = async (
   const where: SQL | undefined = and(
     eq(approvals.buildingId, buildingId),
     open ? eq(approvals.state, OPEN) : sql`${approvals.state} <> ${OPEN}`,
-    subject ? sql`position(lower(${subject}) in lower(${approvals.subject})) > 0` : undefined,
+    // What is not shown is not found either.
+    subject
+      ? sql`(position(lower(${subject}) in lower(${approvals.subject})) > 0 and ${ownInterest(person)} is null)`
+      : undefined,
     type ? eq(approvals.type, type) : undefined,
   );
-  const query = linkedFrom(db)
+  const query = linkedFrom(db, person)
     .where(where)
     .orderBy(desc(approvals.createdAt), desc(approvals.id))
     .offset(offset ?? 0);
@@ -38,16 +43,10 @@ export const listBuildingApprovals = async (
   const [all] = await db.select({ total: count() }).from(approvals).where(where);
   return {
     total: all?.total ?? 0,
-    rows: rows.map((row) => ({
-      id: row.id,
-      subject: row.subject,
-      status: row.status,
-      type: row.type,
-      requiredCount: row.requiredCount,
-      approvalCount: row.approvalCount,
-      createdOn: row.createdOn,
-      endDate: row.endDate,
-      ...(Object.fromEntries(lookupsOf(row)) as Pick<BuildingApproval, LinkedRecord>),
-    })),
+    rows: rows.map((row) => {
+      const { id, subject, status, type, requiredCount, approvalCount, createdOn, endDate } = veil(row);
+      const links = Object.fromEntries(lookupsOf(row)) as Pick<BuildingApproval, LinkedRecord>;
+      return { id, subject, status, type, requiredCount, approvalCount, createdOn, endDate, ...links };
+    }),
   };
 };

@@ -290,7 +290,12 @@ describe('rules 2.2: a trustee with a personal interest may abstain, not vote', 
     [INTERESTS.ownQuote]: async (contactId, buildingId) => {
       const { deps } = harness();
       const jobId = await aJob(deps, buildingId, 'Requesting quotes');
-      // A rival's bid on the same job is an interest as well.
+      const quoteId = await aQuote(deps, jobId, await aFirm(deps, [contactId]));
+      return { type: 'Maintenance Quote Selection', quoteId };
+    },
+    [INTERESTS.rival]: async (contactId, buildingId) => {
+      const { deps } = harness();
+      const jobId = await aJob(deps, buildingId, 'Requesting quotes');
       await aQuote(deps, jobId, await aFirm(deps, [contactId]));
       return { type: 'Maintenance Quote Selection', quoteId: await aQuote(deps, jobId, await aFirm(deps)) };
     },
@@ -327,13 +332,15 @@ describe('rules 2.2: a trustee with a personal interest may abstain, not vote', 
     );
     expect(detail).toMatchObject({
       interest: reason,
-      requiredApprovals: 2,
       can: { vote: { approve: false, decline: false, abstain: true }, readVotes: false },
     });
     expect(await vote(harness(), interested, 'approve', approvalId)).toBe('409 conflict_of_interest');
     expect(await vote(harness(), interested, 'decline', approvalId)).toBe('409 conflict_of_interest');
-    expect(await vote(harness(), interested, 'abstain', approvalId)).toMatchObject({ abstainCount: 1 });
-    await vote(harness(), second, 'approve', approvalId);
+    expect(await vote(harness(), interested, 'abstain', approvalId)).toMatchObject({ response: 'Abstained' });
+    expect(await vote(harness(), second, 'approve', approvalId)).toMatchObject({
+      abstainCount: 1,
+      requiredCount: 2,
+    });
     expect(await vote(harness(), third, 'approve', approvalId)).toMatchObject({ approvalStatus: 'Approved' });
   });
 

@@ -7,6 +7,8 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { aods, conductLetters, legalCases } from '../../db/schema/credit.ts';
 import { maintenanceJobs, quotes } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
+import type { Person } from '../../platform/actor.ts';
+import { ownInterest } from './approvals.policy.ts';
 
 /** The names people know the linked records by; a quote leads to its job. */
 const linkedNames = {
@@ -31,15 +33,15 @@ const KINDS: readonly (readonly [LinkedRecord, keyof Linked, keyof Linked])[] = 
   ['conductLetter', 'letterId', 'letterName'],
 ];
 
-/** Each kind of record with its id and name, or null. */
-export const lookupsOf = (row: Linked) =>
+/** Each kind of record with its id and name, or null; null for all where the reader has a personal interest. */
+export const lookupsOf = (row: Linked & { interest: string | null }) =>
   KINDS.map(([kind, id, name]) => {
-    const linkedId = row[id];
+    const linkedId = row.interest === null ? row[id] : null;
     return [kind, linkedId === null ? null : { id: linkedId, name: row[name] ?? '' }] as const;
   });
 
 /** Approvals joined with what they are about; the caller adds its scope. */
-export const linkedFrom = (db: Database) =>
+export const linkedFrom = (db: Database, person: Person) =>
   db
     .select({
       id: approvals.id,
@@ -61,6 +63,7 @@ export const linkedFrom = (db: Database) =>
       withdrawnReason: approvals.withdrawnReason,
       amount: approvals.amount,
       fileId: approvals.fileId,
+      interest: ownInterest(person),
       ...linkedNames,
     })
     .from(approvals)

@@ -9,7 +9,7 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
 import type { Person } from '../../platform/actor.ts';
-import { votesReadableBy } from './approvals.policy.ts';
+import { approvalsReadInFullBy } from './approvals.policy.ts';
 import { canonicalText, isSignedByServer, sha256Of } from './record.ts';
 import { shownHash } from './shown-text.ts';
 
@@ -151,7 +151,7 @@ export const findDecisionRecord = async (
   const [visible] = await db
     .select({ id: approvals.id })
     .from(approvals)
-    .where(and(eq(approvals.id, approvalId), votesReadableBy(person)));
+    .where(and(eq(approvals.id, approvalId), approvalsReadInFullBy(person)));
   if (!visible) throw new AppError('not_found');
   const signed = await findSignedRecord(db, secret, approvalId);
   if (!signed) return NONE;

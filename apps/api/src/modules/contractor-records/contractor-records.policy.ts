@@ -4,24 +4,35 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
+import { interestInPayment } from '../approvals/interests.policy.ts';
 import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
+import { worksOrBidsOn } from '../maintenance/maintenance.policy.ts';
+
+const idOf = ({ contactId }: Person) => sql`${contactId}::uuid`;
+/** Competitors are told nothing of one another: who bids, who works, who is paid (R-12). */
+const withoutInterest = (person: Person, interest: SQL) =>
+  isStaff(person)
+    ? sql`true`
+    : sql`(${interest} is null or exists (select 1 from contractor_contacts me
+        where me.contractor_id = ${contractors.id} and me.contact_id = ${idOf(person)}))`;
+const interestInJob = (person: Person) => sql`nullif(${worksOrBidsOn(sql`j.id`, idOf(person))}, false)`;
 
 /** The contractor has to do with one of the buildings: every contractor that a list of theirs names (R-7). */
-const hasToDoWith = (buildings: SQL): SQL => sql`(
-  exists (select 1 from payments p where p.contractor_id = ${contractors.id} and p.building_id in ${buildings})
-  or exists (select 1 from maintenance_jobs j where j.awarded_contractor_id = ${contractors.id}
-    and j.building_id in ${buildings})
-  or exists (select 1 from quotes q join maintenance_jobs j on j.id = q.job_id
-    where q.contractor_id = ${contractors.id} and j.building_id in ${buildings})
-  or exists (select 1 from quote_invitations i join maintenance_jobs j on j.id = i.job_id
-    where i.contractor_id = ${contractors.id} and j.building_id in ${buildings})
+const hasToDoWith = (person: Person, buildings: SQL): SQL => sql`(
+  exists (select 1 from payments p where p.contractor_id = ${contractors.id} and p.building_id in ${buildings}
+    and ${withoutInterest(person, interestInPayment('p', idOf(person)))})
+  or exists (select 1 from maintenance_jobs j where j.building_id in ${buildings}
+    and (j.awarded_contractor_id = ${contractors.id}
+      or exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = ${contractors.id})
+      or exists (select 1 from quote_invitations i where i.job_id = j.id and i.contractor_id = ${contractors.id}))
+    and ${withoutInterest(person, interestInJob(person))})
   or exists (select 1 from buildings s where s.id in ${buildings}
     and (s.insurer_id = ${contractors.id} or s.insurance_broker_id = ${contractors.id}))
   or exists (select 1 from legal_cases c join levy_accounts l on l.id = c.levy_account_id
     where c.attorney_id = ${contractors.id} and l.building_id in ${buildings}))`;
 
 export const contractorsVisibleTo = (person: Person): SQL =>
-  isStaff(person) ? sql`true` : hasToDoWith(buildingsReadableAsTrustee(person));
+  isStaff(person) ? sql`true` : hasToDoWith(person, buildingsReadableAsTrustee(person));
 
 /** The contractor has to do with this building, and the caller is its trustee: M-103 to M-105 (R-5). */
 export const insistOnContractorIn = async (
@@ -34,6 +45,6 @@ export const insistOnContractorIn = async (
   const [found] = await db
     .select({ id: contractors.id })
     .from(contractors)
-    .where(sql`${contractors.id} = ${contractorId} and ${hasToDoWith(one)}`);
+    .where(sql`${contractors.id} = ${contractorId} and ${hasToDoWith(person, one)}`);
   if (!found) throw new AppError('not_found');
 };

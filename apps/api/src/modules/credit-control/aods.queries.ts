@@ -17,8 +17,7 @@ import type { Person } from '../../platform/actor.ts';
 import { Answer, type FileAnswer } from '../../platform/http/request.ts';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { readFile } from '../files/files.commands.ts';
-import { accountsHeldBy } from '../levy-accounts/levy-accounts.policy.ts';
-import { aodsVisibleTo, levyAccountsOfTrustee } from './credit-control.policy.ts';
+import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
 
 /** Receipts since signature that still stand: one that was reversed is none. */
 const standing = sql`from ledger_entries e where e.levy_account_id = ${aods.levyAccountId} and e.kind = 'receipt'
@@ -56,7 +55,7 @@ export const listAods = async (
       .select({ ...terms, total: totalRows() })
       .from(aods)
       .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
-      .where(and(eq(levyAccounts.buildingId, buildingId), levyAccountsOfTrustee(person)))
+      .where(and(eq(levyAccounts.buildingId, buildingId), aodsOfTrustee(person)))
       .orderBy(desc(aods.number))
       .limit(limit)
       .offset(offset),
@@ -89,7 +88,7 @@ export const findAod = async (db: Database, person: Person, id: string): Promise
       lastDay: latest(sql`e.entry_day::text`) as SQL<string | null>,
       approvalId: approvalOf('id'),
       approvalSubject: approvalOf('subject'),
-      asTrustee: sql<boolean>`${levyAccountsOfTrustee(person)} and not ${accountsHeldBy(person)}`,
+      asTrustee: sql<boolean>`${aodsOfTrustee(person)}`,
     })
     .from(aods)
     .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
@@ -127,7 +126,11 @@ export const readAodFile = async (deps: Deps, person: Person, id: string): Promi
 };
 
 /** The AODs of one account, which the caller has been found to see. */
-export const listAodsOfAccount = (db: Database, levyAccountId: string): Promise<AccountAodRow[]> =>
+export const listAodsOfAccount = (
+  db: Database,
+  person: Person,
+  levyAccountId: string,
+): Promise<AccountAodRow[]> =>
   db
     .select({
       id: aods.id,
@@ -138,5 +141,6 @@ export const listAodsOfAccount = (db: Database, levyAccountId: string): Promise<
       endDay: aods.endDay,
     })
     .from(aods)
-    .where(eq(aods.levyAccountId, levyAccountId))
+    .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
+    .where(and(eq(aods.levyAccountId, levyAccountId), aodsOfTrustee(person)))
     .orderBy(desc(aods.number));

@@ -1,7 +1,7 @@
 /** One conduct letter or fine, and the letter itself (calls.md 5). */
 import type { ConductRecord } from '@stoep/contract/conduct';
 import { AppError } from '@stoep/contract/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
@@ -9,13 +9,22 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { conductLetters } from '../../db/schema/credit.ts';
 import { contacts } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
+import { isOwnConduct } from '../approvals/interests.policy.ts';
 import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 import { readFile } from '../files/files.commands.ts';
 
+/** About the reader, who has an interest then: a letter is read once it was sent, its approval never (R-12). */
+const isOwn = (person: Person): SQL =>
+  isStaff(person) ? sql`false` : isOwnConduct('conduct_letters', sql`${person.contactId}::uuid`);
+
 const visible = (person: Person, id: string) =>
-  and(eq(conductLetters.id, id), sql`${conductLetters.buildingId} in ${buildingsReadableAsTrustee(person)}`);
+  and(
+    eq(conductLetters.id, id),
+    sql`${conductLetters.buildingId} in ${buildingsReadableAsTrustee(person)}`,
+    sql`(${conductLetters.status} = 'Sent' or not ${isOwn(person)})`,
+  );
 
 const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.conduct_letter_id = ${conductLetters.id}
@@ -40,6 +49,7 @@ export const findConductLetter = async (db: Database, person: Person, id: string
       fineAmount: conductLetters.fineAmount,
       incidentDay: conductLetters.incidentDay,
       sentDay: conductLetters.sentDay,
+      own: sql<boolean>`${isOwn(person)}`,
       approvalId: approvalOf('id'),
       approvalSubject: approvalOf('subject'),
       hasFile: sql<boolean>`${conductLetters.fileId} is not null`,
@@ -53,7 +63,7 @@ export const findConductLetter = async (db: Database, person: Person, id: string
   return {
     ...row,
     levyAccount: linked(row.levyAccountId, row.accountNumber),
-    approval: linked(row.approvalId, row.approvalSubject),
+    approval: row.own ? null : linked(row.approvalId, row.approvalSubject),
     fileLink: row.hasFile ? `/api/conduct/${row.id}/file/` : null,
   };
 };

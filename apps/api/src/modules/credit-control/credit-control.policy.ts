@@ -1,16 +1,23 @@
 /** Who may see credit control records: tru(B) of the account's building; the holder sees his own AOD (M-64). */
 import { type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
-import type { Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
 import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
+import { isDebtor } from '../legal-cases/legal-cases.policy.ts';
 import { accountsHeldBy } from '../levy-accounts/levy-accounts.policy.ts';
 
 /** tru(B) of the levy account: speaks of levy_accounts. */
 export const levyAccountsOfTrustee = (person: Person): SQL =>
   sql`(${levyAccounts.buildingId} in ${buildingsReadableAsTrustee(person)})`;
 
-/** tru(B), or an owner's own account: M-64. */
+/** tru*(AOD): M-42, M-77. Whoever owes reads it as the debtor, not among those who decide on it (R-12, T-11). */
+export const aodsOfTrustee = (person: Person): SQL =>
+  isStaff(person)
+    ? levyAccountsOfTrustee(person)
+    : sql`(${levyAccountsOfTrustee(person)} and not ${isDebtor(person, levyAccounts.accountId)})`;
+
+/** tru*(AOD), or an owner's own account: M-64. */
 export const aodsVisibleTo = (person: Person): SQL =>
   person.roles.has('owner')
-    ? sql`(${levyAccountsOfTrustee(person)} or ${accountsHeldBy(person)})`
-    : levyAccountsOfTrustee(person);
+    ? sql`(${aodsOfTrustee(person)} or ${accountsHeldBy(person)})`
+    : aodsOfTrustee(person);

@@ -29,7 +29,7 @@ export const creditControlRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, contract.levyAccountRecords, {
     get: ({ actor, params }) => findLevyAccountRecord(db, actor, params.id),
     listAods: async ({ actor, params }) =>
-      listAodsOfAccount(db, await insistOnLevyAccount(db, actor, params.id)),
+      listAodsOfAccount(db, actor, await insistOnLevyAccount(db, actor, params.id)),
     listDisconnections: async ({ actor, params }) =>
       listDisconnectionsOfAccount(db, await insistOnLevyAccount(db, actor, params.id)),
     listAgreements: async ({ actor, params }) =>

@@ -13,7 +13,7 @@ import type { Person } from '../../platform/actor.ts';
 import { Answer } from '../../platform/http/request.ts';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
-import { jobsJudgedBy, jobsOfTrustee, quotesAreOpened } from './maintenance.policy.ts';
+import { awardsReadableBy, jobsJudgedBy, jobsOfTrustee, quotesAreOpened } from './maintenance.policy.ts';
 import { quoteLink } from './maintenance.present.ts';
 
 const FINISHED = ['Completed', 'Canceled'] as const;
@@ -25,6 +25,7 @@ export const paidForJob = sql<Cents>`(select coalesce(sum(p.amount), 0) from pay
 
 const list = async (
   db: Database,
+  person: Person,
   where: SQL | undefined,
   query: PageQuery,
 ): Promise<{ rows: JobRow[]; total: number }> => {
@@ -40,6 +41,7 @@ const list = async (
         contractorId: contractors.id,
         contractorName: contractors.name,
         completedDay: jobs.completedDay,
+        awardShown: sql<boolean>`${awardsReadableBy(person)}`,
         total: totalRows(),
       })
       .from(jobs)
@@ -51,9 +53,10 @@ const list = async (
   );
   return {
     total,
-    rows: rows.map(({ contractorId, contractorName, ...row }) => ({
+    rows: rows.map(({ contractorId, contractorName, awardShown, ...row }) => ({
       ...row,
       awardedContractor: linked(contractorId, contractorName),
+      ...(awardShown ? {} : { awardedContractor: null, invoiceAmount: null, paidAmount: null }),
     })),
   };
 };
@@ -72,7 +75,7 @@ export const listJobs = async (
 ): Promise<Answer<JobRow[]>> => {
   const state =
     which === 'active' ? notInArray(jobs.state, [...FINISHED]) : inArray(jobs.state, [...FINISHED]);
-  const { rows, total } = await list(db, and(ofBuilding(person, buildingId), state), query);
+  const { rows, total } = await list(db, person, and(ofBuilding(person, buildingId), state), query);
   if (total === 0) await insist(db, person, buildingId);
   return new Answer(rows, { total });
 };
@@ -84,8 +87,12 @@ export const listJobsOfContractor = async (
   contractorId: string,
   buildingId: string,
 ): Promise<JobRow[]> => {
-  const where = and(ofBuilding(person, buildingId), eq(jobs.awardedContractorId, contractorId));
-  const { rows } = await list(db, where, {});
+  const where = and(
+    ofBuilding(person, buildingId),
+    eq(jobs.awardedContractorId, contractorId),
+    awardsReadableBy(person),
+  );
+  const { rows } = await list(db, person, where, {});
   if (rows.length === 0) await insistOnContractorIn(db, person, contractorId, buildingId);
   return rows;
 };

@@ -24,12 +24,24 @@ export const isInvitedTo = (person: Person): SQL =>
         and i.contractor_id = ${person.contractorId} and i.withdrawn_at is null)`
     : sql`false`;
 
-/** A firm of the caller's works or bids on the job: as a trustee the caller judges no quotes then. */
-export const hasInterestInJob = (person: Person): SQL => sql`exists (
-  select 1 from contractor_contacts own where own.contact_id = ${person.contactId}
-    and (own.contractor_id = ${jobs.awardedContractorId}
-      or exists (select 1 from quote_invitations i where i.job_id = ${jobs.id} and i.contractor_id = own.contractor_id)
-      or exists (select 1 from quotes q where q.job_id = ${jobs.id} and q.contractor_id = own.contractor_id)))`;
+/** A firm of the contact's has the job, was asked to quote for it or did: an own one's or a competitor's matter. */
+export const worksOrBidsOn = (jobId: SQL, contact: SQL): SQL => sql`exists (
+  select 1 from contractor_contacts firm where firm.contact_id = ${contact}
+    and (exists (select 1 from maintenance_jobs w where w.id = ${jobId} and w.awarded_contractor_id = firm.contractor_id)
+      or exists (select 1 from quote_invitations i where i.job_id = ${jobId} and i.contractor_id = firm.contractor_id)
+      or exists (select 1 from quotes q where q.job_id = ${jobId} and q.contractor_id = firm.contractor_id)))`;
+
+/** Has an interest in `maintenance_jobs` as a trustee; staff have none. */
+const hasInterestInJob = (person: Person): SQL =>
+  isStaff(person) ? sql`false` : worksOrBidsOn(sql`${jobs.id}`, sql`${person.contactId}::uuid`);
+
+/** tru*(job) as its page has it: its award, amounts, approvals and invoice, for who has no interest (R-12). */
+export const jobsReadInFullBy = (person: Person): SQL =>
+  sql`(${jobsOfTrustee(person)} and not ${hasInterestInJob(person)})`;
+
+/** What a job was awarded for, and to whom: for those trustees, and for the firm that has it. */
+export const awardsReadableBy = (person: Person): SQL =>
+  sql`(${jobsReadInFullBy(person)} or ${isAwardedTo(person)})`;
 
 /** tru*(job): M-48, M-49, M-105. */
 export const jobsJudgedBy = (person: Person): SQL =>

@@ -17,10 +17,11 @@ import type { FileAnswer } from '../../platform/http/request.ts';
 import { readFile } from '../files/files.commands.ts';
 import { paidForJob } from './job-lists.queries.ts';
 import {
+  awardsReadableBy,
   isAwardedTo,
   isInvitedTo,
   jobsJudgedBy,
-  jobsOfTrustee,
+  jobsReadInFullBy,
   jobsVisibleTo,
   quotesAreOpened,
 } from './maintenance.policy.ts';
@@ -61,7 +62,7 @@ const read = async (db: Database, person: Person, id: string) => {
       paidAmount: paidForJob,
       quoteApproval: approvalOf('Maintenance Quote Selection'),
       workApproval: approvalOf('Maintenance work approval'),
-      asTrustee: sql<boolean>`${jobsOfTrustee(person)}`,
+      asTrustee: sql<boolean>`${jobsReadInFullBy(person)}`,
       seeQuotes: sql<boolean>`(${jobsJudgedBy(person)} and ${quotesAreOpened(person)})`,
       awarded: sql<boolean>`${isAwardedTo(person)}`,
       invited: sql<boolean>`${isInvitedTo(person)}`,
@@ -120,7 +121,7 @@ export const readInvoice = async (deps: Deps, person: Person, id: string): Promi
   const [row] = await deps.db
     .select({ fileId: jobs.invoiceFileId })
     .from(jobs)
-    .where(and(eq(jobs.id, id), sql`(${jobsOfTrustee(person)} or ${isAwardedTo(person)})`));
+    .where(and(eq(jobs.id, id), awardsReadableBy(person)));
   if (!row?.fileId) throw new AppError('not_found');
   return readFile(deps, row.fileId);
 };

@@ -2,10 +2,12 @@
  * Everything held about one person, table by table (POPIA s23; M-124). Left out: hashes and keys, what staff noted
  * for themselves, and the papers of a legal case, which are the building's.
  */
+import { approvalTexts } from '@stoep/contract/texts/approvals';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import type { Person } from '../../platform/actor.ts';
+import { ownInterest } from '../approvals/approvals.policy.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 export type Table = { name: string; rows: Record<string, unknown>[] };
@@ -42,8 +44,9 @@ const tablesOf = (person: Person): Record<string, SQL> => {
       where s.profile_id = ${profileId} order by s.created_at`,
     trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
       join buildings b on b.id = t.building_id where t.contact_id = ${contactId} order by t.starts_at`,
-    votes: sql`select a.subject, b.vote, b.voted_at, b.recused_reason from ballots b
-      join approvals a on a.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,
+    votes: sql`select case when ${ownInterest(person)} is null then approvals.subject
+        else ${approvalTexts.veiled.subject} end as subject, b.vote, b.voted_at, b.recused_reason from ballots b
+      join approvals on approvals.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,
     contractor: sql`select name, trading_as, registration_number, vat_number, email, phone, website, address1,
       address2, city, postal_code, state, created_at from contractors where id = ${contractorId}`,
     quotes: sql`select j.name as job, q.name, q.amount as amount_in_cents, q.state, q.created_at from quotes q

@@ -1,17 +1,11 @@
-/** What every read of payments selects, and the account whose debtor a linked case is about. */
-import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
+/** What every read of payments selects. */
+import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Person } from '../../platform/actor.ts';
-import { isDebtor } from '../legal-cases/legal-cases.policy.ts';
 
-export const caseAccount = alias(levyAccounts, 'case_account');
-
-export const paymentColumns = (person: Person) => ({
+export const paymentColumns = {
   id: payments.id,
   number: payments.number,
   amount: payments.amount,
@@ -30,5 +24,4 @@ export const paymentColumns = (person: Person) => ({
   legalName: legalCases.name,
   jobId: payments.jobId,
   jobName: maintenanceJobs.name,
-  ownCase: sql<boolean>`${isDebtor(person, caseAccount.accountId)}`,
-});
+};

@@ -11,12 +11,12 @@ import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import type { Person } from '../../platform/actor.ts';
 import { Answer } from '../../platform/http/request.ts';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
-import { insistOnCaseIn, isDebtor } from '../legal-cases/legal-cases.policy.ts';
-import { caseAccount, paymentColumns } from './payment-columns.queries.ts';
+import { insistOnCaseIn } from '../legal-cases/legal-cases.policy.ts';
+import { paymentColumns } from './payment-columns.queries.ts';
 import {
   insistOnAccountIn,
   insistOnJobIn,
@@ -56,13 +56,12 @@ const listPayments = async (
 ): Promise<Answer<PaymentRow[]>> => {
   const { rows, total } = await readPage(query, ({ limit, offset }) =>
     db
-      .select({ ...paymentColumns(person), total: totalRows() })
+      .select({ ...paymentColumns, total: totalRows() })
       .from(payments)
       .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
       .leftJoin(contractors, eq(contractors.id, payments.contractorId))
       .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
       .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
-      .leftJoin(caseAccount, eq(caseAccount.id, legalCases.levyAccountId))
       .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
       .where(and(of, paymentsVisibleTo(person), matching(query)))
       .orderBy(...order(query))
@@ -119,8 +118,7 @@ const ofPair = (column: PgColumn, { id, buildingId }: Pair) =>
 
 export const listPaymentsOfCase = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) => {
   const insist = () => insistOnCaseIn(db, person, pair.id, pair.buildingId);
-  const seen = sql`(${ofPair(payments.legalCaseId, pair)} and (${isStaff(person)} or not ${isDebtor(person, caseAccount.accountId)}))`;
-  return listPayments(db, person, seen, query, insist);
+  return listPayments(db, person, ofPair(payments.legalCaseId, pair), query, insist);
 };
 
 export const listPaymentsOfAccount = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) =>

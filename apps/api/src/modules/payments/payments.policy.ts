@@ -3,11 +3,16 @@ import { AppError } from '@stoep/contract/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../platform/actor.ts';
+import { interestInPayment } from '../approvals/interests.policy.ts';
 import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 
+/** A trustee with a personal interest in a payment does not find it: not his own, nor a competitor's (R-12). */
 export const paymentsVisibleTo = (person: Person): SQL =>
-  sql`(${payments.buildingId} in ${buildingsReadableAsTrustee(person)})`;
+  isStaff(person)
+    ? sql`(${payments.buildingId} in ${buildingsReadableAsTrustee(person)})`
+    : sql`(${payments.buildingId} in ${buildingsReadableAsTrustee(person)}
+        and ${interestInPayment('payments', sql`${person.contactId}::uuid`)} is null)`;
 
 /** The account has a levy account in the building, and the caller is its trustee: M-86, M-87. */
 export const insistOnAccountIn = async (

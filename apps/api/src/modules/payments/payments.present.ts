@@ -23,8 +23,6 @@ export type FoundPayment = {
   legalName: string | null;
   jobId: string | null;
   jobName: string | null;
-  /** The case is the caller's own debt: a debtor sees nothing of his file (calls.md T-11). */
-  ownCase: boolean;
 };
 
 export const presentPayment = (row: FoundPayment): PaymentRow => ({
@@ -39,7 +37,7 @@ export const presentPayment = (row: FoundPayment): PaymentRow => ({
   account: linked(row.accountId, row.accountName),
   contractor: linked(row.contractorId, row.contractorName),
   municipality: linked(row.municipalId, row.municipalName),
-  legalCase: row.ownCase ? null : linked(row.legalId, row.legalName),
+  legalCase: linked(row.legalId, row.legalName),
   job: linked(row.jobId, row.jobName),
 });
 

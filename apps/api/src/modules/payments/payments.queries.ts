@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
 import { readFile } from '../files/files.commands.ts';
-import { caseAccount, paymentColumns } from './payment-columns.queries.ts';
+import { paymentColumns } from './payment-columns.queries.ts';
 import { paymentsVisibleTo } from './payments.policy.ts';
 import { presentRecord } from './payments.present.ts';
 
@@ -27,7 +27,7 @@ const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
 export const findPayment = async (db: Database, person: Person, id: string): Promise<PaymentRecord> => {
   const [row] = await db
     .select({
-      ...paymentColumns(person),
+      ...paymentColumns,
       theirReference: payments.theirReference,
       comment: payments.comment,
       submittedAt: payments.submittedAt,
@@ -62,7 +62,6 @@ export const findPayment = async (db: Database, person: Person, id: string): Pro
     .leftJoin(contractors, eq(contractors.id, payments.contractorId))
     .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
     .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
-    .leftJoin(caseAccount, eq(caseAccount.id, legalCases.levyAccountId))
     .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
     .leftJoin(levyAccounts, eq(levyAccounts.id, payments.levyAccountId))
     .leftJoin(recurring, eq(recurring.id, payments.recurringOfId))

@@ -158,10 +158,11 @@ describe('B-2.7 Payment detail', () => {
     });
   });
 
-  test('T-11 a debtor who is a trustee is not led to his own case', async () => {
+  test('T-11 a debtor who is a trustee is not led to his own case, nor to what it costs', async () => {
     const { a } = world.records;
-    const one = await harness().call(get, { params: { id: a.payment } }, token('OT'));
-    expect(one.legalCase).toBeNull();
+    await expect(harness().call(get, { params: { id: a.payment } }, token('OT'))).rejects.toMatchObject({
+      status: 404,
+    });
     const rows = await harness().call(
       listOfBuilding,
       { params: { buildingGuid: a.buildingId } },

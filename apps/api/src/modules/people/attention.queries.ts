@@ -7,6 +7,7 @@ import type { RegistrationState } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
+import { ownInterest } from '../approvals/approvals.policy.ts';
 import { documentStandingsOf } from '../compliance/compliance.policy.ts';
 import { biddingIsOpen, roundOf } from '../maintenance/maintenance.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
@@ -50,12 +51,13 @@ const forTrustee = async (deps: Deps, person: Person): Promise<Attention['truste
     deps,
     sql`
     select count(*) as waiting,
-      count(*) filter (where a.closes_at < ${now} + make_interval(hours => ${SOON_HOURS})) as soon,
+      count(*) filter (where approvals.closes_at < ${now} + make_interval(hours => ${SOON_HOURS})) as soon,
       ${ticketsAnswered(person, 'trustee')} as tickets
-    from ballots b join approvals a on a.id = b.approval_id
+    from ballots b join approvals on approvals.id = b.approval_id
     where b.contact_id = ${person.contactId} and b.vote is null and b.removed_at is null
-      and a.state = 'Awaiting trustees' and a.closes_at > ${now}
-      and exists (select 1 from trustee_appointments t where t.building_id = a.building_id
+      and approvals.state = 'Awaiting trustees' and approvals.closes_at > ${now}
+      and ${ownInterest(person)} is null
+      and exists (select 1 from trustee_appointments t where t.building_id = approvals.building_id
         and t.contact_id = b.contact_id and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now}))`,
   );
   return {

@@ -75,7 +75,12 @@ describe('no question brings a sealed bid before the trustees', () => {
     const [row] = await db.select().from(maintenanceJobs).where(eq(maintenanceJobs.id, job));
     expect(row?.state).toBe('Requesting quotes');
     expect(await db.select().from(approvals).where(eq(approvals.quoteId, quoteId))).toEqual([]);
-    expect(await db.select().from(outbox).where(like(outbox.text, `%${traces()[2]}%`))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(outbox)
+        .where(like(outbox.text, `%${traces()[2]}%`)),
+    ).toEqual([]);
   };
 
   test("the office's approvals refuse its id, at the field", async () => {
@@ -89,9 +94,7 @@ describe('no question brings a sealed bid before the trustees', () => {
 
   test('nor does any other way to raise one; from the closing instant it is put', async () => {
     const raise = () =>
-      harness().deps.db.transaction((tx) =>
-        raiseApproval(harness().deps, tx, bySystem('test'), question()),
-      );
+      harness().deps.db.transaction((tx) => raiseApproval(harness().deps, tx, bySystem('test'), question()));
     await expect(raise()).rejects.toThrow('The quotes are sealed until bidding ends.');
     await untouched();
     harness().setNow(CLOSES);

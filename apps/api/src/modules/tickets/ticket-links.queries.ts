@@ -2,10 +2,13 @@
 
 import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
 import { AppError } from '@stoep/contract/errors';
+import { approvalTexts } from '@stoep/contract/texts/approvals';
 import type { Linkable } from '@stoep/contract/tickets';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { Person } from '../../platform/actor.ts';
+import { ownInterest } from '../approvals/approvals.policy.ts';
+import { interestInPayment } from '../approvals/interests.policy.ts';
 import { buildingsResidentOf, buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 
@@ -13,7 +16,14 @@ import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts
 const MOST = 1_000;
 
 /** `levyAccounts` is a condition on levy_accounts; the others are subqueries of ids. */
-type Scope = { buildings: SQL; accounts: SQL; levyAccounts: SQL; contactId: string | null };
+type Scope = {
+  buildings: SQL;
+  accounts: SQL;
+  levyAccounts: SQL;
+  contactId: string | null;
+  /** The reader's own in `approvals`: their subject is not shown then (R-12). */
+  interest: SQL;
+};
 
 const scopeOf = (person: Person, role: TicketRole): Scope =>
   role === 'owner'
@@ -22,21 +32,24 @@ const scopeOf = (person: Person, role: TicketRole): Scope =>
         accounts: sql`(select levy_accounts.account_id from levy_accounts where ${accountsHeldBy(person)})`,
         levyAccounts: sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`,
         contactId: person.contactId,
+        interest: ownInterest(person),
       }
     : {
         buildings: buildingsTrusteeOf(person),
         accounts: sql`(select null::uuid where false)`,
         levyAccounts: sql`levy_accounts.building_id in ${buildingsTrusteeOf(person)}`,
         contactId: person.contactId,
+        interest: ownInterest(person),
       };
 
 /** Every record, to name the one a ticket that is already in scope is about. */
-const EVERYTHING: Scope = {
+const everything = (person: Person): Scope => ({
   buildings: sql`(select id from buildings)`,
   accounts: sql`(select id from owner_accounts)`,
   levyAccounts: sql`true`,
   contactId: null,
-};
+  interest: ownInterest(person),
+});
 
 const numbered = (word: string) => sql`${word}::text || ' ' || r.number`;
 const ofAccount = (table: string, name: SQL, scope: Scope, more: SQL = sql`true`) => sql`
@@ -47,9 +60,11 @@ const ofBuilding = (table: string, name: SQL, scope: Scope) => sql`
   select r.id, ${name} as name, r.building_id from ${sql.identifier(table)} r
   where r.building_id in ${scope.buildings}`;
 const ballot = (scope: Scope, condition: SQL) => sql`
-  select r.id, r.subject as name, r.building_id from approvals r
-  where r.building_id in ${scope.buildings} and (${scope.contactId}::uuid is null or exists (
-    select 1 from ballots v where v.approval_id = r.id and v.contact_id = ${scope.contactId}::uuid and ${condition}))`;
+  select approvals.id, case when ${scope.interest} is null then approvals.subject
+      else ${approvalTexts.veiled.subject} end as name, approvals.building_id from approvals
+  where approvals.building_id in ${scope.buildings} and (${scope.contactId}::uuid is null or exists (
+    select 1 from ballots v where v.approval_id = approvals.id and v.contact_id = ${scope.contactId}::uuid
+      and ${condition}))`;
 
 /** Own debt is no business of the trustee who owes it (calls.md, tru*). */
 const notOwn = (scope: Scope) => sql`not exists (select 1 from account_holders h
@@ -78,14 +93,16 @@ const SOURCES: Record<Linked, (scope: Scope) => SQL> = {
       as name, levy_accounts.building_id
     from levy_accounts join units u on u.id = levy_accounts.unit_id where ${scope.levyAccounts}`,
   'Active Individual Approval': (scope) =>
-    ballot(scope, sql`v.vote is null and r.state = 'Awaiting trustees'`),
+    ballot(scope, sql`v.vote is null and approvals.state = 'Awaiting trustees'`),
   'Historical Individual Approval': (scope) =>
-    ballot(scope, sql`(v.vote is not null or r.state <> 'Awaiting trustees')`),
-  Payment: (scope) => ofBuilding('payments', numbered('Payment'), scope),
+    ballot(scope, sql`(v.vote is not null or approvals.state <> 'Awaiting trustees')`),
+  Payment: (scope) =>
+    sql`${ofBuilding('payments', numbered('Payment'), scope)}
+      and ${interestInPayment('r', sql`${scope.contactId}::uuid`)} is null`,
   Maintenance: (scope) => ofBuilding('maintenance_jobs', sql`r.name`, scope),
   'Public Task': (scope) => ofBuilding('tasks', sql`r.subject`, scope),
   'Bank Account': (scope) => ofBuilding('building_bank_accounts', sql`r.name`, scope),
-  AOD: (scope) => ofAccount('aods', numbered('AOD'), scope),
+  AOD: (scope) => ofAccount('aods', numbered('AOD'), scope, notOwn(scope)),
   Disconnection: (scope) => ofAccount('disconnections', sql`r.status || ' ' || r.instruction_day`, scope),
   Legal: (scope) => ofAccount('legal_cases', sql`r.name`, scope, notOwn(scope)),
 };
@@ -139,10 +156,11 @@ export const findLink = async (
 /** What the record of a ticket in scope is called; null where it is about none, or the record is gone. */
 export const nameOfLinked = async (
   db: Queryable,
+  person: Person,
   ticket: { purpose: TicketPurpose; type: string; linkedId: string | null },
 ): Promise<string | null> => {
   const kind = kindOf(ticket.purpose, ticket.type as TicketType);
   if (kind === null || ticket.linkedId === null) return null;
-  const [row] = await rowsOf(db, SOURCES[kind](EVERYTHING), ticket.linkedId);
+  const [row] = await rowsOf(db, SOURCES[kind](everything(person)), ticket.linkedId);
   return row?.name ?? null;
 };

@@ -86,7 +86,7 @@ export const findTicket = async (db: Database, person: Person, ticketId: string)
   const [filesOf, timeline, linkedName] = await Promise.all([
     listTicketFiles(db, ticketId),
     listTimeline(db, ticketId),
-    nameOfLinked(db, row),
+    nameOfLinked(db, person, row),
   ]);
   return {
     id: row.id,

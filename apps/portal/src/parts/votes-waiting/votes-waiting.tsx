@@ -13,12 +13,13 @@ export const VotesWaiting = () => {
   const session = useSession();
   const { data } = useQuery(approvalList('active', session?.contactId ?? ''));
   if (!data) return null;
-  // The list comes with the next to close first.
-  const [first] = data;
+  // The list comes with the next to close first. Where one may only abstain, no vote is waited for.
+  const waiting = data.filter(({ interest }) => interest === null);
+  const [first] = waiting;
   return (
     <StatTile
       label={texts.votes}
-      value={data.length}
+      value={waiting.length}
       note={first ? texts.soonest(formatInstant(first.closingDate)) : texts.votesNone}
       tone={first ? 'attention' : 'calm'}
       href={paths.trusteePortal.href()}

@@ -122,21 +122,47 @@ describe('B-2.3 Building approval detail', () => {
     },
   );
 
-  it('keeps who voted what from a trustee with a personal interest, who may abstain', async () => {
-    open({
+  describe('R-12 for a trustee with a personal interest', () => {
+    const veiled = {
+      subject: 'A matter in which you have a personal interest',
+      description: '',
       interest: 'own debt',
-      approvalCount: 1,
-      can: { vote: { approve: false, decline: false, abstain: true, change: false }, readVotes: false },
+      amount: null,
+      approvalCount: null,
+      declineCount: null,
+      abstainCount: null,
+      waitingCount: null,
+      requiredApprovals: null,
+    };
+
+    it('says so, when it closes, and that there is only one answer; nothing else is asked for', async () => {
+      open({
+        ...veiled,
+        can: { vote: { approve: false, decline: false, abstain: true, change: false }, readVotes: false },
+      });
+      const told = await card('You have a personal interest');
+      expect(told).toHaveTextContent('You have a personal interest in this matter (own debt).');
+      expect(values(told)).toMatchObject({ 'Closing date': '17 Mar 2026 10:00' });
+      expect(received(buildingApprovals.votes)).toEqual([]);
+      expect(screen.queryByText('Approval Status Information')).toBeNull();
+      const mine = await card('Your vote');
+      expect(mine).toHaveTextContent('You may abstain until 17 Mar 2026 10:00.');
+      expect(within(mine).getAllByRole('button')).toHaveLength(1);
+      expect(within(mine).getByRole('button')).toHaveTextContent('Abstain');
     });
-    expect(await screen.findByText(/who voted what is not shown to you/)).toBeVisible();
-    expect(received(buildingApprovals.votes)).toEqual([]);
-    const mine = await card('Your vote');
-    expect(
-      within(mine)
-        .getAllByRole('button')
-        .map((one) => one.textContent),
-    ).toEqual(['Abstain New gate motor']);
-    expect(values(await card('Approval Status Information'))).toMatchObject({ 'Approval Count': '1' });
+
+    it('is told that it is closed once it is, and what was answered', async () => {
+      open({
+        ...veiled,
+        approvedStatus: null,
+        response: 'Abstained',
+        can: { vote: { approve: false, decline: false, abstain: false, change: false }, readVotes: false },
+      });
+      expect(await card('You have a personal interest')).toHaveTextContent('This question is closed.');
+      const mine = await card('Your vote');
+      expect(mine).toHaveTextContent('You answered: Abstained.');
+      expect(within(mine).queryAllByRole('button')).toEqual([]);
+    });
   });
 });
 

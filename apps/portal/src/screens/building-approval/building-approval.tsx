@@ -14,6 +14,7 @@ import { OtherCard } from './other-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { VeiledCard } from './veiled-card.tsx';
 import { VotesCard } from './votes-card.tsx';
 
 const BuildingApproval = () => {
@@ -34,7 +35,13 @@ const Approval = ({ approval }: { approval: ApprovalDetail }) => {
   const votes = useQuery({ ...approvalVotes(approval.id), enabled: readVotes });
   useHeadBuilding({ id: approval.buildingGuid, name: approval.building });
   useScreenTitle(`${approval.subject}, ${texts.title}`);
-  if (!readVotes) return <Cards approval={approval} votes={null} />;
+  if (approval.interest !== null)
+    return (
+      <Stack gap={2}>
+        <VeiledCard approval={approval} />
+        <MyVote approval={approval} />
+      </Stack>
+    );
   return (
     <Loaded query={votes} loading={texts.loading} failed={texts.failed} always lines={8}>
       {(rows) => <Cards approval={approval} votes={rows} />}
@@ -54,7 +61,7 @@ const Cards = ({ approval, votes }: CardsProps) => (
       <StatusCard approval={approval} votes={votes} />
       <VotesCard votes={votes} />
     </Columns>
-    {approval.decidedOn && approval.can.readVotes && <RecordCard approvalId={approval.id} />}
+    {approval.decidedOn && <RecordCard approvalId={approval.id} />}
   </Stack>
 );
 

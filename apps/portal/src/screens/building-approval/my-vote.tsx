@@ -9,22 +9,24 @@ import { VoteButtons } from '../../parts/voting/vote-buttons.tsx';
 
 const texts = approvalTexts.mine;
 
-const leadOf = ({ response, can, endDate }: ApprovalDetail): string | null => {
+const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | null => {
+  // With a personal interest there is one answer, and nothing to change it to.
+  if (interest !== null && response !== null) return texts.closedLead(response);
   if (response !== null) return can.vote.change ? texts.votedLead(response) : texts.closedLead(response);
-  return can.vote.abstain ? texts.lead(formatInstant(endDate)) : null;
+  if (!can.vote.abstain) return null;
+  return interest === null ? texts.lead(formatInstant(endDate)) : texts.abstainLead(formatInstant(endDate));
 };
 
 export const MyVote = ({ approval }: { approval: ApprovalDetail }) => {
   // What was recorded stands in the card itself, which is read anew after the vote.
   const vote = useVote(() => undefined);
-  const { can, interest } = approval;
+  const { can } = approval;
   const lead = leadOf(approval);
   if (lead === null) return null;
   return (
     <Card title={texts.title}>
       <Stack gap={1.5}>
         <p role="status">{lead}</p>
-        {interest !== null && <p>{texts.interest(interest)}</p>}
         {(can.vote.approve || can.vote.decline || can.vote.abstain) && (
           <Row gap={1} className="my-vote">
             <VoteButtons

@@ -12,28 +12,22 @@ const texts = approvalTexts.status;
 
 type Counts = { approved: number; declined: number; abstained: number };
 
-/** Counts are computed from the votes list (B 2); for who may not see it, from the server's counts. */
-export const countsOf = (approval: ApprovalDetail, votes: readonly ApprovalVote[] | null): Counts => {
-  if (votes === null)
-    return {
-      approved: approval.approvalCount,
-      declined: approval.declineCount,
-      abstained: approval.abstainCount,
-    };
+/** Counts are computed from the votes list (B 2). */
+export const countsOf = (votes: readonly ApprovalVote[]): Counts => {
   const count = (start: string) => votes.filter((vote) => vote.response.startsWith(start)).length;
   return { approved: count('Approved'), declined: count('Declined'), abstained: count('Abstained') };
 };
 
-type StatusCardProps = { approval: ApprovalDetail; votes: readonly ApprovalVote[] | null };
+type StatusCardProps = { approval: ApprovalDetail; votes: readonly ApprovalVote[] };
 
 export const StatusCard = ({ approval, votes }: StatusCardProps) => {
-  const counts = countsOf(approval, votes);
+  const counts = countsOf(votes);
   return (
     <Card title={texts.title}>
       <Stack gap={2}>
         <TallyBar
-          tally={{ ...counts, waiting: approval.waitingCount }}
-          required={approval.requiredApprovals}
+          tally={{ ...counts, waiting: approval.waitingCount ?? 0 }}
+          required={approval.requiredApprovals ?? 0}
           labels={approvalTexts.tally}
         />
         <DetailList
@@ -41,7 +35,7 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
           items={[
             {
               label: texts.status,
-              value: (
+              value: approval.approvedStatus && (
                 <StatusChip tone={approvalTone[approval.approvedStatus]}>
                   {approval.approvedStatus}
                 </StatusChip>

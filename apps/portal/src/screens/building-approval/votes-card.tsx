@@ -3,7 +3,6 @@ import { approvalTexts } from '@stoep/contract/texts/approvals';
 import { Card } from '@stoep/ui/card';
 import { type Column, DataTable } from '@stoep/ui/data-table';
 import { InstantText } from '@stoep/ui/day-text';
-import { EmptyState } from '@stoep/ui/empty-state';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { voteTone } from '../../parts/voting/vote-tone.ts';
 
@@ -19,19 +18,15 @@ const columns: readonly Column<ApprovalVote>[] = [
   { id: 'date', header: texts.date, cell: (vote) => <InstantText at={vote.date} /> },
 ];
 
-/** Each vote with trustee, response and date, in the server's order (B 2). Null: not for this reader. */
-export const VotesCard = ({ votes }: { votes: readonly ApprovalVote[] | null }) => (
+/** Each vote with trustee, response and date, in the server's order (B 2). */
+export const VotesCard = ({ votes }: { votes: readonly ApprovalVote[] }) => (
   <Card title={texts.title} flush>
-    {votes === null ? (
-      <EmptyState text={texts.hidden} />
-    ) : (
-      <DataTable
-        caption={texts.title}
-        columns={columns}
-        rows={votes}
-        rowKey={(vote) => vote.id}
-        empty={texts.none}
-      />
-    )}
+    <DataTable
+      caption={texts.title}
+      columns={columns}
+      rows={votes}
+      rowKey={(vote) => vote.id}
+      empty={texts.none}
+    />
   </Card>
 );

@@ -2,6 +2,7 @@
 
 import type { BuildingApproval } from '@stoep/contract/approvals-of-building';
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/code-lists/approvals';
+import { approvalTexts } from '@stoep/contract/texts/approvals';
 import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/texts/scheme-lists';
 import type { ApprovalState } from '@stoep/domain/approval-outcome';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
@@ -47,7 +48,12 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
   {
     id: 'status',
     header: texts.status,
-    cell: ({ status }) => <StatusChip tone={TONES[status]}>{status}</StatusChip>,
+    cell: ({ status }) =>
+      status === null ? (
+        <StatusChip tone="neutral">{approvalTexts.veiled.closed}</StatusChip>
+      ) : (
+        <StatusChip tone={TONES[status]}>{status}</StatusChip>
+      ),
   },
   { id: 'type', header: texts.type, cell: ({ type }) => type },
   {

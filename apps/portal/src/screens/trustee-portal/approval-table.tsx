@@ -33,8 +33,12 @@ const Standing = ({ approval, view }: { approval: TrusteeApproval; view: Approva
   return (
     <span className="approval-note">
       {response !== null && <StatusChip tone={voteTone[response]}>{response}</StatusChip>}
-      {response !== approvalStatus && (
-        <StatusChip tone={approvalTone[approvalStatus]}>{`${texts.status}: ${approvalStatus}`}</StatusChip>
+      {approvalStatus === null ? (
+        <StatusChip tone="neutral">{`${texts.status}: ${approvalTexts.veiled.closed}`}</StatusChip>
+      ) : (
+        response !== approvalStatus && (
+          <StatusChip tone={approvalTone[approvalStatus]}>{`${texts.status}: ${approvalStatus}`}</StatusChip>
+        )
       )}
     </span>
   );

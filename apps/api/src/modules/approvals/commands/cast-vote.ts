@@ -67,6 +67,7 @@ const findInScope = async (tx: Transaction, person: Person, id: string): Promise
 };
 
 const answerOf = (
+  { recused }: Pick<RollEntry, 'recused'>,
   response: CastVote,
   approvalStatus: VoteAnswer['approvalStatus'],
   requiredCount: number,
@@ -74,11 +75,22 @@ const answerOf = (
 ): VoteAnswer => ({
   success: true,
   response,
-  approvalStatus,
-  approvalCount: tally.approvals,
-  declineCount: tally.declines,
-  abstainCount: tally.abstentions,
-  requiredCount,
+  // Who abstained with a personal interest learns nothing of what the others say.
+  ...(recused
+    ? {
+        approvalStatus: null,
+        approvalCount: null,
+        declineCount: null,
+        abstainCount: null,
+        requiredCount: null,
+      }
+    : {
+        approvalStatus,
+        approvalCount: tally.approvals,
+        declineCount: tally.declines,
+        abstainCount: tally.abstentions,
+        requiredCount,
+      }),
 });
 
 const record = async (tx: Transaction, approval: OpenApproval, mine: RollEntry, vote: CastVote, at: Date) => {
@@ -117,7 +129,7 @@ export const castVote = async (
     const verdict = judgeVote(mine, vote, isOpen(approval, now), change);
     if (!verdict.ok) throw new AppError(...REFUSALS[verdict.code]);
     if (!verdict.change)
-      return answerOf(vote, approval.state, approval.requiredCount, { tally: tally(roll) });
+      return answerOf(mine, vote, approval.state, approval.requiredCount, { tally: tally(roll) });
     await record(tx, approval, mine, vote, now);
     seams.reached('recorded');
     const by = byPerson(person, origin);
@@ -132,7 +144,7 @@ export const castVote = async (
       detail: { vote, replaced: mine.vote },
     });
     seams.reached('audited');
-    return answerOf(vote, outcome.state, outcome.requiredCount, outcome);
+    return answerOf(mine, vote, outcome.state, outcome.requiredCount, outcome);
   });
   seams.reached('committed');
   return answer;

@@ -20,7 +20,7 @@ import {
   submitLinkedRecord,
 } from '../approval-effects.commands.ts';
 import { requestMail } from '../approvals.email.ts';
-import { interestOf } from '../approvals.policy.ts';
+import { interestOf } from '../interests.policy.ts';
 import { lockApproval, readRoll } from './roll.ts';
 
 export type NewApproval = {

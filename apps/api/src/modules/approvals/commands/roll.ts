@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contacts } from '../../../db/schema/people.ts';
-import { interestOf } from '../approvals.policy.ts';
+import { interestOf } from '../interests.policy.ts';
 
 const columns = {
   id: approvals.id,
