@@ -88,7 +88,8 @@ export const submitLinkedRecord = async (
   if (links.jobId) await insistOnJob(tx, links.jobId, buildingId);
   const kind = linkedKindOf(links);
   if (kind === 'payment' && links.paymentId) return submitPaymentToTrustees(tx, links.paymentId, buildingId);
-  if (kind === 'quote' && links.quoteId) return submitQuoteToTrustees(tx, links.quoteId, buildingId, deps.clock.now());
+  if (kind === 'quote' && links.quoteId)
+    return submitQuoteToTrustees(tx, links.quoteId, buildingId, deps.clock.now());
   if (kind === 'aod' && links.aodId) return submitAodToTrustees(tx, links.aodId, buildingId);
   if (kind === 'conduct_letter' && links.conductLetterId)
     return submitLetterToTrustees(deps, tx, links.conductLetterId, buildingId);
