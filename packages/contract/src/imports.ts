@@ -56,6 +56,8 @@ export const imports = {
       percent: plain('percent', z.int().min(0).max(100)),
       problem: textOrNull('problem'),
       tables: nested('tables', listOf(counts)),
+      /** What is allowed and should be known before it is relied on. */
+      warnings: plain('warnings', z.array(z.string())),
       faultCount: whole('fault_count'),
       faults: nested('faults', listOf(fault)),
     }),

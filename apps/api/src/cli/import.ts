@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 import { textTable } from './text-table.ts';
 
 /** The report as a person reads it in a terminal. */
-export const reportText = ({ dryRun, tables, faults }: ImportReport): string => {
+export const reportText = ({ dryRun, tables, faults, warnings }: ImportReport): string => {
   if (faults.length > 0) {
     const rows = faults.map(({ file, line, column, reason }) => [
       file,
@@ -21,7 +21,7 @@ export const reportText = ({ dryRun, tables, faults }: ImportReport): string => 
     ...[counts.rows, counts.added, counts.changed, counts.unchanged].map(String),
   ]);
   const closing = dryRun ? 'Dry run: nothing was changed.' : 'Imported.';
-  return `${textTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${closing}`;
+  return `${textTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${[...warnings, closing].join('\n')}`;
 };
 
 export const importCommand: Command = {

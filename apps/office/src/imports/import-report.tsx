@@ -140,6 +140,11 @@ export const ImportReport = () => {
       ) : (
         <Outcome report={report} />
       )}
+      {report.warnings.map((text) => (
+        <Notice key={text} tone="warning">
+          {text}
+        </Notice>
+      ))}
       {report.faultCount > 0 && <BadRows id={id} report={report} />}
       {report.tables.length > 0 && !isRunning(report.state) && (
         <Card title={report.state === 'Imported' ? 'What was written' : 'What would be written'} flush>

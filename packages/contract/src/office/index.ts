@@ -30,6 +30,7 @@ export const officeResources: readonly OfficeResource[] = [
   people.trusteeAppointments,
   books.buildingDocuments,
   books.ledgerEntries,
+  books.monthRuns,
   payments,
   mail.statementRuns,
   books.unitBillings,

@@ -1,6 +1,7 @@
 /** What the owners of a building decided to collect: the source of every levy (rules 2.1). */
+import type { Cents } from '@stoep/domain/money';
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { cents, createdAt, day, key, ref } from './columns.ts';
 
@@ -33,5 +34,34 @@ export const budgetLines = pgTable(
     check('budget_lines_amount', sql`${table.yearlyAmount} > 0`),
     check('budget_lines_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
     check('budget_lines_month', sql`extract(day from ${table.fromDay}) = 1`),
+  ],
+);
+
+export type UnchargedUnit = { readonly unitId: string; readonly unit: string; readonly amount: Cents };
+
+/** A month that was run over a building, and what it left uncharged for want of an owner account. */
+export const monthRuns = pgTable(
+  'month_runs',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    month: day().notNull(),
+    /** Entries that were posted. */
+    interest: integer().notNull(),
+    levies: integer().notNull(),
+    consumption: integer().notNull(),
+    uncharged: jsonb().$type<readonly UnchargedUnit[]>().notNull().default([]),
+    unchargedAmount: cents().notNull(),
+    /** Why it was run all the same. */
+    acceptedReason: text(),
+    runBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('month_runs_building').on(table.buildingId, table.month),
+    check('month_runs_month', sql`extract(day from ${table.month}) = 1`),
+    check('month_runs_accepted', sql`(${table.unchargedAmount} = 0) = (${table.acceptedReason} is null)`),
   ],
 );

@@ -24,6 +24,8 @@ export const imports = pgTable(
     stage: text().notNull().default(''),
     percent: integer().notNull().default(0),
     tables: jsonb().$type<Counts[]>().notNull().default([]),
+    /** What is allowed and should be known all the same. */
+    warnings: jsonb().$type<string[]>().notNull().default([]),
     faultCount: integer().notNull().default(0),
     /** The first of them. */
     faults: jsonb().$type<Fault[]>().notNull().default([]),

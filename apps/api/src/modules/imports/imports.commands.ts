@@ -21,6 +21,7 @@ import type { Portfolio } from './portfolio.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import { type Fault, type ImportReport, inFileOrder, type Progress, type TableReport } from './report.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
+import { unansweredUnits } from './unanswered-units.queries.ts';
 
 export type ImportDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
 
@@ -46,6 +47,7 @@ const reportOf = (options: ImportOptions, faults: readonly Fault[]): ImportRepor
   dryRun: options.dryRun ?? false,
   tables: [],
   faults: inFileOrder(faults),
+  warnings: [],
 });
 
 /** Imports a folder or zip. A report with faults means that nothing was changed; other errors are thrown. */
@@ -103,7 +105,12 @@ const importSource = async (
       const now = deps.clock.now();
       const broughtBy = options.by?.profileId ?? null;
       await applyPlans(tx, { plans, known, files: files.found, fileIds, now, broughtBy, onProgress });
-      report = { ...report, tables: plans.map((plan) => plan.report) };
+      const warnings = await unansweredUnits(
+        tx,
+        plans.map(({ table }) => table.name),
+        today,
+      );
+      report = { ...report, tables: plans.map((plan) => plan.report), warnings };
       if (options.dryRun) throw new Undone();
       await options.afterwards?.(tx, report.tables);
       await auditImport(tx, now, options.by ?? bySystem('import'), plans);

@@ -224,3 +224,13 @@ test('B-2.3.1 an approval without an amount of its own gets the one its descript
     { subject: 'Own', amount: 90_050 },
   ]);
 });
+
+test('units without an owner account are told, and keep nothing from being imported', async () => {
+  const tables = aPortfolio();
+  Object.assign(tables.levy_accounts?.[1] ?? {}, { until_day: '2020-12-31' });
+  const report = await importer().run(await importer().folder(tables), { dryRun: true });
+  expect(report.faults).toEqual([]);
+  expect(report.warnings).toEqual([
+    'The Mill: Unit 2 has no owner account. Levies are charged to nobody there until there is one.',
+  ]);
+});

@@ -21,6 +21,8 @@ export type ImportReport = {
   readonly tables: readonly TableReport[];
   /** When there is one, nothing was changed. */
   readonly faults: readonly Fault[];
+  /** What is allowed and should be known before it is relied on. */
+  readonly warnings: readonly string[];
 };
 
 export type Progress = {

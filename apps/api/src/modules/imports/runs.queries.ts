@@ -16,6 +16,7 @@ export const findReport = async (db: Database, id: string) => {
       percent: imports.percent,
       problem: imports.problem,
       tables: imports.tables,
+      warnings: imports.warnings,
       faultCount: imports.faultCount,
       faults: imports.faults,
     })

@@ -31,7 +31,7 @@ export const tellReport = async (
   db: Queryable,
   id: string,
   was: 'Checking' | 'Importing',
-  { tables, faults }: ImportReport,
+  { tables, faults, warnings }: ImportReport,
 ): Promise<void> => {
   const bad = faults.length > 0;
   await db
@@ -41,6 +41,7 @@ export const tellReport = async (
       stage: '',
       percent: 100,
       tables: [...tables],
+      warnings: [...warnings],
       faultCount: faults.length,
       faults: faults.slice(0, FAULTS_KEPT),
     })

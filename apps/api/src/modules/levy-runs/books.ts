@@ -65,6 +65,9 @@ export type Posting = {
   readonly cause: EntryCause;
 };
 
+/** A charge of a unit that nobody answers for: it is posted to no account. */
+export type Uncharged = { readonly unitId: string; readonly amount: Cents };
+
 export type Books = {
   readonly buildingId: string;
   readonly budget: readonly BudgetLine[];
@@ -78,6 +81,8 @@ export type Books = {
   readonly ledgers: Map<string, LedgerEntry[]>;
   /** Keys of what runs have posted. */
   readonly posted: Set<string>;
+  /** What the steps of this run found nobody to charge for. */
+  readonly uncharged: Uncharged[];
 };
 
 /** The account a charge of a unit falls to on a day: the tenant's where it is charged to tenants, else the owner's. */

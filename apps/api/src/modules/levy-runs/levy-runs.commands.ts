@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/client.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { appendEntries, holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
-import type { Billing, Books, Posting } from './books.ts';
+import type { Billing, Books, Posting, Uncharged } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
 import { planInterest } from './plan-interest.ts';
@@ -20,13 +20,24 @@ type Step = (books: Books, day: Day) => Posting[];
 /** What is to be posted on which day, in the order of time. */
 type Agenda = readonly (readonly [Step, Day])[];
 
-/** Charges the levies and fixed charges of the month that holds `day`. Answers how many entries were posted. */
-export const raiseLevies = (tx: Transaction, buildingId: string, day: Day): Promise<number> =>
-  run(tx, buildingId, [[planLevies, day]]);
+/**
+ * Charges the levies and fixed charges of the month that holds `day`. Answers how many entries were posted.
+ * @param uncharged is added to: what there was nobody to charge for
+ */
+export const raiseLevies = (
+  tx: Transaction,
+  buildingId: string,
+  day: Day,
+  uncharged: Uncharged[] = [],
+): Promise<number> => run(tx, buildingId, [[planLevies, day]], uncharged);
 
 /** Charges the consumption that goes with the levies of the month that holds `day`. */
-export const chargeConsumption = (tx: Transaction, buildingId: string, day: Day): Promise<number> =>
-  run(tx, buildingId, [[planConsumption, day]]);
+export const chargeConsumption = (
+  tx: Transaction,
+  buildingId: string,
+  day: Day,
+  uncharged: Uncharged[] = [],
+): Promise<number> => run(tx, buildingId, [[planConsumption, day]], uncharged);
 
 /** Charges the interest of the month that holds `day`; the month should be over. */
 export const chargeInterest = (tx: Transaction, buildingId: string, day: Day): Promise<number> =>
@@ -48,7 +59,12 @@ const termOf = (agenda: Agenda): Term => {
   return { since: first, until: addMonths(last, 1) };
 };
 
-const run = async (tx: Transaction, buildingId: string, agenda: Agenda): Promise<number> => {
+const run = async (
+  tx: Transaction,
+  buildingId: string,
+  agenda: Agenda,
+  uncharged: Uncharged[] = [],
+): Promise<number> => {
   if (agenda.length === 0) return 0;
   // One run over a building at a time: each looks at what the others have posted.
   await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, buildingId)).for('update');
@@ -58,6 +74,7 @@ const run = async (tx: Transaction, buildingId: string, agenda: Agenda): Promise
   await holdAccounts(tx, accounts);
   const before = new Map(books.billings.map((billing) => [billing.id, { ...billing }]));
   const postings = agenda.flatMap(([plan, day]) => enter(books, plan(books, day)));
+  uncharged.push(...books.uncharged);
   if (postings.length === 0) return 0;
   await storeShares(tx, books, before);
   await appendEntries(tx, postings);

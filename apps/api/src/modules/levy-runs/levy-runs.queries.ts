@@ -1,6 +1,6 @@
 /** Reads what a run over a building works on. */
 import type { Day } from '@stoep/domain/calendar';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
@@ -109,6 +109,16 @@ const findInterest = async (db: Queryable, monthlyBasisPoints: number) => {
   return caps.parse(row?.value).map((cap) => ({ ...cap, monthlyBasisPoints }));
 };
 
+/** What the units are called by people: their doors, else their sections. */
+export const findUnitNames = async (db: Queryable, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: units.id, door: units.doorNumber, section: units.sectionNumber })
+    .from(units)
+    .where(inArray(units.id, [...ids]))
+    .orderBy(units.sectionNumber);
+  return new Map(rows.map(({ id, door, section }) => [id, door ?? `section ${section}`]));
+};
+
 /** Reads the books of a building; undefined where there is no such building. */
 export const findBooks = async (
   db: Queryable,
@@ -150,5 +160,6 @@ export const findBooks = async (
       accounts.map(({ id }) => id),
     ),
     posted: await findPosted(db, buildingId, term),
+    uncharged: [],
   };
 };

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { aPortfolio, type Tables, useImporter } from '../../../test/factories/portfolio.ts';
 import type { Transaction } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, openItems, unitBillings } from '../../db/schema/accounts.ts';
+import { monthRuns } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { auditEntries, settings } from '../../db/schema/platform.ts';
 import type { Books } from './books.ts';
@@ -258,6 +259,7 @@ test('for any ledger, interest that was planned and entered is not planned again
         readings: [],
         ledgers: new Map([['a', ledger]]),
         posted: new Set(),
+        uncharged: [],
       };
       const planned = planInterest(books, '2026-06-10');
       for (const { key } of planned) books.posted.add(key);
@@ -273,13 +275,46 @@ test('the first of a month is one transaction with one row in the audit; again, 
     .deps.db.select({ code: buildings.code })
     .from(buildings)
     .where(eq(buildings.id, building));
-  const again = () => runMonth(importer().deps, found?.code ?? '', '2026-02-01');
-  expect(await again()).toEqual({ interest: 2, levies: 2, consumption: 1 });
-  expect(await again()).toEqual({ interest: 0, levies: 0, consumption: 0 });
+  const again = () => runMonth(importer().deps, found?.code ?? '', { month: '2026-02-01' });
+  expect(await again()).toEqual({ interest: 2, levies: 2, consumption: 1, uncharged: [] });
+  expect(await again()).toEqual({ interest: 0, levies: 0, consumption: 0, uncharged: [] });
   const audit = await importer()
     .deps.db.select({ detail: auditEntries.detail })
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, building));
   expect(audit).toEqual([{ detail: { month: '2026-02-01', interest: 2, levies: 2, consumption: 1 } }]);
-  expect(await runMonth(importer().deps, 'NOWHERE', '2026-02-01')).toBeUndefined();
+  expect(await runMonth(importer().deps, 'NOWHERE', { month: '2026-02-01' })).toBeUndefined();
+});
+
+test('a month that would charge units to nobody is refused with names and amounts, unless somebody says why', async () => {
+  const building = await aBuilding((tables) => {
+    Object.assign(tables.levy_accounts?.[1] ?? {}, { until_day: '2026-01-31' });
+  });
+  const [found] = await importer()
+    .deps.db.select({ code: buildings.code })
+    .from(buildings)
+    .where(eq(buildings.id, building));
+  const attempt = (more: Partial<Parameters<typeof runMonth>[2]>) =>
+    runMonth(importer().deps, found?.code ?? '', { month: '2026-03-01', ...more });
+  const ofTheMonth = async () =>
+    sum((await entriesOf(building, 'levy')).filter(({ day }) => day === '2026-03-01'));
+  await expect(attempt({})).rejects.toMatchObject({
+    fields: { acceptedReason: expect.stringMatching(/1.000.00 of March 2026 .*no owner account for 2 \(/) },
+  });
+  expect(await ofTheMonth()).toBe(0);
+  const shown = await attempt({ dryRun: true });
+  expect(shown).toMatchObject({ levies: 1, uncharged: [{ unit: '2', amount: 100_000 }] });
+  expect(await ofTheMonth()).toBe(0);
+  await attempt({ acceptedReason: 'The estate has no executor yet' });
+  expect(await ofTheMonth()).toBe(150_000);
+  const runs = await importer()
+    .deps.db.select({ amount: monthRuns.unchargedAmount, reason: monthRuns.acceptedReason })
+    .from(monthRuns)
+    .where(eq(monthRuns.buildingId, building));
+  expect(runs).toEqual([{ amount: 100_000, reason: 'The estate has no executor yet' }]);
+  const [audit] = await importer()
+    .deps.db.select({ detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, building));
+  expect(audit?.detail).toMatchObject({ acceptedReason: 'The estate has no executor yet' });
 });

@@ -15,7 +15,10 @@ export const planConsumption = (books: Books, day: Day): Posting[] => {
       if (!billing || reading.charge <= 0 || books.posted.has(key)) return [];
       // Whoever lived there when the meter was read answers, also when the month brought a new tenant.
       const levyAccountId = accountCharged(books, billing.unitId, billing.chargeTo, reading.currentDay);
-      if (levyAccountId === undefined) return [];
+      if (levyAccountId === undefined) {
+        books.uncharged.push({ unitId: billing.unitId, amount: reading.charge });
+        return [];
+      }
       const { id: readingId, meter, consumption: quantity, charge: amount } = reading;
       const term = `${formatDay(reading.previousDay)} to ${formatDay(reading.currentDay)}`;
       return [

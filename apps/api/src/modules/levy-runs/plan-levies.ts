@@ -68,7 +68,7 @@ export const planLevies = (books: Books, day: Day): Posting[] => {
   return [...shares, ...fixed];
 };
 
-/** Nothing where it was posted before, where the amount is nothing, or where nobody answers for the unit. */
+/** Nothing where it was posted before or the amount is nothing; where nobody answers for the unit, that is noted. */
 const posting = (
   books: Books,
   billing: Billing,
@@ -77,7 +77,11 @@ const posting = (
 ): Posting[] => {
   const key = keyOf.charge(billing.id, month);
   const levyAccountId = accountCharged(books, billing.unitId, billing.chargeTo, month);
-  if (levyAccountId === undefined || what.amount === 0 || books.posted.has(key)) return [];
+  if (what.amount === 0 || books.posted.has(key)) return [];
+  if (levyAccountId === undefined) {
+    books.uncharged.push({ unitId: billing.unitId, amount: what.amount });
+    return [];
+  }
   const description = `${billing.statementDescription}, ${monthName(month)}`;
   const reference = `LEVY ${month.slice(0, 7)}`;
   return [

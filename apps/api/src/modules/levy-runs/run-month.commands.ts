@@ -1,43 +1,137 @@
-/** What a managing agent does on the first of a month, in one transaction, with one row in the audit. */
+/**
+ * What a managing agent does on the first of a month, in one transaction, with one row in the audit. A month that would
+ * leave units uncharged is refused with their names and amounts, unless somebody says why it is run all the same.
+ * Owns month_runs.
+ */
+import { AppError } from '@stoep/contract/errors';
 import { addMonths, type Day } from '@stoep/domain/calendar';
+import { type Cents, formatMoney, sumCents } from '@stoep/domain/money';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { monthRuns, type UnchargedUnit } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import type { AuditBy } from '../../platform/audit/entry.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bySystem, writeAudit } from '../audit/audit.commands.ts';
+import type { Uncharged } from './books.ts';
 import { chargeConsumption, chargeInterest, raiseLevies } from './levy-runs.commands.ts';
+import { findUnitNames } from './levy-runs.queries.ts';
+import { monthName } from './month-name.ts';
 
 export type MonthPosted = {
   readonly interest: number;
   readonly levies: number;
   readonly consumption: number;
+  /** Units that nobody answers for, with what the month would have charged them. */
+  readonly uncharged: readonly UnchargedUnit[];
 };
 
-/** Interest of the month before, then levies and consumption of the month; undefined where there is no such building. */
+export type MonthRun = {
+  readonly month: Day;
+  /** Why the month is run although units stay uncharged. */
+  readonly acceptedReason?: string | null;
+  readonly by?: AuditBy;
+  /** Do everything, tell, and leave nothing of it. */
+  readonly dryRun?: boolean;
+};
+
+type MonthDeps = { readonly db: Database; readonly clock: Clock };
+
+class Undone extends Error {}
+
+/** Units named in a sentence; the rest is counted. */
+const NAMED = 20;
+
+const byUnit = async (tx: Transaction, uncharged: readonly Uncharged[]): Promise<UnchargedUnit[]> => {
+  const names = await findUnitNames(tx, [...new Set(uncharged.map(({ unitId }) => unitId))]);
+  const amounts = Map.groupBy(uncharged, ({ unitId }) => unitId);
+  return [...names].map(([unitId, unit]) => ({
+    unitId,
+    unit,
+    amount: sumCents((amounts.get(unitId) ?? []).map(({ amount }) => amount)),
+  }));
+};
+
+/** Which units stay uncharged, and how much of the month that is: for who runs it. */
+export const unchargedText = (month: Day, uncharged: readonly UnchargedUnit[]): string => {
+  const say = (amount: Cents) => formatMoney(amount, 'plain');
+  const named = uncharged.slice(0, NAMED).map(({ unit, amount }) => `${unit} (${say(amount)})`);
+  const more = uncharged.length > NAMED ? ` and ${uncharged.length - NAMED} more` : '';
+  const total = say(sumCents(uncharged.map(({ amount }) => amount)));
+  return `${total} of ${monthName(month)} would be charged to nobody: no owner account for ${named.join(', ')}${more}.`;
+};
+
+const insistOnAccounts = (month: Day, uncharged: readonly UnchargedUnit[], reason: string | null) => {
+  if (uncharged.length === 0 || reason !== null) return;
+  throw new AppError('invalid', undefined, {
+    fields: {
+      acceptedReason: `${unchargedText(month, uncharged)} Give each an owner account first, or say here why the month is run without them.`,
+    },
+  });
+};
+
+/**
+ * Interest of the month before, then levies and consumption of the month, in the caller's transaction. Throws `invalid`
+ * on `acceptedReason` where units stay uncharged. Answers the id of the run too; null where it did nothing.
+ */
+export const postMonth = async (
+  tx: Transaction,
+  now: Date,
+  buildingId: string,
+  { month, acceptedReason = null, by = bySystem('monthly run') }: MonthRun,
+): Promise<MonthPosted & { id: string | null }> => {
+  const found: Uncharged[] = [];
+  const reason = acceptedReason?.trim() || null;
+  const interest = await chargeInterest(tx, buildingId, addMonths(month, -1));
+  const levies = await raiseLevies(tx, buildingId, month, found);
+  const consumption = await chargeConsumption(tx, buildingId, month, found);
+  const uncharged = await byUnit(tx, found);
+  insistOnAccounts(month, uncharged, reason);
+  const posted = { interest, levies, consumption, uncharged };
+  if (interest + levies + consumption === 0) return { ...posted, id: null };
+  const accepted = uncharged.length > 0 ? { acceptedReason: reason } : {};
+  const unchargedAmount = sumCents(uncharged.map(({ amount }) => amount));
+  const [run] = await tx
+    .insert(monthRuns)
+    .values({ buildingId, month, ...posted, unchargedAmount, ...accepted, runBy: by.name, createdAt: now })
+    .returning({ id: monthRuns.id });
+  await writeAudit(tx, now, by, {
+    action: 'month.run',
+    subjectKind: 'building',
+    subjectId: buildingId,
+    detail: {
+      month,
+      interest,
+      levies,
+      consumption,
+      ...(uncharged.length > 0 ? { uncharged, ...accepted } : {}),
+    },
+  });
+  return { ...posted, id: run?.id ?? null };
+};
+
+/** The month of the building with a code; undefined where there is none. */
 export const runMonth = async (
-  deps: { readonly db: Database; readonly clock: Clock },
+  deps: MonthDeps,
   buildingCode: string,
-  month: Day,
-  by: AuditBy = bySystem('monthly run'),
+  run: MonthRun,
 ): Promise<MonthPosted | undefined> => {
   const [building] = await deps.db
     .select({ id: buildings.id })
     .from(buildings)
     .where(eq(buildings.code, buildingCode));
   if (!building) return undefined;
-  return deps.db.transaction(async (tx) => {
-    const interest = await chargeInterest(tx, building.id, addMonths(month, -1));
-    const levies = await raiseLevies(tx, building.id, month);
-    const consumption = await chargeConsumption(tx, building.id, month);
-    const posted = { interest, levies, consumption };
-    if (interest + levies + consumption > 0)
-      await writeAudit(tx, deps.clock.now(), by, {
-        action: 'month.run',
-        subjectKind: 'building',
-        subjectId: building.id,
-        detail: { month, ...posted },
-      });
-    return posted;
-  });
+  let posted: MonthPosted | undefined;
+  const acceptedReason = run.dryRun ? 'Shown only' : run.acceptedReason;
+  try {
+    await deps.db.transaction(async (tx) => {
+      const asked = { ...run, ...(acceptedReason ? { acceptedReason } : {}) };
+      const { id: _, ...counts } = await postMonth(tx, deps.clock.now(), building.id, asked);
+      posted = counts;
+      if (run.dryRun) throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return posted;
 };

@@ -52,6 +52,40 @@ export const ledgerEntries = resource({
   },
 });
 
+export const monthRuns = resource({
+  name: 'month-runs',
+  label: 'Monthly runs',
+  singular: 'Monthly run',
+  group: 'Money',
+  title: 'month',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: BOOKKEEPERS,
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    month: {
+      kind: 'day',
+      label: 'Month',
+      required: true,
+      inList: true,
+      hint: 'Any day of it. Levies and consumption of the month and interest of the month before; what was posted is not posted again.',
+    },
+    acceptedReason: {
+      kind: 'long',
+      label: 'Units without an owner account stay uncharged, because',
+      max: 2_000,
+      hint: 'Leave this empty. Where units would stay uncharged, nothing is posted and you are told which and how much.',
+    },
+    unchargedAmount: shown('money', 'Charged to nobody'),
+    levies: shown('whole', 'Levies'),
+    consumption: shown('whole', 'Consumption'),
+    interest: shown('whole', 'Interest'),
+    uncharged: { kind: 'data', label: 'Units without an owner account', written: 'never' },
+    runBy: { kind: 'text', label: 'Run by', written: 'never' },
+    createdAt: shown('instant', 'Run at'),
+  },
+});
+
 export const unitBillings = resource({
   name: 'unit-billings',
   label: 'Unit billings',

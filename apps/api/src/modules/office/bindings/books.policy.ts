@@ -1,18 +1,20 @@
 /** The books: entries are posted and reversed and never changed (rules 1.2). */
 import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/books';
-import type { Day } from '@stoep/domain/calendar';
+import { type Day, firstOfMonth } from '@stoep/domain/calendar';
 import type { CostAuthority, LedgerKind } from '@stoep/domain/ledger-entry';
 import { cents } from '@stoep/domain/money';
 import { whyItStays } from '@stoep/domain/split-charges';
 import type { BillingKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import * as accounts from '../../../db/schema/accounts.ts';
+import { monthRuns } from '../../../db/schema/budgets.ts';
 import * as buildings from '../../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../../db/schema/credit.ts';
 import * as metering from '../../../db/schema/metering.ts';
 import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
 import { postEntries } from '../../ledger/ledger.commands.ts';
+import { postMonth } from '../../levy-runs/run-month.commands.ts';
 import { type Action, type Binding, bind, type Computed } from '../office.binding.policy.ts';
 
 const wrong = (field: string, text: string) =>
@@ -91,6 +93,18 @@ const reverse: Action = {
     }),
 };
 
+const runMonth: NonNullable<Binding['create']> = async ({ deps, tx, person, origin, values }) => {
+  const month = firstOfMonth(values.month as Day);
+  if (month > deps.clock.today()) throw wrong('month', 'This month has not begun.');
+  const { id } = await postMonth(tx, deps.clock.now(), String(values.buildingId), {
+    month,
+    acceptedReason: values.acceptedReason as string | null,
+    by: byPerson(person, origin),
+  });
+  if (id === null) throw wrong('month', 'Everything of this month was posted before.');
+  return id;
+};
+
 const addReading: NonNullable<Binding['create']> = async ({ tx, values }) => {
   const consumption = Number(values.currentReading) - Number(values.previousReading);
   if (consumption < 0) throw wrong('currentReading', 'A meter does not run backwards.');
@@ -118,6 +132,7 @@ export const bookBindings = [
     create: post,
     actions: { reverse },
   }),
+  bind(declared.monthRuns, monthRuns, { create: runMonth }),
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,
     settle: ({ kind, chargeTo }) => {
