@@ -132,7 +132,7 @@ export const contractors = {
     params: contractorParams,
     body: entity({
       contractorId: id('cj_contractorid'),
-      email: plain('emailaddress', z.email('Please enter a valid e-mail address.').max(320)),
+      email: plain('emailaddress', z.string().max(320)),
       phone: plain('cj_companytelephone', z.string().trim().min(1).max(40)),
       specialities: plain('cj_contractorspeciality', specialityList),
       registrationNumber: plain('cj_registrationnumber', z.string().max(60)),

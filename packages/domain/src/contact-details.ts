@@ -18,7 +18,10 @@ export function checkPersonName(text: string): Checked {
   return accept(name);
 }
 
-/** One e-mail address, lower case. Lists, display names and quoted local parts are refused. */
+/**
+ * One e-mail address, lower case: the one rule for every field, import and call that takes one. Lists, display names
+ * and quoted local parts are refused, and domains without an ending of two letters.
+ */
 export function checkEmail(text: string): Checked {
   const email = text.normalize('NFC').trim().toLowerCase();
   const refused = refuse('Enter one e-mail address, for example name@example.co.za.');
@@ -28,5 +31,6 @@ export function checkEmail(text: string): Checked {
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return refused;
   const labels = domain.split('.');
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return refused;
+  if ([...(labels.at(-1) ?? '')].length < 2) return refused;
   return accept(email);
 }

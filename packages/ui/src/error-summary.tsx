@@ -1,5 +1,9 @@
-/** What is wrong with a form, on top of it: takes focus, links to each field, says so in the page's title (screens.md 14, 16). */
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+/**
+ * What is wrong with a form: the first wrong field takes focus, and the page's title says so (screens.md 14, 16). Several
+ * wrong fields are listed once on top, each with a link; one alone is told at the field and nowhere else, and a sentence
+ * that only repeats a field's is left out.
+ */
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './error-summary.css';
 import { words } from './words.ts';
 
@@ -29,17 +33,22 @@ const focusField = (event: MouseEvent, id: string) => {
 export const ErrorSummary = ({ title, detail, problems, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   // A screen without a problem may hand in null for its sentence.
-  const shown = Boolean(title) || problems.length > 0;
+  const wrong = Boolean(title) || problems.length > 0;
+  const only = useToldAtField(problems);
+  const sentence = problems.some(({ text }) => text === title) ? undefined : title;
+  const first = problems[0]?.field;
   useEffect(() => {
-    if (shown && attempt !== -1) box.current?.focus();
-  }, [shown, attempt]);
-  useErrorTitle(shown);
-  if (!shown) return null;
+    if (!wrong || attempt === -1) return;
+    const field = first === undefined ? null : document.getElementById(first);
+    (field ?? box.current)?.focus();
+  }, [wrong, attempt, first]);
+  useErrorTitle(wrong);
+  if (!wrong || (only && !sentence && !detail)) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
-      <h2>{title || words.errorTitle}</h2>
+      <h2>{sentence || words.errorTitle}</h2>
       {detail && <div className="error-detail">{detail}</div>}
-      {problems.length > 0 && (
+      {problems.length > 0 && !only && (
         <ul>
           {problems.map((problem) => (
             <li key={problem.field}>
@@ -52,6 +61,16 @@ export const ErrorSummary = ({ title, detail, problems, attempt }: ErrorSummaryP
       )}
     </div>
   );
+};
+
+/** Whether the one problem there is stands at its field, in a form that shows it there. */
+const useToldAtField = (problems: readonly FieldProblem[]): boolean => {
+  const [told, setTold] = useState(false);
+  const only = problems.length === 1 ? problems[0]?.field : undefined;
+  useLayoutEffect(() => {
+    setTold(only !== undefined && document.getElementById(`${only}-error`) !== null);
+  }, [only]);
+  return told;
 };
 
 const PREFIX = 'Error: ';

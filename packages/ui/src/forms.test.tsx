@@ -56,22 +56,45 @@ describe('fields', () => {
 });
 
 describe('the error summary', () => {
-  it('takes focus, marks the title, and leads to the field; both end with the errors', async () => {
+  it('stands once on top of several, marks the title, and leads to each field; all ends with the errors', async () => {
     document.title = 'Log A Ticket';
-    const problems = [{ field: 'type', text: 'Choose a ticket type' }];
+    const problems = [
+      { field: 'about', text: 'Choose a building' },
+      { field: 'type', text: 'Choose a ticket type' },
+    ];
     const form = (wrong: typeof problems) => (
       <>
         <ErrorSummary title={wrong.length ? 'Please complete all fields.' : undefined} problems={wrong} />
+        <TextField id="about" label="Building" />
         <TextField id="type" label="Ticket type" />
       </>
     );
     const { rerender } = render(form(problems));
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByLabelText('Building')).toHaveFocus();
     expect(document.title).toBe('Error: Log A Ticket');
     await userEvent.click(screen.getByRole('link', { name: 'Choose a ticket type' }));
     expect(screen.getByLabelText('Ticket type')).toHaveFocus();
     rerender(form([]));
     expect(document.title).toBe('Log A Ticket');
+  });
+
+  it('leaves one problem to its field, also where the sentence is the same, and the focus goes there', () => {
+    const text = 'Passwords do not match.';
+    render(
+      <>
+        <ErrorSummary title={text} problems={[{ field: 'again', text }]} attempt={1} />
+        <PasswordField id="again" label="Again" error={text} />
+      </>,
+    );
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(screen.getByLabelText('Again')).toHaveFocus();
+    expect(screen.getByLabelText('Again')).toHaveAccessibleDescription(text);
+  });
+
+  it('says it itself where the form does not show it at the field, and takes the focus where there is none', () => {
+    render(<ErrorSummary problems={[{ field: 'nowhere', text: 'Choose a file' }]} attempt={1} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose a file');
+    expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   it('does not stand where nothing is wrong, when a screen hands in null for its sentence', () => {

@@ -62,6 +62,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   loggedtickets: 'tickets',
   building: 'buildings',
   'building-approval': 'approvals',
+  'update-friendly-reminder': 'levy_accounts',
   jobs: 'maintenance_jobs',
   document: 'building_documents',
   contact: 'contacts',

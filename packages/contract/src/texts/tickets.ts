@@ -30,7 +30,6 @@ export const ticketTexts = {
   closedBy: (name: string) => `${name || 'Owner'} closed the ticket`,
 
   loadingForm: 'Loading the form…',
-  noRole: 'Tickets are logged by owners and trustees. Your login holds neither role.',
   loadingRecords: 'Loading what you can choose from…',
   recordsFailed: 'The list could not be loaded.',
   fileTooLarge: 'This file is larger than 10 MB. Please choose a smaller one.',

@@ -4,6 +4,7 @@ import type { agentSettings } from '@stoep/contract/branding';
 import { AppError } from '@stoep/contract/errors';
 import type { Of } from '@stoep/contract/wire';
 import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/brand-theme';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
@@ -16,7 +17,6 @@ import { proposeAccount } from './bank-change.commands.ts';
 
 type Settings = Of<typeof agentSettings>;
 
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 const LOGO_TYPES: Readonly<Record<string, 'png' | 'jpg'>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
 const colourProblem = (colour: string): string | null => {
@@ -25,6 +25,11 @@ const colourProblem = (colour: string): string | null => {
   return ratio >= LEAST_CONTRAST
     ? null
     : `White words on this colour cannot be read: the contrast is ${ratio.toFixed(1)} to 1, and 4.5 to 1 is needed. Please choose a darker one.`;
+};
+
+const emailProblem = (given: string | null): string | null => {
+  const checked = given ? checkEmail(given) : null;
+  return checked && !checked.ok ? checked.reason : null;
 };
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -41,7 +46,7 @@ const problemsOf = (given: Settings): Record<string, string> => {
     name: given.name === '' ? 'Please enter the name.' : null,
     colour: colourProblem(given.colour),
     deepColour: given.deepColour ? colourProblem(given.deepColour) : null,
-    email: given.email && !EMAIL.test(given.email) ? 'Please enter a valid e-mail address.' : null,
+    email: emailProblem(given.email),
     website:
       given.website && !isWebAddress(given.website)
         ? 'Please enter an address that starts with https://.'

@@ -75,7 +75,7 @@ test('issue 7: a colour on which white cannot be read is refused with its contra
     fields: {
       colour: expect.stringContaining('4.5 to 1 is needed'),
       deep_colour: expect.stringContaining('#0f5c5c'),
-      email: 'Please enter a valid e-mail address.',
+      email: 'Enter one e-mail address, for example name@example.co.za.',
       website: expect.stringContaining('https://'),
       bank: expect.stringContaining('belong together'),
     },

@@ -2,6 +2,7 @@
  * A firm applies (C 2.8, M-114): contact, login, contractor, bank account, documents and application in one
  * transaction. The contractor is Pending until staff approve; the login holds no role until its address confirms.
  */
+
 import { BANK_ACCOUNT_TYPES } from '@stoep/contract/code-lists/contractors';
 import {
   COMPANY_DOCUMENT_TYPES,
@@ -11,6 +12,7 @@ import {
 } from '@stoep/contract/contractor-registration';
 import { AppError } from '@stoep/contract/errors';
 import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
 import type { Transaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,8 +46,6 @@ const insistOnComplete = (given: ContractorApplication, files: Files): void => {
     refuse({ confirmPassword: registrationTexts.passwordsMustMatch }, registrationTexts.passwordsMustMatch);
 };
 
-const EMAIL = /^[^\s@<>(),;:"]{1,64}@[^\s@<>(),;:"]{1,250}\.[^\s@<>(),;:".]{2,}$/;
-
 const clean = (given: ContractorApplication) => {
   const problems: Record<string, string> = {};
   const read = (
@@ -56,15 +56,6 @@ const clean = (given: ContractorApplication) => {
     problems[field] = checked.reason;
     return '';
   };
-  const address = (field: string, text: string | undefined) => {
-    const email = (text ?? '').trim().toLowerCase();
-    return read(
-      field,
-      EMAIL.test(email)
-        ? { ok: true, value: email }
-        : { ok: false, reason: 'Please enter a valid e-mail address.' },
-    );
-  };
   const values = {
     name: given.companyName ?? '',
     registrationNumber: read(
@@ -73,11 +64,11 @@ const clean = (given: ContractorApplication) => {
     ),
     vatNumber:
       given.vatRegistered === 'yes' ? read('vatNumber', checkVatNumber(given.vatNumber ?? '')) : null,
-    email: address('email', given.email),
+    email: read('email', checkEmail(given.email ?? '')),
     phone: read('phone', checkPhone(given.phone ?? '')),
     firstName: given.contactFirstName ?? '',
     lastName: given.contactLastName ?? '',
-    contactEmail: address('contactEmail', given.contactEmail),
+    contactEmail: read('contactEmail', checkEmail(given.contactEmail ?? '')),
     contactPhone: read('contactPhone', checkPhone(given.contactPhone ?? '')),
     documentType: given.companyDocumentType ?? '',
   };

@@ -248,3 +248,17 @@ test('A-29 three documents of nearly 10 MB are taken, one byte more than 10 MB i
   );
   expect(error.status).toBe(413);
 });
+
+test('M-113 a register cannot be walked: the number of look-ups of one source is limited, whatever its token', async () => {
+  const url = (index: number) => `/api/contractors/by-registration/2001%2F${index}%2F07/`;
+  const statuses: number[] = [];
+  for (let index = 0; index < 32; index += 1)
+    statuses.push(
+      (await harness().inject({ method: 'GET', url: url(index), remoteAddress: '203.0.113.9' })).statusCode,
+    );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  const refused = await harness().inject({ method: 'GET', url: url(1), remoteAddress: '203.0.113.9' });
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  const elsewhere = await harness().inject({ method: 'GET', url: url(1), remoteAddress: '203.0.113.10' });
+  expect(elsewhere.statusCode).toBe(200);
+});

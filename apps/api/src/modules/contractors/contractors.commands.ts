@@ -1,7 +1,9 @@
 /** Changes to the own contractor record (M-97): e-mail, phone, specialities and VAT number, nothing else. */
+
 import type { contractors as contract } from '@stoep/contract/contractors';
 import type { BodyOf } from '@stoep/contract/endpoint';
 import { AppError } from '@stoep/contract/errors';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
 import { eq } from 'drizzle-orm';
 import { contractors } from '../../db/schema/contractors.ts';
@@ -16,6 +18,12 @@ import { insistOnOwnContractor } from './contractors.policy.ts';
 
 const refuseField = (field: string, text: string) =>
   new AppError('invalid', text, { fields: { [field]: text } });
+
+const cleanEmail = (text: string): string => {
+  const email = checkEmail(text);
+  if (!email.ok) throw refuseField('email', email.reason);
+  return email.value;
+};
 
 const cleanPhone = (text: string): string => {
   const phone = checkPhone(text);
@@ -44,7 +52,7 @@ export const updateContractor = async (
   await insistOnOwnContractor(deps.db, person, contractorId);
   if (change.contractorId !== contractorId) throw new AppError('not_found');
   const after = {
-    email: change.email.trim().toLowerCase(),
+    email: cleanEmail(change.email),
     phone: cleanPhone(change.phone),
     vatNumber: cleanVatNumber(change.vatNumber),
     specialities: codesOf(change.specialities),

@@ -5,4 +5,4 @@ import { LIMITS } from '../throttle/limits.policy.ts';
 import { insistOnTry, sourceKey } from '../throttle/throttle.commands.ts';
 
 export const insistOnLookup = (deps: Deps, origin: Origin): Promise<void> =>
-  insistOnTry(deps.db, deps.clock.now(), LIMITS.findSource, sourceKey(origin.source));
+  insistOnTry(deps.db, deps.clock.now(), LIMITS.lookupSource, sourceKey(origin.source));

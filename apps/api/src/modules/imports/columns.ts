@@ -1,6 +1,7 @@
 /** The kinds of cells an import file may have: how each is read, and what docs/import.md says of it. */
 import type { FileKind } from '@stoep/contract/endpoint';
 import { accept, type Checked, refuse } from '@stoep/domain/check-result';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { cents, parseRand } from '@stoep/domain/money';
 import { quotaFromPercent } from '@stoep/domain/participation-quota';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/sa-identity';
@@ -183,12 +184,7 @@ export const instant = (name: string, says = ''): Column =>
   column(name, 'time, YYYY-MM-DD hh:mm', says, readInstant);
 
 export const email = (name: string, says = ''): Column =>
-  column(name, 'e-mail address', says, (given) => {
-    const address = given.toLowerCase();
-    return address.length <= 254 && /^[^\s@<>(),;:"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(address)
-      ? accept(address)
-      : refuse('This is not an e-mail address.');
-  });
+  column(name, 'e-mail address', says, (given) => checkEmail(given));
 
 export const mobile = (name: string, says = ''): Column =>
   column(name, 'South African mobile number', says, (given) => checkMobile(given));

@@ -112,7 +112,12 @@ test('a bad record is reported by its file, its number and the name that the CRM
     'contacts.json': { value: [{ ...contact, emailaddress1: 'a@b.example' }, contact] },
   });
   expect(faults).toEqual([
-    { file: 'contacts.json', line: 2, column: 'emailaddress1', reason: 'This is not an e-mail address.' },
+    {
+      file: 'contacts.json',
+      line: 2,
+      column: 'emailaddress1',
+      reason: 'Enter one e-mail address, for example name@example.co.za.',
+    },
     {
       file: 'contacts.json',
       line: 2,

@@ -34,7 +34,7 @@ const BENDS: readonly Bend[] = [
     'contacts',
     2,
     'email',
-    'This is not an e-mail address.',
+    'Enter one e-mail address, for example name@example.co.za.',
   ),
   bend(
     set('contacts', 1, { id_number: '9002295000084' }),

@@ -1,6 +1,7 @@
 /** Values of records between the wire (rand, text) and the tables (cents, days, instants), by the kind of the field. */
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { isDay } from '@stoep/domain/calendar';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { isMasked } from '@stoep/domain/masked-number';
 import { cents, parseRand, toRand } from '@stoep/domain/money';
 import { type NoteColumns, noteWords } from '../../platform/html/note.ts';
@@ -11,7 +12,6 @@ const bad = (reason: string): Read => ({ ok: false, reason });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => UUID.test(text);
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
 /** Control characters have no place in a record; line breaks and tabs stand in long texts alone. */
 const CONTROL = /\p{Cc}/v;
 const CONTROL_BUT_LINES = /[\p{Cc}--[\n\t]]/v;
@@ -26,9 +26,8 @@ const readText = (field: OfficeField, value: unknown): Read => {
   if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad('Please enter text.');
   const max = field.max ?? (isLong(field) ? 20_000 : 200);
   if (text.length > max) return bad(`Please use at most ${max} characters.`);
-  if (field.kind === 'email' && text !== '' && !EMAIL.test(text))
-    return bad('Please enter a valid e-mail address.');
-  return good(field.kind === 'email' ? text.toLowerCase() : text);
+  if (field.kind !== 'email' || text === '') return good(text);
+  return checkEmail(text);
 };
 
 const readMoney = (value: unknown): Read => {

@@ -1,5 +1,6 @@
 /** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
 import type { OwnerAccount } from '@stoep/contract/owner-accounts';
+import { maskNumber } from '@stoep/domain/masked-number';
 import { cents } from '@stoep/domain/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -63,6 +64,9 @@ const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
 export const listOwnerAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
   grouped(await select(db, and(accountsHeldBy(person), sql`${levyAccounts.type} <> 'Tenant'`) as SQL), false);
 
-/** Current tenant accounts on the caller's units. */
+/** Current tenant accounts on the caller's units. The number of a tenant's ID is known by its end, as staff see it (A-70). */
 export const listTenantAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
-  grouped(await select(db, tenantAccountsOf(person)), true);
+  grouped(await select(db, tenantAccountsOf(person)), true).map((account) => ({
+    ...account,
+    registrationId: account.registrationId && maskNumber(account.registrationId),
+  }));

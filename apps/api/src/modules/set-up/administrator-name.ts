@@ -1,5 +1,7 @@
 /** `--administrator`: an address, or a name with one, as people write it in a mail: "Thandi Nkosi <thandi@agency.example>". */
 
+import { checkEmail } from '@stoep/domain/contact-details';
+
 export type Administrator = {
   readonly email: string;
   readonly firstName: string;
@@ -13,17 +15,16 @@ const NOBODY: Administrator = {
   lastName: 'Administrator',
 };
 
-const ADDRESS = /^[^\s@<>(),;:"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
-
 /** Throws a sentence that shows how it is written. */
 export const readAdministrator = (given: string | undefined): Administrator => {
   if (given === undefined) return NOBODY;
   const named = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(given.trim())?.groups;
-  const email = (named?.address ?? given).trim().toLowerCase();
-  if (!ADDRESS.test(email) || email.length > 254)
+  const checked = checkEmail(named?.address ?? given);
+  if (!checked.ok)
     throw new Error(
       `--administrator wants an e-mail address, for example --administrator "Thandi Nkosi <thandi@agency.example>"; it got "${given}".`,
     );
+  const email = checked.value;
   const [firstName, ...rest] = (named?.name ?? '').split(/\s+/).filter(Boolean);
   const lastName = rest.join(' ');
   return firstName && lastName ? { email, firstName, lastName } : { ...NOBODY, email };

@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Confirmation mails to one address. */
   confirmAddress: { name: 'confirm-address', points: 5, seconds: HOUR },
   findSource: { name: 'find-source', points: 120, seconds: HOUR },
+  /** Registration numbers looked up by somebody who may be a stranger: enough for a form, too few to walk a register. */
+  lookupSource: { name: 'lookup-source', points: 30, seconds: HOUR },
   linkSource: { name: 'link-source', points: 60, seconds: 15 * MINUTE },
   exportPerson: { name: 'export-person', points: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -3,6 +3,7 @@
  * it belongs: the sentence on top, each field's reason at the field. What was typed stays (screens.md 14, 15, 20).
  */
 import type { Endpoint } from '@stoep/contract/endpoint';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { useOnce } from '@stoep/ui/use-once';
 import { type FormEvent, useId, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
@@ -14,6 +15,8 @@ type ServerForm<V extends FieldValues> = {
   defaults: DefaultValues<V>;
   /** Field -> what is said when it is empty. Fields left out may stay empty. */
   missing?: Partial<Record<Path<V>, string>>;
+  /** Fields that take one e-mail address, judged by the rule the server has too. */
+  emails?: readonly Path<V>[];
   /** What the screen checks itself before it sends: field -> what is wrong. */
   check?: (values: V) => Partial<Record<Path<V>, string>>;
   texts: Texts;
@@ -44,8 +47,13 @@ export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => 
     form.clearErrors();
     setTitle(undefined);
     const values = form.getValues();
+    const addresses = names.flatMap((name) => {
+      const checked = options.emails?.includes(name) ? checkEmail(String(values[name] ?? '')) : null;
+      return checked && !checked.ok ? [[name, checked.reason] as const] : [];
+    });
     const empty = names.filter((name) => options.missing?.[name] && !String(values[name] ?? '').trim());
     const found = {
+      ...Object.fromEntries(addresses),
       ...options.check?.(values),
       ...Object.fromEntries(empty.map((name) => [name, options.missing?.[name]])),
     };

@@ -47,6 +47,7 @@ export const AccountForm = ({ accountId, account }: AccountFormProps) => {
   const { form, busy, dirty, formProps, summaryProps, field } = useServerForm<Values>({
     defaults: valuesOf(account),
     missing: texts.missing,
+    emails: ['email'],
     check: (values) => checkNumber(account, values),
     texts,
     endpoint: accounts.update,

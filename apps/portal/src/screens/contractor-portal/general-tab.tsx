@@ -3,17 +3,18 @@ import type { OwnContractor } from '@stoep/contract/contractors';
 import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
 import { formatPhone } from '@stoep/domain/sa-identity';
 import { Card } from '@stoep/ui/card';
+import { ErrorSummary } from '@stoep/ui/error-summary';
 import { Row, Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
 import { SendingFile } from '@stoep/ui/sending-file';
 import { SubmitButton } from '@stoep/ui/submit-button';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { BankCard } from './bank-card.tsx';
 import { NO_DRAFT } from './bank-proof-draft.ts';
 import { ComplianceCard } from './compliance-card.tsx';
-import { ProfileFacts, ProfileFields } from './profile-fields.tsx';
+import { PROFILE_FIELDS, ProfileFacts, ProfileFields } from './profile-fields.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { type Profile, useSaveProfile } from './use-save-profile.ts';
 
@@ -28,13 +29,19 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
   const [profile, setProfile] = useState(() => profileOf(contractor));
   const [registration, setRegistration] = useState<File>();
   const [proof, setProof] = useState(NO_DRAFT);
-  const { save, busy, outcome, stale, settle, onItsWay } = useSaveProfile(contractor, () => {
+  const id = useId();
+  const { save, busy, outcome, attempt, stale, settle, onItsWay } = useSaveProfile(contractor, () => {
     setRegistration(undefined);
     setProof(NO_DRAFT);
   });
   const changed = JSON.stringify(profile) !== JSON.stringify(profileOf(contractor));
   useUnsavedWarning(changed || registration !== undefined || proof.file !== undefined);
   const send = () => save({ profile, registration, proof });
+  const problems = PROFILE_FIELDS.flatMap((name) => {
+    const text = outcome?.fields?.[name];
+    return text ? [{ field: `${id}-${name}`, text }] : [];
+  });
+  const refused = outcome?.tone === 'danger' ? outcome : null;
 
   return (
     <Stack gap={3}>
@@ -49,18 +56,20 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
           <Card title={texts.profile}>
             <Stack gap={3}>
               <ProfileFacts contractor={contractor} />
-              <ProfileFields profile={profile} onChange={setProfile} />
+              <ProfileFields id={id} profile={profile} errors={outcome?.fields ?? {}} onChange={setProfile} />
             </Stack>
           </Card>
           <RegistrationCard contractor={contractor} file={registration} onChoose={setRegistration} />
           <BankCard contractor={contractor} draft={proof} onChange={setProof} />
           {onItsWay && <SendingFile {...onItsWay} />}
-          {outcome && (
-            <Notice tone={outcome.tone}>
-              <p>{outcome.text}</p>
-              {outcome.detail && <p>{outcome.detail}</p>}
-            </Notice>
-          )}
+          {/* Beside the button: on a phone the top of the form is out of sight. */}
+          <ErrorSummary
+            title={refused?.text}
+            detail={refused?.detail}
+            problems={problems}
+            attempt={attempt}
+          />
+          {outcome?.tone === 'success' && <Notice tone="success">{outcome.text}</Notice>}
           <Row>
             <SubmitButton busy={busy} busyLabel={texts.saving}>
               {texts.save}

@@ -9,7 +9,7 @@ import { StatusChip } from '@stoep/ui/status-chip';
 import { PhoneField, TextField } from '@stoep/ui/text-field';
 import './contractor-portal.css';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import type { Profile } from './use-save-profile.ts';
+import type { ProblemsOfProfile, Profile } from './use-save-profile.ts';
 
 const yesNo = (yes: boolean) => (
   <StatusChip tone={yes ? 'success' : 'warning'}>{yes ? texts.yes : texts.no}</StatusChip>
@@ -31,9 +31,19 @@ export const ProfileFacts = ({ contractor }: { contractor: OwnContractor }) => (
 
 const OPTIONS = Object.entries(SPECIALITIES).map(([label, code]) => ({ value: String(code), label }));
 
-type ProfileFieldsProps = { profile: Profile; onChange: (profile: Profile) => void };
+/** In their order on the screen. */
+export const PROFILE_FIELDS = ['email', 'phone', 'vatNumber', 'specialities'] as const;
 
-export const ProfileFields = ({ profile, onChange }: ProfileFieldsProps) => {
+type ProfileFieldsProps = {
+  /** What the ids of the fields begin with. */
+  id: string;
+  profile: Profile;
+  errors: ProblemsOfProfile;
+  onChange: (profile: Profile) => void;
+};
+
+export const ProfileFields = ({ id, profile, errors, onChange }: ProfileFieldsProps) => {
+  const at = (name: (typeof PROFILE_FIELDS)[number]) => ({ id: `${id}-${name}`, error: errors[name] });
   const set = (change: Partial<Profile>) => onChange({ ...profile, ...change });
   const toggle = (code: string, on: boolean) =>
     set({
@@ -45,6 +55,7 @@ export const ProfileFields = ({ profile, onChange }: ProfileFieldsProps) => {
     <Stack gap={2.5}>
       <FormGrid>
         <TextField
+          {...at('email')}
           label={texts.email}
           type="email"
           autoComplete="work email"
@@ -53,12 +64,14 @@ export const ProfileFields = ({ profile, onChange }: ProfileFieldsProps) => {
           onChange={(event) => set({ email: event.target.value })}
         />
         <PhoneField
+          {...at('phone')}
           label={texts.phone}
           autoComplete="work tel"
           value={profile.phone}
           onChange={(event) => set({ phone: event.target.value })}
         />
         <TextField
+          {...at('vatNumber')}
           label={texts.vatNumber}
           hint={texts.vatHint}
           optional
@@ -70,6 +83,7 @@ export const ProfileFields = ({ profile, onChange }: ProfileFieldsProps) => {
       </FormGrid>
       <div className="speciality-list">
         <CheckboxGroup
+          {...at('specialities')}
           label={texts.speciality}
           options={OPTIONS}
           value={profile.specialities}

@@ -89,6 +89,46 @@ describe('C-2.3.8 profile fields', () => {
   });
 });
 
+describe('C-8.3 what is wrong with the profile', () => {
+  const type = async (user: User, label: RegExp, text: string) => {
+    const field = screen.getByLabelText(label, { selector: 'input' });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+
+  it('is told at its field before anything is sent; the first takes the focus', async () => {
+    serveContractor();
+    const { user } = await open();
+    await type(user, /^Email/, 'office');
+    await type(user, /^VAT Number/, '12');
+    await save(user);
+    const email = screen.getByLabelText(/^Email/, { selector: 'input' });
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription(/Enter one e-mail address/);
+    expect(screen.getByLabelText(/^VAT Number/)).toBeInvalid();
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+    expect(received(contractors.update)).toEqual([]);
+    expect(email).toHaveValue('office');
+  });
+
+  it("is told at its field when the server says so, under 'Metadata update failed: …'", async () => {
+    serveContractor();
+    refuses(contractors.update, 400, {
+      error: 'Please check the highlighted fields.',
+      code: 'invalid',
+      fields: { cj_companytelephone: 'This number is not in use.' },
+    });
+    const { user } = await open();
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Metadata update failed: Please check the highlighted fields\.$/,
+    );
+    const phone = screen.getByLabelText(/^Phone/, { selector: 'input' });
+    expect(phone).toHaveAccessibleDescription(/This number is not in use\./);
+    expect(phone).toHaveFocus();
+  });
+});
+
 describe('C-2.3.11 files of the profile', () => {
   it('C-2.3.12 registration document and bank proof come down under the names the server gives', async () => {
     serveContractor();

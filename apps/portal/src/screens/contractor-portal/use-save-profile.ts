@@ -2,12 +2,14 @@
  * The save of C 2.3: first the metadata, then the chosen file, then the bank proof; each failure in its own words.
  * What was done before a failure stays done, and is not done again.
  */
-import type { OwnContractor } from '@stoep/contract/contractors';
+import { contractors, type OwnContractor } from '@stoep/contract/contractors';
 import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
+import { checkEmail } from '@stoep/domain/contact-details';
+import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
 import { useOnce } from '@stoep/ui/use-once';
 import { useSending } from '@stoep/ui/use-sending';
 import { useRef, useState } from 'react';
-import { ApiError, errorText, type OnSent } from '../../data/api.ts';
+import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
 import {
   addBeneficiary,
   refreshOwnContractor,
@@ -24,31 +26,49 @@ export type Outcome = {
   text: string;
   /** What the server said besides the document's sentence. */
   detail?: string;
+  /** What is wrong with a field of the profile, told at the field. */
+  fields?: ProblemsOfProfile;
 };
+export type ProblemsOfProfile = Readonly<Partial<Record<keyof Profile, string>>>;
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required';
 
 /** Throws what the step threw, with the sentence of C 8 for it. */
 class StepFailed extends Error {
   readonly detail: string;
-  constructor(sentence: string, detail = '') {
+  readonly fields: ProblemsOfProfile;
+  constructor(sentence: string, detail = '', fields: ProblemsOfProfile = {}) {
     super(sentence);
     this.detail = detail;
+    this.fields = fields;
   }
 }
+
+/** What the screen finds itself, by the rules the server has too. */
+const problemsOf = ({ email, phone, vatNumber }: Profile): ProblemsOfProfile => {
+  const checked = {
+    email: checkEmail(email),
+    phone: checkPhone(phone),
+    ...(vatNumber.trim() && { vatNumber: checkVatNumber(vatNumber) }),
+  };
+  return Object.fromEntries(
+    Object.entries(checked).flatMap(([name, found]) => (found.ok ? [] : [[name, found.reason]])),
+  );
+};
 /** Which field of the bank account is wrong and why, or why the file was not taken. */
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? Object.values(error.fields).join(' ') || errorText(error, '') : '';
 const step = async (
   act: () => Promise<unknown>,
   sentence: (error: unknown) => string,
-  detail: (error: unknown) => string = () => '',
+  more: (error: unknown) => { detail?: string; fields?: ProblemsOfProfile } = () => ({}),
 ) => {
   try {
     await act();
   } catch (error) {
     if (isStale(error) || error instanceof StepFailed) throw error;
-    throw new StepFailed(sentence(error), detail(error));
+    const { detail, fields } = more(error);
+    throw new StepFailed(sentence(error), detail, fields);
   }
 };
 
@@ -61,6 +81,7 @@ const sendProof = async (contractor: OwnContractor, { file, details }: BankProof
 
 export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [stale, setStale] = useState(false);
   const registrationSent = useRef<File>(undefined);
   const { sending, percent } = useSending();
@@ -82,6 +103,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
           vatNumber: profile.vatNumber.trim() || null,
         }),
       (error) => texts.metadataFailed(errorText(error, texts.noAnswer)),
+      (error) => ({ fields: fieldErrors(error, contractors.update) }),
     );
     if (registration && registrationSent.current !== registration) {
       await step(
@@ -93,14 +115,20 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
     await step(
       () => goes(proof.file?.name ?? '', (onSent) => sendProof(contractor, proof, onSent)),
       () => texts.bankProofUploadFailed,
-      reasonOf,
+      (error) => ({ detail: reasonOf(error) }),
     );
   };
 
+  const refuse = (refused: Outcome) => {
+    setOutcome(refused);
+    setAttempt((count) => count + 1);
+  };
   const [save, busy] = useOnce(async (chosen: Chosen) => {
     setOutcome(null);
+    const found = problemsOf(chosen.profile);
+    if (Object.keys(found).length > 0) return refuse({ tone: 'danger', text: '', fields: found });
     if (chosen.proof.file && !contractor.beneficiary && !isComplete(chosen.proof.details))
-      return setOutcome({ tone: 'danger', text: texts.completeBankDetails });
+      return refuse({ tone: 'danger', text: texts.completeBankDetails });
     try {
       await run(chosen);
       setOutcome({ tone: 'success', text: texts.saved });
@@ -108,10 +136,10 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
     } catch (error) {
       if (isStale(error)) return setStale(true);
       const failed = error instanceof StepFailed ? error : new StepFailed(texts.noAnswer);
-      setOutcome({ tone: 'danger', text: failed.message, detail: failed.detail });
+      refuse({ tone: 'danger', text: failed.message, detail: failed.detail, fields: failed.fields });
     }
     await refreshOwnContractor();
   });
   const onItsWay = percent === undefined ? null : { name: fileName, percent };
-  return { save, busy, outcome, stale, settle: () => setStale(false), onItsWay };
+  return { save, busy, outcome, attempt, stale, settle: () => setStale(false), onItsWay };
 };

@@ -42,15 +42,25 @@ describe('C-2.8 Contractor registration', () => {
     await fillIn(user);
     await enter(user, 'Confirm Password', '!');
     await submit(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Account Password and Confirm Password must match.',
-    );
+    expect(await screen.findByText('Account Password and Confirm Password must match.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Confirm Password')).toHaveFocus();
     await user.clear(screen.getByLabelText('Confirm Password'));
     await enter(user, 'Confirm Password', 'quiet-windmill');
     await submit(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'A contractor with that Registration Number already exists on our system.',
-    );
+    expect(
+      await screen.findByText('A contractor with that Registration Number already exists on our system.'),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Company Registration Number')).toHaveFocus();
+    expect(received(calls.register)).toEqual([]);
+  });
+
+  it('C-5 refuses what is no e-mail address, at its field, before anything is sent', async () => {
+    const { user } = await open();
+    await fillIn(user);
+    await enter(user, 'Company Email', ', second@example.test');
+    await submit(user);
+    expect(await screen.findAllByText(/^Enter one e-mail address/)).toHaveLength(1);
+    expect(screen.getByLabelText('Company Email')).toHaveFocus();
     expect(received(calls.register)).toEqual([]);
   });
 

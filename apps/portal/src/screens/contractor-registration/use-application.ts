@@ -11,6 +11,7 @@ import {
   type RegistrationFile,
 } from '@stoep/contract/contractor-registration';
 import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { useOnce } from '@stoep/ui/use-once';
 import { useSending } from '@stoep/ui/use-sending';
 import { useState } from 'react';
@@ -39,6 +40,11 @@ const bySentence = (missing: readonly Missing[]): Problems => ({
 const check = async (values: ContractorApplication, files: Files): Promise<Problems | null> => {
   const missing = missingFromRegistration(values, new Set(FILES.filter((name) => files[name])));
   if (missing.length > 0) return bySentence(missing);
+  const addresses = (['email', 'contactEmail'] as const).flatMap((name) => {
+    const checked = checkEmail(values[name] ?? '');
+    return checked.ok ? [] : [[name, checked.reason] as const];
+  });
+  if (addresses.length > 0) return { title: addresses[0]?.[1] ?? '', fields: Object.fromEntries(addresses) };
   if (values.password !== values.confirmPassword)
     return { title: texts.passwordsMustMatch, fields: { confirmPassword: texts.passwordsMustMatch } };
   if (await isRegistered(values.registrationNumber ?? ''))

@@ -56,6 +56,15 @@ describe('A-2.4 User Portal hub', () => {
     ).toBeInTheDocument();
   });
 
+  it('tells who has yet to confirm the address that alone', async () => {
+    signIn(aPersonWithoutPortals());
+    answers(people.attention, { ...allClear, emailConfirmed: false });
+    renderApp('/user-portal');
+    expect(await screen.findByText(/Please confirm your e-mail address/)).toBeInTheDocument();
+    expect(screen.queryByText(/You do not have access to any portals/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/not linked with an owner/)).not.toBeInTheDocument();
+  });
+
   it('opens on the votes that wait for a trustee', async () => {
     signIn(aTrustee());
     answers(people.attention, {

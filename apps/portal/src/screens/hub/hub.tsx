@@ -40,7 +40,8 @@ const Hub = () => {
       {isPending && !access.isError && <LoadingState text={texts.confirming} lines={3} />}
       {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
       {attention.data && <HubNotices attention={attention.data} />}
-      {!isPending && access.data?.length === 0 && (
+      {/* Who has yet to confirm the address is told that alone: what follows from it is not known before. */}
+      {!isPending && access.data?.length === 0 && attention.data?.emailConfirmed !== false && (
         <Card>
           <EmptyState
             text={texts.noAccess}

@@ -127,7 +127,8 @@ describe('B-2.4 Log a ticket', () => {
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Levy Account');
     await user.type(screen.getByLabelText('Description'), 'Wrong figure');
     await submit(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose the record the report is about');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Please complete all fields\.$/);
+    expect(screen.getByText('Choose the record the report is about')).toBeInTheDocument();
   });
 
   it('B-2.4.5 the linked record has a filter box that heeds no case', async () => {
@@ -197,7 +198,7 @@ describe('B-2.4 Log a ticket', () => {
     renderApp('/log-a-ticket');
     expect(await screen.findByText('Loading the form…')).toBeInTheDocument();
     release({ access: [], contactId: '' });
-    expect(await screen.findByText(/^Tickets are logged by owners and trustees/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This page is for owners or trustees/)).toBeInTheDocument();
   });
 
   it('B-2.4 says so when what a ticket may be about cannot be loaded', async () => {

@@ -1,7 +1,6 @@
 /** Log a ticket (B 2): for owners and trustees; the role comes from where one came from, or what one holds. */
 import { TICKET_ROLES, type TicketRole } from '@stoep/contract/code-lists/tickets';
 import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import { EmptyState } from '@stoep/ui/empty-state';
 import { Page, PageHeader } from '@stoep/ui/layout';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { useState } from 'react';
@@ -25,7 +24,6 @@ const LogATicket = () => {
       <PageHeader title={texts.logATicket} />
       {access.isPending && <LoadingState text={texts.loadingForm} lines={5} />}
       {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
-      {access.data && !role && <EmptyState text={texts.noRole} />}
       {role && <TicketForm key={role} role={role} held={held} onRole={setChosen} />}
     </Page>
   );

@@ -1,4 +1,5 @@
 import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import { checkEmail } from '@stoep/domain/contact-details';
 import { ErrorSummary } from '@stoep/ui/error-summary';
 import { Row, Stack } from '@stoep/ui/layout';
 import { Link } from '@stoep/ui/link';
@@ -15,7 +16,9 @@ export const ForgotForm = () => {
   const [sent, setSent] = useState(false);
   const { busy, formProps, summaryProps, field } = useForm<'email'>({
     missing: { email: texts.missing.email },
-    send: async ({ email }) => {
+    send: async ({ email }, idOf) => {
+      const checked = checkEmail(email);
+      if (!checked.ok) return { problems: [{ field: idOf('email'), text: checked.reason }] };
       const { askForReset, ApiError } = await loadData();
       try {
         await askForReset(email.trim());

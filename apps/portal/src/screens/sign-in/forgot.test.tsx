@@ -30,6 +30,18 @@ describe('A-2.2 Forgot Password', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
   });
 
+  it.each(['nobody', 'a@b', 'a@b.c', 'one@example.test, two@example.test', 'Naledi <n@example.test>'])(
+    'refuses what is no e-mail address: %s',
+    async (typed) => {
+      const { user } = renderApp('/?mode=forgot');
+      await user.type(await screen.findByLabelText('Email'), typed);
+      await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+      expect(await screen.findAllByText(/^Enter one e-mail address/)).toHaveLength(1);
+      expect(screen.getByLabelText('Email')).toHaveFocus();
+      expect(received(registration.forgotPassword)).toEqual([]);
+    },
+  );
+
   it('A-8 tells a reported failure and a lost connection apart', async () => {
     refuses(registration.forgotPassword, 500);
     const { user } = renderApp('/');

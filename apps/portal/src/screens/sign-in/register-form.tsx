@@ -71,7 +71,7 @@ export const RegisterForm = () => {
         <PasswordField {...watch('password')} label={texts.password} hint={texts.passwordRule} />
         <PasswordField {...watch('confirmPassword')} label={texts.confirmPassword} />
         <p className="live-message" role="status">
-          {differ ? texts.passwordsDiffer : ''}
+          {differ && !field('confirmPassword').error ? texts.passwordsDiffer : ''}
         </p>
         <SubmitButton wide busy={busy} busyLabel={texts.registering}>
           {texts.register}

@@ -42,6 +42,7 @@ const useProfileForm = (profile: Profile) => {
   const form = useServerForm<ProfileFields>({
     defaults: valuesOf(profile),
     missing: texts.missing,
+    emails: ['email'],
     texts,
     endpoint: profiles.update,
     send: async (values) => {
