@@ -31,8 +31,8 @@ export type ImportTable = {
   readonly derive?: (row: Row) => Values;
   /** What is kept of the person who brings a new row, where a second person is asked later. */
   readonly broughtBy?: (row: Row, profileId: string) => Values;
-  /** A row that was imported may not change any more. */
-  readonly appendOnly?: true;
+  /** A row that was imported may not change any more: what to do instead, as a sentence. */
+  readonly appendOnly?: string;
 };
 
 export type RowRule = {

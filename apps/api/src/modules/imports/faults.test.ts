@@ -267,6 +267,34 @@ const BETWEEN: readonly [name: string, Bend][] = [
     ),
   ],
   [
+    'a reading begins where the last one of its meter ended',
+    bend(
+      add('meter_readings', {
+        key: 'r2',
+        meter: 'm1-e',
+        previous_day: '2026-01-25',
+        current_day: '2026-02-25',
+        previous_reading: 1,
+        current_reading: 250,
+        charge: 600,
+      }),
+      'meter_readings',
+      3,
+      'previous_reading',
+      'The last reading was 350.5 on 25 Jan 2026.',
+    ),
+  ],
+  [
+    'a charge of a reading is not negative',
+    bend(
+      set('meter_readings', 0, { charge: '-601.20', charge_lines: '' }),
+      'meter_readings',
+      2,
+      'charge',
+      'A charge is not negative.',
+    ),
+  ],
+  [
     'two accounts of a building have two numbers',
     bend(
       set('levy_accounts', 1, { account_number: 'mil001' }),

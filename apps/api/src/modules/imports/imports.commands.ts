@@ -11,6 +11,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { bySystem, writeAudit } from '../audit/audit.commands.ts';
 import { applyPlans, keepFiles } from './apply.commands.ts';
 import { findAttachedFiles } from './attached-files.ts';
+import { checkReadings } from './check-readings.ts';
 import { checkReferences } from './check-references.ts';
 import { tablesReferredTo } from './columns.ts';
 import { constraintFault } from './constraint-fault.ts';
@@ -98,7 +99,8 @@ const importSource = async (
       const known = await findKnownRows(tx, tablesNamed(portfolio));
       const { plans, faults } = planPortfolio(portfolio, known, files.found);
       const guarded = (await options.guard?.(tx, plans)) ?? [];
-      const more = [...checkReferences(portfolio, known), ...faults, ...guarded];
+      const readings = await checkReadings(tx, portfolio, known, today);
+      const more = [...checkReferences(portfolio, known), ...faults, ...guarded, ...readings];
       report = say([...portfolio.faults, ...files.faults, ...more]);
       if (report.faults.length > 0) throw new Undone();
       const fileIds = options.dryRun ? null : await keepFiles(deps, tx, source, plans, files.found, kept);

@@ -54,8 +54,7 @@ export const planTable = (
           file,
           line: row.line,
           column: table.key.join(', '),
-          reason:
-            'This entry was imported before and entries are never changed. Post a reversal and a new entry.',
+          reason: table.appendOnly,
         });
     }
   }

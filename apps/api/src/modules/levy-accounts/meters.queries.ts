@@ -63,6 +63,7 @@ export const listMeterReadings = async (
       meterReadings,
       and(
         eq(meterReadings.meterId, meters.id),
+        isNull(meterReadings.reversedAt),
         gte(meterReadings.currentDay, earliest),
         since ? gte(meterReadings.previousDay, since) : undefined,
       ),

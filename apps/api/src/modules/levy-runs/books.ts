@@ -49,6 +49,8 @@ export type Reading = {
   readonly currentDay: Day;
   readonly consumption: number;
   readonly charge: Cents;
+  /** It takes the place of a reading that was reversed. */
+  readonly replaces: boolean;
 };
 
 /** A posting as a run plans it. `key` says what it is for, so that no run posts it twice. */

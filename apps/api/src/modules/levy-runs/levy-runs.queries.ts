@@ -1,6 +1,6 @@
 /** Reads what a run over a building works on. */
 import type { Day } from '@stoep/domain/calendar';
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
@@ -60,6 +60,7 @@ const findReadings = (db: Queryable, buildingId: string, { since, until }: Term)
       currentDay: meterReadings.currentDay,
       consumption: meterReadings.consumption,
       charge: meterReadings.charge,
+      replaces: sql<boolean>`${meterReadings.replacesId} is not null`,
     })
     .from(meterReadings)
     .innerJoin(meters, eq(meters.id, meterReadings.meterId))
@@ -67,7 +68,12 @@ const findReadings = (db: Queryable, buildingId: string, { since, until }: Term)
     .where(
       and(
         eq(units.buildingId, buildingId),
-        gte(meterReadings.currentDay, sql`${since}::date - interval '1 month'`),
+        isNull(meterReadings.reversedAt),
+        // One that takes the place of a reversed reading is charged with the next run, however old it is.
+        or(
+          gte(meterReadings.currentDay, sql`${since}::date - interval '1 month'`),
+          isNotNull(meterReadings.replacesId),
+        ),
         lt(meterReadings.currentDay, until),
       ),
     )
@@ -85,8 +91,11 @@ const findPosted = async (db: Queryable, buildingId: string, { since, until }: T
     .where(
       and(
         eq(levyAccounts.buildingId, buildingId),
-        gte(ledgerEntries.entryDay, since),
-        lt(ledgerEntries.entryDay, until),
+        or(
+          and(gte(ledgerEntries.entryDay, since), lt(ledgerEntries.entryDay, until)),
+          sql`${ledgerEntries.cause} ->> 'readingId' in (
+            select r.id::text from meter_readings r where r.replaces_id is not null)`,
+        ),
         sql`${ledgerEntries.cause} ->> 'kind' in ('levy', 'fixed', 'consumption', 'interest')`,
       ),
     );

@@ -8,7 +8,7 @@ export const planConsumption = (books: Books, day: Day): Posting[] => {
   const since = addMonths(month, -1);
   const billings = new Map(books.billings.map((billing) => [billing.id, billing]));
   return books.readings
-    .filter(({ currentDay }) => currentDay >= since && currentDay < month)
+    .filter(({ currentDay, replaces }) => (replaces || currentDay >= since) && currentDay < month)
     .flatMap((reading): Posting[] => {
       const billing = billings.get(reading.billingId);
       const key = keyOf.reading(reading.id);

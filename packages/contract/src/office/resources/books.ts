@@ -151,6 +151,11 @@ export const meters = resource({
       filter: true,
     },
     serialNumber: { kind: 'text', label: 'Serial number', max: 60, inList: true, search: true },
+    digits: {
+      kind: 'whole',
+      label: 'Digits of the counter',
+      hint: 'Before the decimal point. Needed where the counter passes its last number.',
+    },
   },
   related: [{ resource: 'meter-readings', by: 'meterId' }],
 });
@@ -166,12 +171,45 @@ export const meterReadings = resource({
   create: BOOKKEEPERS,
   fields: {
     meterId: linkTo('meters', 'Meter'),
-    previousDay: { kind: 'day', label: 'Previous date', required: true, inList: true },
+    previousDay: {
+      kind: 'day',
+      label: 'Previous date',
+      inList: true,
+      hint: 'Empty takes the last reading of the meter.',
+    },
     currentDay: { kind: 'day', label: 'Date', required: true, inList: true },
-    previousReading: { kind: 'decimal', label: 'Previous reading', required: true, inList: true },
+    previousReading: {
+      kind: 'decimal',
+      label: 'Previous reading',
+      inList: true,
+      hint: 'Empty takes the last reading of the meter.',
+    },
     currentReading: { kind: 'decimal', label: 'Reading', required: true, inList: true },
+    rolledOver: {
+      kind: 'flag',
+      label: 'The counter rolled over',
+      hint: 'It passed its last number and began at nought again.',
+    },
     consumption: shown('decimal', 'Consumption'),
     charge: { kind: 'money', label: 'Charge', required: true, inList: true },
+    reason: {
+      kind: 'long',
+      label: 'Why it is right',
+      max: 2_000,
+      hint: 'Only where the reading looks unlike the others of the meter.',
+    },
+    reversedAt: shown('instant', 'Reversed'),
+    reversedReason: { kind: 'long', label: 'Reversed because', written: 'never' },
+    replacesId: { kind: 'link', to: 'meter-readings', label: 'Takes the place of', written: 'never' },
+  },
+  actions: {
+    reverse: {
+      label: 'Reverse',
+      roles: BOOKKEEPERS,
+      fields: { reason: reasonField() },
+      confirm:
+        'The reading no longer counts, and what it charged is reversed on the account today. Enter the right reading afterwards.',
+    },
   },
 });
 

@@ -81,7 +81,8 @@ export const ledgerEntriesTable = table({
     'Entries of the levy accounts, oldest first. They are only ever added: an entry that was imported cannot ' +
     'be changed by a later import; post a reversal instead.',
   target: ledgerEntries,
-  appendOnly: true,
+  appendOnly:
+    'This entry was imported before and entries are never changed. Post a reversal and a new entry.',
   columns: [
     reference('levy_account', 'levy_accounts'),
     day('entry_day', 'Day in the books.'),

@@ -5,7 +5,7 @@ import { unitBillings } from '../../../db/schema/accounts.ts';
 import { budgetLines } from '../../../db/schema/budgets.ts';
 import { meterReadings, meters } from '../../../db/schema/metering.ts';
 import { chargeLines } from '../charge-lines.ts';
-import { day, integer, money, oneOf, optional, price, quantity, reference, text } from '../columns.ts';
+import { day, flag, integer, money, oneOf, optional, price, quantity, reference, text } from '../columns.ts';
 import { inOrder, rule, table, type Values } from '../declare.ts';
 
 export const budgetLinesTable = table({
@@ -82,12 +82,13 @@ export const metersTable = table({
     text('name', '', 100),
     oneOf('type', METER_TYPES),
     optional(text('serial_number', '', 50)),
+    optional(integer('digits', 3, 9, 'Of the counter, before the decimal point: where it rolls over.')),
   ],
 });
 
 export const meterReadingsTable = table({
   name: 'meter_readings',
-  says: 'Readings and what each cost. Consumption is the difference, unless the meter was changed.',
+  says: 'Readings and what each cost. Each begins where the last one of its meter ended; what looks unlike the meter needs a reason.',
   target: meterReadings,
   columns: [
     reference('meter', 'meters'),
@@ -95,11 +96,20 @@ export const meterReadingsTable = table({
     day('current_day'),
     quantity('previous_reading'),
     quantity('current_reading'),
-    optional(quantity('consumption', 'Only when it is not the difference.')),
-    money('charge'),
+    optional(
+      quantity('consumption', 'Only when it is not the difference: the counter rolled over or was changed.'),
+    ),
+    optional(
+      flag('rolled_over', 'The counter passed its last number; needs the digits of the meter.'),
+      false,
+    ),
+    optional(text('reason', 'Why it is right although it looks unusual.', 2_000)),
+    money('charge', 'Not negative.'),
     optional(chargeLines('charge_lines', 'Adds up to the charge.'), []),
   ],
   unique: [['meter', 'current_day']],
+  appendOnly:
+    'This reading was imported before and readings are never changed. Reverse it in the office and bring the right one under a new key.',
   rules: [
     rule(
       'The day of the reading is after the previous one.',
@@ -107,7 +117,7 @@ export const meterReadingsTable = table({
       ({ previous_day, current_day }) => String(previous_day) < String(current_day),
     ),
     rule(
-      'A reading is not below the previous one, unless the consumption is given.',
+      'A reading is not below the previous one, unless the counter rolled over or was changed: then the consumption is given.',
       'current_reading',
       ({ previous_reading, current_reading, consumption }) =>
         typeof consumption === 'number' || Number(current_reading) >= Number(previous_reading),

@@ -16,6 +16,7 @@ import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
 import { postEntries } from '../../ledger/ledger.commands.ts';
 import { postMonth } from '../../levy-runs/run-month.commands.ts';
 import { type Action, type Binding, bind, type Computed } from '../office.binding.policy.ts';
+import { readingBinding } from './meter-readings.policy.ts';
 
 const wrong = (field: string, text: string) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -105,18 +106,6 @@ const runMonth: NonNullable<Binding['create']> = async ({ deps, tx, person, orig
   return id;
 };
 
-const addReading: NonNullable<Binding['create']> = async ({ tx, values }) => {
-  const consumption = Number(values.currentReading) - Number(values.previousReading);
-  if (consumption < 0) throw wrong('currentReading', 'A meter does not run backwards.');
-  const reading = { ...values, consumption: Math.round(consumption * 1000) / 1000 };
-  const [added] = await tx
-    .insert(metering.meterReadings)
-    .values(reading as unknown as typeof metering.meterReadings.$inferInsert)
-    .returning({ id: metering.meterReadings.id });
-  if (!added) throw new AppError('internal');
-  return added.id;
-};
-
 const ofUnit: Computed = (column) =>
   sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
 
@@ -140,8 +129,14 @@ export const bookBindings = [
       return reason === null ? {} : { problems: { chargeTo: reason } };
     },
   }),
-  bind(declared.meters, metering.meters, { buildingOf: ofUnit }),
-  bind(declared.meterReadings, metering.meterReadings, { create: addReading }),
+  bind(declared.meters, metering.meters, {
+    buildingOf: ofUnit,
+    settle: ({ digits }) =>
+      digits === null || digits === undefined || (Number(digits) >= 3 && Number(digits) <= 9)
+        ? {}
+        : { problems: { digits: 'A counter has 3 to 9 digits before the decimal point.' } },
+  }),
+  bind(declared.meterReadings, metering.meterReadings, readingBinding),
   bind(declared.municipalAccounts, municipalAccounts),
   bind(declared.buildingDocuments, buildings.buildingDocuments),
 ];

@@ -1,0 +1,160 @@
+/** Keeps a reading that was judged, and reverses a wrong one with what it charged. Owns meter_readings. */
+import { AppError } from '@stoep/contract/errors';
+import { judgeReading } from '@stoep/domain/meter-reading';
+import { type Cents, cents } from '@stoep/domain/money';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { ledgerEntries } from '../../db/schema/accounts.ts';
+import { meterReadings } from '../../db/schema/metering.ts';
+import type { Deps } from '../../deps.ts';
+import type { AuditBy } from '../../platform/audit/entry.ts';
+import { writeAudit } from '../audit/audit.commands.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
+import { findHistories, holdMeter } from './readings.queries.ts';
+
+// An import judges readings by the same history.
+export { findCounters, findHistories } from './readings.queries.ts';
+
+export type NewReading = {
+  readonly meterId: string;
+  /** Null takes the day and the number of the last reading. */
+  readonly previousDay: string | null;
+  readonly previousReading: number | null;
+  readonly currentDay: string;
+  readonly currentReading: number;
+  readonly charge: Cents;
+  readonly rolledOver: boolean;
+  readonly reason: string | null;
+};
+
+const FIRST = 'This is the first reading of the meter: please say where it began.';
+
+/** The reversed reading whose place is free: the latest after the last one that is kept. */
+const findReplaced = async (tx: Transaction, meterId: string, after: string) => {
+  const [found] = await tx
+    .select({ id: meterReadings.id })
+    .from(meterReadings)
+    .where(
+      and(
+        eq(meterReadings.meterId, meterId),
+        isNotNull(meterReadings.reversedAt),
+        gt(meterReadings.currentDay, after),
+        sql`not exists (select 1 from meter_readings taken
+          where taken.replaces_id = meter_readings.id and taken.reversed_at is null)`,
+      ),
+    )
+    .orderBy(desc(meterReadings.reversedAt))
+    .limit(1);
+  return found?.id ?? null;
+};
+
+/** Answers the id. Throws 400 with the field for what does not fit the meter and its readings. */
+export const keepReading = async (tx: Transaction, today: string, given: NewReading): Promise<string> => {
+  const meter = await holdMeter(tx, given.meterId);
+  if (!meter)
+    throw new AppError('invalid', undefined, { fields: { meterId: 'Please choose a meter that is there.' } });
+  const history = (await findHistories(tx, [given.meterId])).get(given.meterId) ?? [];
+  const last = history.at(-1);
+  const previousDay = given.previousDay ?? last?.currentDay;
+  const previousReading = given.previousReading ?? last?.currentReading;
+  if (previousDay === undefined || previousReading === undefined)
+    throw new AppError('invalid', undefined, {
+      fields: {
+        ...(previousDay === undefined ? { previousDay: FIRST } : {}),
+        ...(previousReading === undefined ? { previousReading: FIRST } : {}),
+      },
+    });
+  const reading = { ...given, previousDay, previousReading, consumption: null };
+  const judged = judgeReading(reading, meter, history, today);
+  if (!judged.ok) throw new AppError('invalid', undefined, { fields: { ...judged.problems } });
+  const replacesId = await findReplaced(tx, given.meterId, last?.currentDay ?? '0001-01-01');
+  const [added] = await tx
+    .insert(meterReadings)
+    .values({ ...reading, consumption: judged.consumption, replacesId })
+    .returning({ id: meterReadings.id });
+  if (!added) throw new AppError('internal');
+  return added.id;
+};
+
+/** What a reading charged and was not taken back since. */
+const findCharges = (tx: Transaction, readingId: string) =>
+  tx
+    .select({
+      id: ledgerEntries.id,
+      levyAccountId: ledgerEntries.levyAccountId,
+      amount: ledgerEntries.amount,
+      reference: ledgerEntries.reference,
+      description: ledgerEntries.description,
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        sql`${ledgerEntries.cause} ->> 'readingId' = ${readingId}`,
+        sql`not exists (select 1 from ledger_entries undone where undone.reverses = ledger_entries.id)`,
+      ),
+    );
+
+const isLatest = async (tx: Transaction, meterId: string, day: string): Promise<boolean> => {
+  const later = await tx
+    .select({ id: meterReadings.id })
+    .from(meterReadings)
+    .where(
+      and(
+        eq(meterReadings.meterId, meterId),
+        isNull(meterReadings.reversedAt),
+        gt(meterReadings.currentDay, day),
+      ),
+    )
+    .limit(1);
+  return later.length === 0;
+};
+
+/** Takes a reading back, and what it charged, today. Throws conflict where it was reversed or a later one builds on it. */
+export const reverseReading = async (
+  deps: Deps,
+  by: AuditBy,
+  profileId: string,
+  id: string,
+  reason: string,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ meterId: meterReadings.meterId })
+      .from(meterReadings)
+      .where(eq(meterReadings.id, id));
+    if (!found) throw new AppError('not_found');
+    await holdMeter(tx, found.meterId);
+    const [reversed] = await tx
+      .update(meterReadings)
+      .set({ reversedAt: deps.clock.now(), reversedReason: reason })
+      .where(and(eq(meterReadings.id, id), isNull(meterReadings.reversedAt)))
+      .returning({ currentDay: meterReadings.currentDay });
+    if (!reversed) throw new AppError('conflict', 'This reading was reversed already.');
+    if (!(await isLatest(tx, found.meterId, reversed.currentDay)))
+      throw new AppError(
+        'conflict',
+        'A later reading begins where this one ended. Please reverse that first.',
+      );
+    const today = deps.clock.today();
+    const charges = await findCharges(tx, id);
+    const reversals = await postEntries(
+      tx,
+      charges.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
+        levyAccountId,
+        entryDay: today,
+        dueDay: today,
+        kind: 'reversal' as const,
+        reference,
+        description: `Reversal: ${description}`.slice(0, 200),
+        amount: cents(0 - amount),
+        reverses,
+        cause: { kind: 'person' as const, profileId, reason },
+      })),
+    );
+    await writeAudit(tx, deps.clock.now(), by, {
+      action: 'meter-readings.reversed',
+      subjectKind: 'meter-readings',
+      subjectId: id,
+      detail: { reason, charges: charges.map((one) => one.id), reversals },
+    });
+  });
