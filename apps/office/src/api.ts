@@ -1,7 +1,12 @@
-/** The office's only caller of the API. The token is the portal's: one sign-in for both. */
+/**
+ * The office's only caller of the API. The token is the portal's: one sign-in for both. A write goes under the key of its
+ * act, and all that was read is asked anew after it.
+ */
 import { ApiError, type CallAnswer, type CallInput, call } from '@stoep/contract/client';
-import type { Endpoint } from '@stoep/contract/endpoint';
+import { changesSomething, type Endpoint } from '@stoep/contract/endpoint';
+import { onceKeys } from '@stoep/contract/once-keys';
 import { type OnSent, tellingFetch } from '@stoep/ui/telling-fetch';
+import { forgetReads } from './query-client.ts';
 
 export { ApiError } from '@stoep/contract/client';
 
@@ -10,18 +15,31 @@ const TOKEN = 'token';
 export const storedToken = (): string | null => localStorage.getItem(TOKEN);
 export const forgetToken = (): void => localStorage.removeItem(TOKEN);
 
-export const api = <const E extends Endpoint>(
+const acts = onceKeys();
+
+/** One call. Throws ApiError. */
+export const api = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  idempotencyKey?: string,
   /** Told which share of the files has gone. */
   onSent?: OnSent,
-): Promise<CallAnswer<E>> =>
-  call(endpoint, input, {
-    token: storedToken(),
-    ...(idempotencyKey ? { idempotencyKey } : {}),
-    ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
-  });
+): Promise<CallAnswer<E>> => {
+  try {
+    const answer = await acts.sending(endpoint, input, (idempotencyKey) =>
+      call(endpoint, input, {
+        token: storedToken(),
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+        ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
+      }),
+    );
+    if (changesSomething(endpoint)) forgetReads();
+    return answer;
+  } catch (error) {
+    // Somebody was quicker: what is on screen is untrue.
+    if (changesSomething(endpoint) && error instanceof ApiError && error.status === 409) forgetReads();
+    throw error;
+  }
+};
 
 /** What a person reads when a call failed. */
 export const problemText = (error: unknown): string =>

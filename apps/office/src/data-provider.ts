@@ -56,9 +56,7 @@ export const dataProvider = {
   create: async (name, { data }) => {
     const values = declared(known(name), data);
     const params = { resource: name };
-    const made = await api(contract.office.create, { params, body: { values } }, crypto.randomUUID()).catch(
-      asHttpError,
-    );
+    const made = await api(contract.office.create, { params, body: { values } }).catch(asHttpError);
     return { data: { ...data, id: made.id } };
   },
   update: async (name, { id, data, previousData }) => {

@@ -7,6 +7,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
+import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
 import { editOf } from './records/record-edit.tsx';
 import { listOf } from './records/record-list.tsx';
@@ -32,6 +33,7 @@ export const Office = () => (
   <StoepTheme>
     <Admin
       dataProvider={dataProvider}
+      queryClient={queryClient}
       authProvider={authProvider}
       dashboard={Dashboard}
       layout={OfficeLayout}

@@ -66,6 +66,10 @@ export type Endpoint = {
   readonly viewed?: 'read' | 'never';
   /** Wire names whose value staff see by its end alone: numbers of people and of bank accounts. */
   readonly hiddenFromStaff?: readonly string[];
+  /** Of a call that is no GET: whatever is read elsewhere is afterwards as it was. */
+  readonly changes?: 'nothing';
+  /** No first answer is kept for a retry: it holds a secret, or nothing is done that could be done twice. */
+  readonly once?: false;
   /** Money, votes and personal data read here leave an audit row (M-60, R-10). */
   readonly audited?: boolean;
 };
@@ -80,3 +84,14 @@ export type AnswerOf<E> = E extends { response: infer R } ? (R extends 'file' ? 
 
 /** Declares one endpoint; keeps the literal types for the server's and the client's inference. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Whether what was read before may be untrue once the call was answered (A 4): the clients then ask anew. */
+export const changesSomething = ({ method, access, viewed, changes }: Endpoint): boolean =>
+  method !== 'GET' && access.kind !== 'anonymous' && viewed !== 'read' && changes !== 'nothing';
+
+/** Whether the call is sent with an Idempotency-Key: writes of somebody signed in, for whom the first answer is kept. */
+export const isKeyed = ({ method, access, viewed, once }: Endpoint): boolean =>
+  method !== 'GET' &&
+  (access.kind === 'roles' || access.kind === 'signed-in') &&
+  viewed !== 'read' &&
+  once !== false;

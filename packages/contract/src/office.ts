@@ -120,6 +120,8 @@ export const office = {
   preview: endpoint({
     row: 'S-20',
     method: 'POST',
+    changes: 'nothing',
+    once: false,
     path: '/office/records/{resource}/preview/',
     summary: 'What adding this record would send: how many, and one example. Nothing is kept or sent',
     access: only('staff'),
@@ -157,6 +159,8 @@ export const office = {
   reveal: endpoint({
     row: 'S-30',
     method: 'POST',
+    changes: 'nothing',
+    once: false,
     path: '/office/records/{resource}/{id}/numbers/{field}/',
     summary:
       'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
@@ -211,6 +215,7 @@ export const office = {
   upload: endpoint({
     row: 'S-7',
     method: 'POST',
+    changes: 'nothing',
     path: '/office/files/',
     summary: 'Keep a file that a form names next',
     access: only('staff'),

@@ -52,6 +52,8 @@ export const profiles = {
   passwordTicket: endpoint({
     row: 'M-115b',
     method: 'POST',
+    changes: 'nothing',
+    once: false,
     path: '/change-password/ticket/',
     summary: 'A ticket for the page that changes the password: 15 minutes, for that alone',
     access: signedIn,

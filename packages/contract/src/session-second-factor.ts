@@ -31,6 +31,8 @@ export const secondFactor = {
   begin: endpoint({
     row: 'M-1d',
     method: 'POST',
+    changes: 'nothing',
+    once: false,
     path: '/second-factor/begin/',
     summary:
       'A new key for the authenticator app; nothing holds until a code of it is confirmed. Fresh login',
@@ -40,6 +42,7 @@ export const secondFactor = {
   confirm: endpoint({
     row: 'M-1e',
     method: 'POST',
+    once: false,
     path: '/second-factor/confirm/',
     summary: 'Set the second factor up with a code of the app; answers the recovery codes, once',
     access: signedIn,
@@ -49,6 +52,7 @@ export const secondFactor = {
   renewCodes: endpoint({
     row: 'M-1f',
     method: 'POST',
+    once: false,
     path: '/second-factor/recovery-codes/',
     summary: 'New recovery codes in place of the old ones. Fresh login',
     access: signedIn,

@@ -27,6 +27,8 @@ export const session = {
   updateLastLoggedIn: endpoint({
     row: 'M-2',
     method: 'PATCH',
+    changes: 'nothing',
+    once: false,
     path: '/update-last-logged-in/',
     summary: 'Record a login; the server counts and takes the time itself',
     access: signedIn,
@@ -58,6 +60,8 @@ export const session = {
   confirmPassword: endpoint({
     row: 'M-1b',
     method: 'POST',
+    changes: 'nothing',
+    once: false,
     path: '/confirm-password/',
     summary: 'Prove the password again: changes that matter want it under five minutes old',
     access: signedIn,

@@ -7,6 +7,8 @@ export const viewAs = {
   start: endpoint({
     row: 'S-24',
     method: 'POST',
+    changes: 'nothing',
+    once: false,
     path: '/office/view-as/',
     summary: 'Open a short session that sees the portal of a person and can change nothing',
     access: only('staff'),

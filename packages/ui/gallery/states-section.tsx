@@ -55,14 +55,15 @@ export const StatesSection = () => {
         <Button onClick={() => toast('Saved successfully!')}>Toast</Button>
         <Button onClick={() => setOpen(true)}>Modal</Button>
       </Row>
-      <Modal
-        open={open}
-        title="Download Statement"
-        onClose={() => setOpen(false)}
-        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
-      >
-        <p>Select a date range for the account linked to this legal record.</p>
-      </Modal>
+      {open && (
+        <Modal
+          title="Download Statement"
+          onClose={() => setOpen(false)}
+          actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+        >
+          <p>Select a date range for the account linked to this legal record.</p>
+        </Modal>
+      )}
       {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
         <Notice key={tone} tone={tone} onClose={() => undefined}>
           Your PDF statement is being processed. You will receive an email shortly.

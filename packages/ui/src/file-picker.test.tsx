@@ -79,3 +79,17 @@ it('offers Retry for a file that failed, and keeps it listed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry: quote.pdf' }));
   expect(retried).toHaveBeenCalledOnce();
 });
+
+it('takes the same file again after it was removed', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  const file = pdf('quote.pdf');
+  const input = screen.getByLabelText(/^Quote/);
+  await user.upload(input, file);
+  expect(await screen.findByText('quote.pdf')).toBeInTheDocument();
+  // What a browser compares with, to tell a change: empty, whatever was chosen before.
+  expect(input).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Remove quote.pdf' }));
+  await user.upload(input, file);
+  expect(await screen.findByText('quote.pdf')).toBeInTheDocument();
+});

@@ -60,7 +60,7 @@ const Picker = (props: FilePickerProps) => {
     errors[0]?.code === TOO_LARGE
       ? words.tooLarge(file.name, fileSize(limitOf(file)))
       : words.wrongType(file.name, types);
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
     accept,
     validator: (file) => (file.size > limitOf(file) ? { code: TOO_LARGE, message: '' } : null),
     multiple,
@@ -68,6 +68,8 @@ const Picker = (props: FilePickerProps) => {
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejections) => {
+      // The list holds what was chosen. An input that held it too would not tell when the same file is chosen again.
+      if (inputRef.current) inputRef.current.value = '';
       setRefused(rejections.map(tell));
       if (accepted.length > 0) onAdd(accepted, !multiple);
     },

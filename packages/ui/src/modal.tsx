@@ -1,4 +1,8 @@
-/** A dialog with content of its own: forms, the statement request, split management. Import it in lazily loaded screens. */
+/**
+ * A dialog with content of its own: forms, the statement request, split management. Import it in lazily loaded screens.
+ * It is there while it is open and no longer: a draft lives inside the component that shows it, so that closing discards
+ * it, and only what was confirmed is handed on.
+ */
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
@@ -8,7 +12,6 @@ import { StoepTheme } from './theme.tsx';
 import { words } from './words.ts';
 
 type ModalProps = {
-  open: boolean;
   title: ReactNode;
   /** Called by ×, Escape and a press on the backdrop; not while `locked`. */
   onClose: () => void;
@@ -24,13 +27,13 @@ type ModalProps = {
 /** `small` names small print elsewhere. */
 const WIDTHS = { small: 'slim', medium: 'medium', large: 'large' } as const;
 
-export const Modal = ({ open, title, onClose, locked, size = 'medium', actions, children }: ModalProps) => {
+export const Modal = ({ title, onClose, locked, size = 'medium', actions, children }: ModalProps) => {
   const id = useId();
   const close = locked ? undefined : onClose;
   return (
     <StoepTheme>
       <Dialog
-        open={open}
+        open
         onClose={close ?? (() => undefined)}
         aria-labelledby={id}
         maxWidth={false}

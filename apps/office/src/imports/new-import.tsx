@@ -12,7 +12,7 @@ import { Card } from '@stoep/ui/card';
 import { FilePicker, type PickedFile } from '@stoep/ui/file-picker';
 import { SelectField } from '@stoep/ui/select-field';
 import { useSending } from '@stoep/ui/use-sending';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { api, problemText } from '../api.ts';
@@ -41,14 +41,11 @@ export const NewImport = () => {
   const [busy, setBusy] = useState(false);
   const { sending, percent } = useSending();
   const [problem, setProblem] = useState<string>();
-  // One key per chosen file: a second press or a lost answer brings it once.
-  const key = useRef('');
   const table = kind in IMPORTABLE ? (kind as keyof typeof IMPORTABLE) : null;
 
   const choose = (file: File | undefined) => {
-    key.current = crypto.randomUUID();
     setProblem(undefined);
-    setFiles(file ? [{ id: key.current, file }] : []);
+    setFiles(file ? [{ id: 'import', file }] : []);
   };
   const bring = async () => {
     const file = files[0]?.file;
@@ -59,7 +56,7 @@ export const NewImport = () => {
     setBusy(true);
     try {
       const { id } = await sending((onSent) =>
-        api(contract.imports.upload, { body: { kind }, files: { file } }, `${key.current}-${kind}`, onSent),
+        api(contract.imports.upload, { body: { kind }, files: { file } }, onSent),
       );
       navigate(`/imports/${id}/show`);
     } catch (error) {

@@ -9,7 +9,7 @@ import { Card } from '@stoep/ui/card';
 import { type Column, DataTable } from '@stoep/ui/data-table';
 import { ErrorState } from '@stoep/ui/error-state';
 import { StatusChip, type Tone } from '@stoep/ui/status-chip';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -110,7 +110,6 @@ const noteOf = ({ asked, closesAt, opened, quotes }: Comparison): string => {
 
 export const QuoteComparison = () => {
   const record = useRecordContext();
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<{ id: string; step: Step }>();
   const id = String(record?.id ?? '');
   const query = useQuery({
@@ -123,10 +122,6 @@ export const QuoteComparison = () => {
     return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
   const comparison = query.data;
   if (!comparison) return null;
-  const close = () => {
-    setChosen(undefined);
-    void client.invalidateQueries({ queryKey: ['quote-comparison', id] });
-  };
   const actions = (quote: Quote) =>
     quote.can.map((step) => (
       <Button
@@ -157,7 +152,7 @@ export const QuoteComparison = () => {
           name={chosen.step}
           action={declared.actions[chosen.step]}
           id={chosen.id}
-          onClose={close}
+          onClose={() => setChosen(undefined)}
         />
       ) : null}
     </Card>

@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
-import { type ReactNode, useRef, useState } from 'react';
-import { Form, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { Form, useNotify, useRecordContext } from 'react-admin';
 import { api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
 
@@ -20,13 +20,10 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what a step needs, takes it, and looks at the record anew. */
+/** Asks what a step needs, and takes it. */
 export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDialogProps) => {
   const notify = useNotify();
-  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  // One key per opened dialog: a second press or a lost answer makes no second effect.
-  const key = useRef(crypto.randomUUID());
   const submit = async (filled: Record<string, unknown>) => {
     const values = Object.fromEntries(
       Object.keys(action.fields).map((field) => [field, filled[field] ?? null]),
@@ -34,10 +31,9 @@ export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDial
     setBusy(true);
     try {
       const params = { resource: resource.name, id, action: name };
-      await api(contract.office.act, { params, body: { values } }, key.current);
+      await api(contract.office.act, { params, body: { values } });
       notify(`${action.label}: done.`, { type: 'success' });
       onClose();
-      refresh();
     } catch (error) {
       notify(problemText(error), { type: 'error' });
     } finally {

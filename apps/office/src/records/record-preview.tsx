@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useRedirect } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { declared } from '../links.ts';
@@ -67,15 +67,12 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
   const redirect = useRedirect();
   const [asked, setAsked] = useState<{ values: Filled; preview: Preview } | null>(null);
   const [busy, setBusy] = useState(false);
-  // One key per preview: a second press or a lost answer sends nothing twice.
-  const key = useRef('');
   const params = { resource: resource.name };
 
   const ask = async (filled: Filled) => {
     const values = declared(resource, filled);
     try {
       const preview = await api(contract.office.preview, { params, body: { values } });
-      key.current = crypto.randomUUID();
       setAsked({ values, preview });
     } catch (error) {
       notify(problemText(error), { type: 'error' });
@@ -86,7 +83,7 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
   const send = async (values: Filled) => {
     setBusy(true);
     try {
-      const made = await api(contract.office.create, { params, body: { values } }, key.current);
+      const made = await api(contract.office.create, { params, body: { values } });
       redirect('show', resource.name, made.id);
     } catch (error) {
       notify(problemText(error), { type: 'error' });

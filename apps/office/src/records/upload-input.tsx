@@ -46,7 +46,6 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
     source,
     validate: [() => waitsFor(latest.current), ...(validate ? [validate] : [])],
   });
-  // Sent again, a file goes under the key of its first time: an answer that was lost is answered again.
   const send = async (file: File, id: string) => {
     const tell = (more: Partial<PickedFile>) => {
       const counts = latest.current?.id === id;
@@ -56,7 +55,7 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
     field.onChange(null);
     show({ id, file, progress: 0 });
     try {
-      const kept = await api(contract.office.upload, { files: { file } }, id, (share) =>
+      const kept = await api(contract.office.upload, { files: { file } }, (share) =>
         tell({ progress: Math.round(share * 100) }),
       );
       if (tell({ done: true })) field.onChange(kept.id);

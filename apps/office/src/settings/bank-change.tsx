@@ -6,8 +6,7 @@ import { Button } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
 import { DetailList } from '@stoep/ui/detail-list';
 import { useOnce } from '@stoep/ui/use-once';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api, problemText } from '../api.ts';
 
@@ -24,11 +23,9 @@ const inWords = (account: Account) =>
 
 const Waiting = ({ change }: { change: Change }) => {
   const notify = useNotify();
-  const queries = useQueryClient();
-  const keys = useRef({ approve: crypto.randomUUID(), decline: crypto.randomUUID() });
   const [decide, busy] = useOnce(async (decision: 'approve' | 'decline') => {
     try {
-      await api(decideBankChange, { params: { id: change.id }, body: { decision } }, keys.current[decision]);
+      await api(decideBankChange, { params: { id: change.id }, body: { decision } });
       notify(
         decision === 'approve' ? 'Approved. The new account is in force.' : 'Declined. Nothing changes.',
         {
@@ -38,7 +35,6 @@ const Waiting = ({ change }: { change: Change }) => {
     } catch (error) {
       notify(problemText(error), { type: 'error' });
     }
-    await queries.invalidateQueries({ queryKey: ['settings'] });
   });
   return (
     <Card title="Bank account: waiting for a second administrator">

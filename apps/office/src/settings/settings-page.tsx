@@ -6,7 +6,7 @@ import { brandTheme, isColour } from '@stoep/domain/brand-theme';
 import { Card } from '@stoep/ui/card';
 import { ErrorState } from '@stoep/ui/error-state';
 import { LoadingState } from '@stoep/ui/loading-state';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   FormDataConsumer,
   SaveButton,
@@ -65,13 +65,11 @@ const DeepColour = ({ colour }: { colour: unknown }) => {
 
 const SettingsForm = ({ stored }: { stored: Settings }) => {
   const notify = useNotify();
-  const queries = useQueryClient();
   const submit = async (filled: Record<string, unknown>) => {
     const names = Object.keys(stored) as (keyof Settings)[];
     const body = Object.fromEntries(names.map((name) => [name, filled[name] ?? null]));
     try {
       await api(save, { body: { ...body, name: String(filled.name ?? '') } as Settings });
-      await queries.invalidateQueries({ queryKey: ['settings'] });
       const other = BANK.some((name) => (body[name] || null) !== (stored[name] || null));
       notify(
         other

@@ -63,6 +63,9 @@ export const answersLater = <const E extends Endpoint>(endpoint: E) => {
 export const refuses = (endpoint: Endpoint, status: number, error: string) =>
   on(endpoint, {}, () => HttpResponse.json({ error, code: 'conflict' }, { status }));
 
+/** No answer comes. */
+export const fails = (endpoint: Endpoint) => on(endpoint, {}, () => HttpResponse.error());
+
 /** What was asked for in the address, as it was sent, in order. */
 export const asked = (endpoint: Endpoint): readonly Record<string, string>[] => queries.get(endpoint) ?? [];
 

@@ -4,6 +4,7 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Office } from '../office.tsx';
+import { queryClient } from '../query-client.ts';
 import { answers } from './fake-server.ts';
 
 // The office is a large application: on a busy machine its first screen takes its time.
@@ -21,6 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -1,18 +1,21 @@
-/** The only caller of the API. Adds the token, keeps the session's clock, and tells when the token is refused. */
+/**
+ * The only caller of the API. Adds the token and, to a write, the key of its act; keeps the session's clock, tells when the
+ * token is refused, and has all that was read asked anew after a write.
+ */
 import { ApiError, type CallAnswer, type CallInput, call, queryKey } from '@stoep/contract/client';
-import type { Endpoint } from '@stoep/contract/endpoint';
+import { changesSomething, type Endpoint } from '@stoep/contract/endpoint';
+import { onceKeys } from '@stoep/contract/once-keys';
 import { type OnSent, tellingFetch } from '@stoep/ui/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
 import { touchSession } from '../session/session-clock.ts';
 import { sessionEnded } from '../session/session-end.ts';
 import { storedToken } from '../session/session-store.ts';
+import { forgetReads } from './query-client.ts';
 
 export { ApiError, type Download } from '@stoep/contract/client';
 export type { OnSent } from '@stoep/ui/telling-fetch';
 
 type ApiOptions = {
-  /** Makes a repeated write answer the first answer again. */
-  idempotencyKey?: string;
   /** Sends the token although anyone may make the call: logging out. */
   withToken?: boolean;
   /** Told how many rows there are behind a page of a list. */
@@ -22,6 +25,8 @@ type ApiOptions = {
   onSent?: OnSent;
 };
 
+const acts = onceKeys();
+
 /** One call with the stored token. Throws ApiError. */
 export const api = async <const E extends Endpoint>(
   endpoint: E,
@@ -30,15 +35,21 @@ export const api = async <const E extends Endpoint>(
 ): Promise<CallAnswer<E>> => {
   const token = options.token ?? (withToken ? storedToken() : null);
   try {
-    const answer = await call(endpoint, input, {
-      ...options,
-      token,
-      ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
-    });
+    const answer = await acts.sending(endpoint, input, (idempotencyKey) =>
+      call(endpoint, input, {
+        ...options,
+        token,
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+        ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
+      }),
+    );
+    if (changesSomething(endpoint)) forgetReads();
     // Not after a log-out in the meantime: nothing of the session may come back.
     if (token !== null && token === storedToken()) touchSession();
     return answer;
   } catch (error) {
+    // Somebody was quicker, or it may have been done all the same: what is on screen may be untrue.
+    if (changesSomething(endpoint) && error instanceof ApiError && error.status === 409) forgetReads();
     // Likewise, only the present token can end the session.
     if (
       error instanceof ApiError &&

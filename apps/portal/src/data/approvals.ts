@@ -1,8 +1,9 @@
 /** Approvals and votes of a trustee, and one approval with its votes: M-22 to M-31, M-62, M-63. */
 import { type ApprovalView, approvals as contract, type VoteVerb } from '@stoep/contract/approvals';
 import { buildingApprovals } from '@stoep/contract/approvals-of-building';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, read } from './api.ts';
+import { caughtUp } from './query-client.ts';
 
 export const approvalList = (view: ApprovalView, contactId: string) =>
   read(contract[view], { body: { contactId } });
@@ -29,27 +30,9 @@ export const openApprovalFile = (approvalId: string) => api(buildingApprovals.fi
 export const openDecisionRecord = (approvalId: string) =>
   api(buildingApprovals.recordFile, onApproval(approvalId));
 
-/** After a vote: every list, the approval itself, and the building's lists are asked for anew. */
-const forgetApprovals = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [row] }) => VOTED.includes(String(row)),
-  });
-const VOTED: readonly string[] = [
-  contract.active,
-  contract.history,
-  contract.approved,
-  contract.declined,
-  contract.abstained,
-  buildingApprovals.active,
-  buildingApprovals.history,
-  buildingApprovals.detail,
-  buildingApprovals.votes,
-  buildingApprovals.record,
-].map((endpoint) => endpoint.row);
-
-/** Votes at once. The same vote again is the same vote, so a retry needs no key. Throws ApiError. */
-export const castVote = async (client: QueryClient, verb: VoteVerb, approvalId: string, change: boolean) => {
+/** Votes at once; it is done when the lists tell of it. Throws ApiError. */
+export const castVote = async (verb: VoteVerb, approvalId: string, change: boolean) => {
   const answer = await api(contract[verb], { body: change ? { approvalId, change } : { approvalId } });
-  await forgetApprovals(client);
+  await caughtUp();
   return answer;
 };

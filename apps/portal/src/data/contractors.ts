@@ -35,8 +35,6 @@ export const openDocument = (id: string, kind: ComplianceKind) =>
 export const openBankProof = (beneficiaryId: string) =>
   api(contract.downloadBankProof, { params: { beneficiaryId } });
 
-const refreshOwn = () => queryClient.invalidateQueries({ queryKey: [contract.findOwn.row] });
-
 export const saveContractor = (id: string, body: BodyOf<typeof contract.update>) =>
   api(contract.update, { ...one(id), body });
 export const uploadRegistration = (id: string, file: File, onSent: OnSent) =>
@@ -45,26 +43,17 @@ export const uploadBankProof = (beneficiaryId: string, file: File, onSent: OnSen
   api(contract.uploadBankProof, { ...one(beneficiaryId), files: { file } }, { onSent });
 export const addBeneficiary = (id: string, body: NewBeneficiary, file: File, onSent: OnSent) =>
   api(contract.addBeneficiary, { ...one(id), body, files: { file } }, { onSent });
-export const uploadDocument = async (
+export const uploadDocument = (
   id: string,
   body: BodyOf<typeof contract.uploadDocument>,
   file: File,
   onSent: OnSent,
-) => {
-  await api(contract.uploadDocument, { ...one(id), body, files: { file } }, { onSent });
-  await refreshOwn();
-};
-/** After the steps of one save, so that the form is not reset between them. */
-export const refreshOwnContractor = refreshOwn;
+) => api(contract.uploadDocument, { ...one(id), body, files: { file } }, { onSent });
 
 type Bid = { jobId: string; contractorId: string; amount: string; file: File };
 
 /** Marks the row at once; a failure takes the mark back and throws (C 4). */
-export const submitQuote = async (
-  { jobId, contractorId, amount, file }: Bid,
-  idempotencyKey: string,
-  onSent: OnSent,
-) => {
+export const submitQuote = async ({ jobId, contractorId, amount, file }: Bid, onSent: OnSent) => {
   const list = requestedQuotes(contractorId);
   const before = queryClient.getQueryData(list.queryKey);
   await queryClient.cancelQueries({ queryKey: list.queryKey });
@@ -75,17 +64,12 @@ export const submitQuote = async (
     await api(
       quotes.submit,
       { params: { id: jobId }, body: { amount, contractorId }, files: { file } },
-      { idempotencyKey, onSent },
+      { onSent },
     );
   } catch (error) {
     queryClient.setQueryData(list.queryKey, before);
     throw error;
   }
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: list.queryKey }),
-    queryClient.invalidateQueries({ queryKey: currentQuotes(contractorId).queryKey }),
-    queryClient.invalidateQueries({ queryKey: historicalQuotes(contractorId).queryKey }),
-  ]);
 };
 
 const caseKey = (id: string) => read(legalCases.get, one(id)).queryKey;
@@ -93,27 +77,16 @@ const caseKey = (id: string) => read(legalCases.get, one(id)).queryKey;
 /** The answer is the changed case: it takes the place of the one that was read. */
 export const updateCase = async (id: string, body: CaseChange) => {
   const changed = await api(contractorLegal.update, { ...one(id), body });
-  // A read that began before the change must not come in after it.
-  await queryClient.cancelQueries({ queryKey: caseKey(id) });
   queryClient.setQueryData(caseKey(id), changed);
 };
-export const uploadAodFile = async (id: string, file: File, onSent: OnSent) => {
-  await api(contractorLegal.uploadAodFile, { ...one(id), files: { file } }, { onSent });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: caseKey(id) }),
-    queryClient.invalidateQueries({ queryKey: read(legalCases.aodFileMeta, one(id)).queryKey }),
-  ]);
-};
-export const loadCasePayment = async (
+export const uploadAodFile = (id: string, file: File, onSent: OnSent) =>
+  api(contractorLegal.uploadAodFile, { ...one(id), files: { file } }, { onSent });
+export const loadCasePayment = (
   id: string,
   body: BodyOf<typeof contractorLegal.submitPayment>,
   file: File,
-  idempotencyKey: string,
   onSent: OnSent,
-) => {
-  await api(contractorLegal.submitPayment, { ...one(id), body, files: { file } }, { idempotencyKey, onSent });
-  await queryClient.invalidateQueries({ queryKey: [contractorWork.listPaymentsOfCase.row] });
-};
+) => api(contractorLegal.submitPayment, { ...one(id), body, files: { file } }, { onSent });
 
 /** Failures are treated as none found (C 7). */
 export const isRegistered = async (registrationNumber: string): Promise<boolean> => {

@@ -15,25 +15,15 @@ export const meterReadings = (unitId: string) => read(contract.meterReadings, { 
 export const unitBillings = (unitId: string) => read(contract.unitBillings, { params: { unitId } });
 export const splitHistory = (unitId: string) => read(splitRequests.history, { params: { unitId } });
 
-export const askForSplit = async (body: SplitOrder, idempotencyKey: string) => {
-  const asked = await api(splitRequests.ask, { body }, { idempotencyKey });
-  for (const { queryKey } of [splitHistory(body.unitId), unitBillings(body.unitId)])
-    await queryClient.invalidateQueries({ queryKey });
-  return asked;
-};
+export const askForSplit = (body: SplitOrder) => api(splitRequests.ask, { body });
 
 /** What an e-mailed link is about; read anew each time, since its state may have changed. */
 export const splitApproval = (token: string) => ({
   ...read(splitRequests.show, { params: { token } }),
   staleTime: 0,
 });
-/** The account shows the outcome at once: what it has read of requests and charges is read again. */
-export const decideSplit = async (token: string, decision: SplitDecision) => {
-  const decided = await api(splitRequests.decide, { params: { token }, body: { decision } });
-  for (const { row } of [splitRequests.history, contract.unitBillings])
-    await queryClient.invalidateQueries({ queryKey: [row] });
-  return decided;
-};
+export const decideSplit = (token: string, decision: SplitDecision) =>
+  api(splitRequests.decide, { params: { token }, body: { decision } });
 
 /** As it is stored now: whoever comes back finds what was saved last, here or elsewhere. */
 export const friendlyReminder = (levyAccountId: string) => ({
@@ -48,5 +38,4 @@ export const setFriendlyReminder = async (
   await api(friendlyLetters.update, { params: { levyAccountId }, body: { sendFriendlyReminder } });
   const { queryKey } = friendlyReminder(levyAccountId);
   queryClient.setQueryData(queryKey, (now) => now && { ...now, sendFriendlyReminder });
-  await queryClient.invalidateQueries({ queryKey: [contract.get.row] });
 };

@@ -3,8 +3,9 @@ import { ownerAccounts as contract, type OwnerAccount } from '@stoep/contract/ow
 import { read } from './api.ts';
 
 export const ownerSummary = read(contract.summary, {});
-export const ownerAccounts = read(contract.listOwnerAccounts, {});
-export const tenantAccounts = read(contract.listTenantAccounts, {});
+/** Asked anew whenever their screen or tab is opened (A 4). */
+export const ownerAccounts = { ...read(contract.listOwnerAccounts, {}), staleTime: 0 };
+export const tenantAccounts = { ...read(contract.listTenantAccounts, {}), staleTime: 0 };
 
 export type OwnBuilding = { id: string; name: string; doors: string[] };
 

@@ -3,7 +3,7 @@ import { type AccountUpdate, accounts } from '@stoep/contract/people-accounts';
 import { profiles } from '@stoep/contract/profile';
 import { clearSession, currentSession } from '../session/session-store.ts';
 import { api, read } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { caughtUp, queryClient } from './query-client.ts';
 
 /** The signed-in person's profile. */
 export const profileQuery = () =>
@@ -12,13 +12,9 @@ export const profileQuery = () =>
 export type ProfileFields = { firstName: string; lastName: string; mobileNumber: string; email: string };
 
 /** Throws ApiError; `fresh_login_required` asks for the password again. */
-export const updateProfile = async (
-  profileId: string,
-  body: ProfileFields,
-  idempotencyKey: string,
-): Promise<void> => {
-  await api(profiles.update, { params: { profileId }, body }, { idempotencyKey });
-  await queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
+export const updateProfile = async (profileId: string, body: ProfileFields): Promise<void> => {
+  await api(profiles.update, { params: { profileId }, body });
+  await caughtUp();
 };
 
 /** A ticket for the page that changes the password; it stands in the address instead of the token. */
@@ -37,5 +33,5 @@ export const accountQuery = (accountId: string) => read(accounts.detail, { param
 
 export const updateAccount = async (accountId: string, body: AccountUpdate): Promise<void> => {
   await api(accounts.update, { params: { accountId }, body });
-  await queryClient.invalidateQueries({ queryKey: accountQuery(accountId).queryKey });
+  await caughtUp();
 };

@@ -15,3 +15,25 @@ export const createQueryClient = (retry: boolean = true) =>
   });
 
 export const queryClient = createQueryClient();
+
+let held = 0;
+let asking: Promise<unknown> = Promise.resolve();
+
+/** After a write: what is on screen is asked anew, the rest when it is shown next (A 4). */
+export const forgetReads = (): void => {
+  if (held === 0) asking = queryClient.invalidateQueries();
+};
+
+/** When what is on screen tells of the last write. */
+export const caughtUp = (): Promise<unknown> => asking;
+
+/** Several writes of one press: what was read is asked anew once, after the last, however they end. */
+export const asOneWrite = async <T>(writes: () => Promise<T>): Promise<T> => {
+  held += 1;
+  try {
+    return await writes();
+  } finally {
+    held -= 1;
+    forgetReads();
+  }
+};

@@ -11,6 +11,7 @@ import { tasks } from '@stoep/contract/tasks';
 import { trusteeAccounts } from '@stoep/contract/trustee-accounts';
 import { api, read } from './api.ts';
 import { readPage } from './paged.ts';
+import { caughtUp } from './query-client.ts';
 
 const one = (id: string) => ({ params: { id } });
 
@@ -39,8 +40,11 @@ export const legalCase = (id: string) => read(legalCases.get, one(id));
 export const legalNotes = (id: string) => read(legalCases.timeline, one(id));
 export const legalAodFile = (id: string) => read(legalCases.aodFileMeta, one(id));
 export const openLegalAodFile = (id: string) => api(legalCases.aodFile, one(id));
-export const addLegalNote = (id: string, text: string, idempotencyKey: string) =>
-  api(legalCases.addNote, { ...one(id), body: { text } }, { idempotencyKey });
+/** It is done when the timeline shows it (B 4). */
+export const addLegalNote = async (id: string, text: string): Promise<void> => {
+  await api(legalCases.addNote, { ...one(id), body: { text } });
+  await caughtUp();
+};
 
 export const task = (id: string) => read(tasks.get, one(id));
 export const taskNotes = (id: string) => read(tasks.timeline, one(id));

@@ -7,7 +7,6 @@ import {
 import type { StatementState } from '@stoep/domain/vocabulary';
 import { now } from '../portal-clock.ts';
 import { api, read } from './api.ts';
-import { queryClient } from './query-client.ts';
 
 const A_MOMENT_MS = 60_000;
 const LOOK_AGAIN_MS = 2_000;
@@ -35,12 +34,5 @@ export const statementHistory = {
 
 const ENDPOINTS = { pdf: contract.requestPdf, excel: contract.requestExcel } as const;
 
-export const requestStatement = async (
-  format: StatementFormat,
-  body: StatementOrder,
-  idempotencyKey: string,
-) => {
-  const accepted = await api(ENDPOINTS[format], { body }, { idempotencyKey });
-  await queryClient.invalidateQueries({ queryKey: statementHistory.queryKey });
-  return accepted;
-};
+export const requestStatement = (format: StatementFormat, body: StatementOrder) =>
+  api(ENDPOINTS[format], { body });

@@ -2,7 +2,7 @@
 import type { TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
 import { tickets as contract, type NewTicket, type TicketComment } from '@stoep/contract/tickets';
 import { api, type OnSent, read } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { caughtUp, queryClient } from './query-client.ts';
 
 export type TicketView = 'current' | 'history';
 
@@ -11,9 +11,11 @@ const LISTS = {
   trustee: { current: contract.trusteeActive, history: contract.trusteeInactive },
 } as const;
 
-/** The caller's own tickets of a role, active or not. */
-export const ticketList = (role: TicketRole, view: TicketView, userProfileId: string) =>
-  read(LISTS[role][view], { params: { userProfileId } });
+/** The caller's own tickets of a role, active or not; asked anew whenever their tab is opened (A 4). */
+export const ticketList = (role: TicketRole, view: TicketView, userProfileId: string) => ({
+  ...read(LISTS[role][view], { params: { userProfileId } }),
+  staleTime: 0,
+});
 
 export const ticket = (ticketId: string) => read(contract.get, { params: { ticketId } });
 export const ticketComments = (ticketId: string) => read(contract.comments, { params: { ticketId } });
@@ -28,32 +30,14 @@ export const onlyBuilding = async (role: TicketRole): Promise<string | undefined
   return found.length === 1 ? found[0]?.id : undefined;
 };
 
-const forget = (...keys: readonly (readonly unknown[])[]) =>
-  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export const logTicket = (body: NewTicket) => api(contract.create, { body });
 
-/** After a change: the lists of both roles and the summary count it anew. */
-const forgetLists = () =>
-  forget(...Object.values(LISTS).flatMap(({ current, history }) => [[current.row], [history.row]]), ['M-8b']);
-
-export const forgetTicket = (ticketId: string) =>
-  Promise.all([forget(ticket(ticketId).queryKey, ticketComments(ticketId).queryKey), forgetLists()]);
-
-export const logTicket = async (body: NewTicket, idempotencyKey: string) => {
-  const made = await api(contract.create, { body }, { idempotencyKey });
-  await forgetLists();
-  return made;
-};
-
-export const addTicketFile = (ticketId: string, file: File, idempotencyKey: string, onSent: OnSent) =>
-  api(contract.addFile, { params: { ticketId }, files: { file } }, { idempotencyKey, onSent });
+export const addTicketFile = (ticketId: string, file: File, onSent: OnSent) =>
+  api(contract.addFile, { params: { ticketId }, files: { file } }, { onSent });
 
 /** The id of the new comment. A 204 has none: then the comments are read again and the newest is it (B 4). */
-export const addComment = async (ticketId: string, comment: string, idempotencyKey: string) => {
-  const made = await api(
-    contract.addComment,
-    { params: { ticketId }, body: { comment } },
-    { idempotencyKey },
-  );
+export const addComment = async (ticketId: string, comment: string) => {
+  const made = await api(contract.addComment, { params: { ticketId }, body: { comment } });
   return made?.id ?? newestOf(await api(contract.comments, { params: { ticketId } }));
 };
 
@@ -63,15 +47,17 @@ const newestOf = (comments: readonly TicketComment[]): string | undefined =>
     undefined,
   )?.id;
 
-export const attachToComment = (commentId: string, file: File, idempotencyKey: string, onSent: OnSent) =>
+export const attachToComment = (commentId: string, file: File, onSent: OnSent) =>
   api(
     contract.attach,
     { params: { commentId }, body: { commentIdAgain: commentId }, files: { file } },
-    { idempotencyKey, onSent },
+    { onSent },
   );
 
-export const closeTicket = (ticketId: string, comment: string) =>
-  api(contract.close, { params: { ticketId }, body: { comment } });
+export const closeTicket = async (ticketId: string, comment: string): Promise<void> => {
+  await api(contract.close, { params: { ticketId }, body: { comment } });
+  await caughtUp();
+};
 
 export const openTicketFile = (ticketId: string, fileId: string) =>
   api(contract.file, { params: { ticketId, fileId } });

@@ -12,7 +12,6 @@ const SessionWarningDialog = ({ minutes }: { minutes: number }) => {
   const [stay, busy] = useOnce(() => extendSession().catch(() => undefined));
   return (
     <Modal
-      open
       size="small"
       title={shellTexts.expiringTitle}
       onClose={() => void stay()}

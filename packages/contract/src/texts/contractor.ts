@@ -82,6 +82,7 @@ export const contractorTexts = {
   bankAccount: 'Bank Account',
   addBankProof: 'Upload Bank Proof',
   bankProofChosen: (name: string) => `${name} is uploaded when you press Save.`,
+  leaveBankProof: 'Do not send this proof',
   beneficiaryName: 'Account Name',
   bankName: 'Bank Name',
   accountNumber: 'Account Number',

@@ -19,7 +19,6 @@ export const PdfPreview = ({ name, file, onClose }: PdfPreviewProps) => {
   const inPage = useShowsPdfInPage();
   return (
     <Modal
-      open
       size={inPage ? 'large' : 'small'}
       title={texts.previewOf(name)}
       onClose={onClose}

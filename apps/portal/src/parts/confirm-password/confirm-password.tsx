@@ -31,7 +31,6 @@ export const ConfirmPassword = ({ lead = texts.lead, onConfirmed, onCancel }: Co
   });
   return (
     <Modal
-      open
       size="small"
       title={texts.title}
       locked={busy}

@@ -6,22 +6,19 @@ import { SubmitButton } from '@stoep/ui/submit-button';
 import { TextAreaField } from '@stoep/ui/text-field';
 import { useOnce } from '@stoep/ui/use-once';
 import { type FormEvent, useState } from 'react';
-import { useOnceKey } from '../../data/once-key.ts';
 import './notes-timeline.css';
 
-type AddNoteProps = { send: (text: string, idempotencyKey: string) => Promise<unknown> };
+type AddNoteProps = { send: (text: string) => Promise<unknown> };
 
 export const AddNote = ({ send }: AddNoteProps) => {
   const [text, setText] = useState('');
-  const { keyFor, done } = useOnceKey();
   const { notifyAlert } = useAlert();
   const note = text.trim();
 
   const [submit, busy] = useOnce(async () => {
     if (!note) return;
     try {
-      await send(note, keyFor(note));
-      done();
+      await send(note);
       setText('');
     } catch {
       await notifyAlert(texts.failed);

@@ -33,6 +33,6 @@ export const shrinkPhoto = async (file: File): Promise<File> => {
   const smaller = await asBlob(draw(picture));
   picture.close();
   return smaller && smaller.size < file.size
-    ? new File([smaller], jpegName(file.name), { type: 'image/jpeg' })
+    ? new File([smaller], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified })
     : file;
 };

@@ -10,7 +10,6 @@ import { ActionButton } from '@stoep/ui/submit-button';
 import { DateField } from '@stoep/ui/text-field';
 import { useId, useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { useOnceKey } from '../../data/once-key.ts';
 import { requestStatement } from '../../data/statements.ts';
 import { today } from '../../portal-clock.ts';
 
@@ -42,7 +41,6 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { keyFor, done } = useOnceKey();
   const pick = (part: Partial<typeof range>) => setRange({ ...range, ...part });
 
   const ask = async (format: StatementFormat) => {
@@ -52,8 +50,7 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
     if (found) return setAttempt(attempt + 1);
     const order = { ...details, ...range };
     try {
-      const { email } = await requestStatement(format, order, keyFor([format, order]));
-      done();
+      const { email } = await requestStatement(format, order);
       setOutcome({ tone: 'success', text: texts.success(FORMAT_NAMES[format], email) });
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;

@@ -13,7 +13,6 @@ import { ActionButton } from '@stoep/ui/submit-button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { useOnceKey } from '../../data/once-key.ts';
 import { requestStatement, statementHistory } from '../../data/statements.ts';
 import { tableState } from '../loaded/loaded.tsx';
 import { FORMAT_NAMES, type StatementDetails } from './statement-form.tsx';
@@ -86,14 +85,12 @@ const columnsWith = (
 /** Asks for the same statement once more; what comes of it is the newest row of the list. */
 const AskAgain = ({ request, details }: { request: StatementRequest; details: StatementDetails }) => {
   const { from, to, format } = request;
-  const { keyFor, done } = useOnceKey();
   const [problem, setProblem] = useState<string | null>(null);
   const ask = async () => {
     setProblem(null);
     const order = { ...details, from, to };
     try {
-      await requestStatement(format, order, keyFor([format, order]));
-      done();
+      await requestStatement(format, order);
     } catch (error) {
       const name = FORMAT_NAMES[format];
       setProblem(errorText(error, texts.failed(name), texts.error(name)));

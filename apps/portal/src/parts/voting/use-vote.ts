@@ -3,7 +3,6 @@ import type { VoteVerb } from '@stoep/contract/approvals';
 import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
 import { useAlert } from '@stoep/ui/alert-dialog';
 import { useToast } from '@stoep/ui/toast';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../data/api.ts';
 import { castVote } from '../../data/approvals.ts';
@@ -15,7 +14,6 @@ export type Votable = { readonly approvalId: string; readonly subject: string; r
 /** `voted` is called with what was recorded, so that it stands in the page as well as in the passing message. */
 export const useVote = (voted: (text: string) => void) => {
   const { notifyAlert } = useAlert();
-  const client = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
   return async (verb: VoteVerb, { approvalId, subject, change }: Votable): Promise<void> => {
@@ -25,7 +23,7 @@ export const useVote = (voted: (text: string) => void) => {
       return;
     }
     try {
-      const { response } = await castVote(client, verb, approvalId, change);
+      const { response } = await castVote(verb, approvalId, change);
       const text = texts.voted(response, subject);
       toast(text);
       voted(text);

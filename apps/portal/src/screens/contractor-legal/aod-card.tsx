@@ -10,7 +10,7 @@ import { Stack } from '@stoep/ui/layout';
 import { AmountField, DateField } from '@stoep/ui/text-field';
 import { useSending } from '@stoep/ui/use-sending';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { uploadAodFile } from '../../data/contractors.ts';
 import { legalAodFile, openLegalAodFile } from '../../data/records.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
@@ -27,6 +27,7 @@ const valuesOf = (found: LegalRecord) => ({
   start: found.attorneyAodStart ?? '',
   end: found.attorneyAodEnd ?? '',
   amount: found.attorneyAodAmount === null ? '' : formatAmount(found.attorneyAodAmount, 'plain'),
+  file: undefined as File | undefined,
 });
 
 const toChange = ({ active, start, end, amount }: ReturnType<typeof valuesOf>) => {
@@ -49,16 +50,13 @@ const AodFile = ({ found }: Of) => {
 
 export const AodCard = ({ found }: Of) => {
   const prefix = useId();
-  const [file, setFile] = useState<File>();
   const { sending, percent } = useSending();
   const state = useEditCard({
     found,
     valuesOf,
     toChange,
-    after: async () => {
-      if (!file) return;
-      await sending((onSent) => uploadAodFile(found.id, file, onSent));
-      setFile(undefined);
+    after: async ({ file }) => {
+      if (file) await sending((onSent) => uploadAodFile(found.id, file, onSent));
     },
   });
   const idOf = (field: string) => `${prefix}-${field}`;
@@ -116,9 +114,9 @@ export const AodCard = ({ found }: Of) => {
             label={texts.newAodFile}
             optional
             {...DOCUMENT_TYPES}
-            files={file ? [{ id: 'aod', file, progress: percent }] : []}
-            onAdd={([chosen]) => setFile(chosen)}
-            onRemove={() => setFile(undefined)}
+            files={state.values.file ? [{ id: 'aod', file: state.values.file, progress: percent }] : []}
+            onAdd={([file]) => state.set({ file })}
+            onRemove={() => state.set({ file: undefined })}
           />
         </Stack>
       }

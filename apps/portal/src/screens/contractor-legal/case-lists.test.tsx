@@ -88,6 +88,21 @@ describe('C-2.7.2 General', () => {
     expect(received(contractorLegal.update)[0]).toMatchObject({ attorneyAodAmount: 1_200_050, version: 3 });
   });
 
+  it('C-4 Cancel discards a chosen AOD file too: the next Save sends none', async () => {
+    serve();
+    answers(contractorLegal.update, aCase({ version: 4 }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
+    await user.upload(screen.getByLabelText(/^Upload an AOD file/), aChosenFile('new.pdf'));
+    expect(await screen.findByText('new.pdf')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
+    expect(screen.queryByText('new.pdf')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+    expect(inOrder(contractorLegal.update, contractorLegal.uploadAodFile)).toEqual([contractorLegal.update]);
+  });
+
   it("C-2.7.6 'Saving…' while a save runs; events are sent by their days", async () => {
     serve();
     const release = answersLater(contractorLegal.update);
@@ -97,6 +112,7 @@ describe('C-2.7.2 General', () => {
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saving…')).toBeInTheDocument();
+    answers(legalCases.get, aCase({ section65: '2026-09-01', judgement: true, version: 4 }));
     release(aCase({ section65: '2026-09-01', judgement: true, version: 4 }));
     expect(await screen.findByText('01 Sep 2026')).toBeInTheDocument();
     expect(received(contractorLegal.update)[0]).toMatchObject({

@@ -25,11 +25,7 @@ export const CaseTimeline = ({ found }: { found: LegalRecord }) => {
     ...legalNotes(found.id),
     select: (notes: Note[]) => notes.toSorted(newestFirst),
   });
-  // The note is sent, then the list reloads.
-  const send = async (text: string, key: string) => {
-    await addLegalNote(found.id, text, key);
-    await query.refetch();
-  };
+  const send = (text: string) => addLegalNote(found.id, text);
   return (
     <>
       <Card title={texts.currentSituation}>

@@ -44,6 +44,7 @@ describe('C-2.7 Contractor legal case', () => {
     expect(field).toHaveValue('Summons served.');
     await user.clear(field);
     await user.type(field, 'Judgement asked for.');
+    answers(legalCases.get, aCase({ currentSituation: 'Judgement asked for.', version: 4 }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Judgement asked for.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

@@ -14,7 +14,6 @@ import { useSending } from '@stoep/ui/use-sending';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { loadCasePayment } from '../../data/contractors.ts';
-import { useOnceKey } from '../../data/once-key.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 
 const EMPTY = { amount: '', invoice: '' };
@@ -37,7 +36,6 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
   const [problems, setProblems] = useState<Problems>({ fields: {} });
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState(false);
-  const { keyFor, done } = useOnceKey();
   const { sending, percent } = useSending();
   const set = (change: Partial<typeof EMPTY>) => setValues({ ...values, ...change });
 
@@ -51,9 +49,7 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
     if (!file || Object.keys(found).length > 0) return refuse({ fields: found });
     setProblems({ fields: {} });
     try {
-      const key = keyFor([values, file.name, file.size]);
-      await sending((onSent) => loadCasePayment(caseId, values, file, key, onSent));
-      done();
+      await sending((onSent) => loadCasePayment(caseId, values, file, onSent));
       setFile(undefined);
       setValues(EMPTY);
       setLoaded(true);

@@ -12,7 +12,6 @@ import { ActionButton } from '@stoep/ui/submit-button';
 import { DateField } from '@stoep/ui/text-field';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
-import { useOnceKey } from '../../data/once-key.ts';
 import { requestStatement } from '../../data/statements.ts';
 import { today } from '../../portal-clock.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -33,7 +32,6 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
   const session = useSession();
   const [range, setRange] = useState({ from: '', to: '' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { keyFor, done } = useOnceKey();
 
   const ask = async (format: StatementFormat) => {
     setOutcome(null);
@@ -47,8 +45,7 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
       userProfileId: session?.userProfileId ?? '',
     };
     try {
-      await requestStatement(format, order, keyFor([format, order]));
-      done();
+      await requestStatement(format, order);
       setOutcome({ tone: 'success', text: texts.statementRequested(NAMES[format], email) });
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
@@ -63,7 +60,6 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
 
   return (
     <Modal
-      open
       title={texts.downloadStatement}
       onClose={onClose}
       actions={

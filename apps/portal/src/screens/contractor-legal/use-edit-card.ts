@@ -18,7 +18,7 @@ type EditCard<V> = {
   /** What is sent; a string is the text of a problem the screen found itself. */
   toChange: (values: V) => CaseChange | string;
   /** After the fields were saved: the AOD file, for one. Throws to stay in edit mode. */
-  after?: () => Promise<void>;
+  after?: (values: V) => Promise<void>;
 };
 
 export const useEditCard = <V extends object>({ found, valuesOf, toChange, after }: EditCard<V>) => {
@@ -43,7 +43,7 @@ export const useEditCard = <V extends object>({ found, valuesOf, toChange, after
       return refuse(errorText(error, texts.saveFailed), fieldErrors(error, contractorLegal.update));
     }
     try {
-      await after?.();
+      await after?.(draft);
     } catch (error) {
       return refuse(errorText(error, texts.aodUploadFailed));
     }

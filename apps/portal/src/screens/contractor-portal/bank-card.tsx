@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom';
 import { openBankProof } from '../../data/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { BankProofDialog } from './bank-proof-dialog.tsx';
-import type { BankProofDraft } from './bank-proof-draft.ts';
+import { type BankProofDraft, NO_DRAFT } from './bank-proof-draft.ts';
 
 type BankCardProps = {
   contractor: OwnContractor;
@@ -44,14 +44,21 @@ export const BankCard = ({ contractor, draft, onChange }: BankCardProps) => {
             {texts.addBankProof}
           </Button>
         </Row>
-        {draft.file && <p role="status">{texts.bankProofChosen(draft.file.name)}</p>}
+        <div role="status">{draft.file && <p>{texts.bankProofChosen(draft.file.name)}</p>}</div>
+        {draft.file && (
+          <Row>
+            <Button variant="quiet" onClick={() => onChange(NO_DRAFT)}>
+              {texts.leaveBankProof}
+            </Button>
+          </Row>
+        )}
       </Stack>
       {open &&
         // Out of the profile's form: a form within a form would be sent with it.
         createPortal(
           <BankProofDialog
-            draft={draft}
-            onChange={onChange}
+            chosen={draft}
+            onUse={onChange}
             withDetails={!beneficiary}
             onClose={() => setOpen(false)}
           />,

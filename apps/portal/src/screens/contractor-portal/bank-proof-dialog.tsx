@@ -18,19 +18,21 @@ const BANKS = optionsOf(BANK_CODES);
 const TYPES = optionsOf(BANK_ACCOUNT_TYPES);
 
 type BankProofDialogProps = {
-  draft: BankProofDraft;
-  onChange: (draft: BankProofDraft) => void;
+  /** What was chosen before and not saved yet. */
+  chosen: BankProofDraft;
+  onUse: (draft: BankProofDraft) => void;
   /** There is no account yet, so its details are asked for too. */
   withDetails: boolean;
   onClose: () => void;
 };
 
-export const BankProofDialog = ({ draft, onChange, withDetails, onClose }: BankProofDialogProps) => {
+export const BankProofDialog = ({ chosen, onUse, withDetails, onClose }: BankProofDialogProps) => {
   const id = useId();
+  const [draft, setDraft] = useState(chosen);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const set = (change: Partial<BankProofDraft['details']>) =>
-    onChange({ ...draft, details: { ...draft.details, ...change } });
+    setDraft({ ...draft, details: { ...draft.details, ...change } });
 
   const use = (event: FormEvent) => {
     event.preventDefault();
@@ -42,12 +44,13 @@ export const BankProofDialog = ({ draft, onChange, withDetails, onClose }: BankP
         : undefined;
     setProblem(found);
     setAttempt(attempt + 1);
-    if (!found) onClose();
+    if (found) return;
+    onUse(draft);
+    onClose();
   };
 
   return (
     <Modal
-      open
       title={texts.addBankProof}
       onClose={onClose}
       actions={
@@ -67,8 +70,8 @@ export const BankProofDialog = ({ draft, onChange, withDetails, onClose }: BankP
             label={texts.bankProofFile}
             {...DOCUMENT_TYPES}
             files={draft.file ? [{ id: 'proof', file: draft.file }] : []}
-            onAdd={([file]) => onChange({ ...draft, file })}
-            onRemove={() => onChange({ ...draft, file: undefined })}
+            onAdd={([file]) => setDraft({ ...draft, file })}
+            onRemove={() => setDraft({ ...draft, file: undefined })}
           />
           {withDetails && <Details details={draft.details} set={set} />}
         </Stack>

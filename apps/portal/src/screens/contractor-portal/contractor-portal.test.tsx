@@ -149,13 +149,30 @@ describe('C-2.3 General', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Use this proof' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Please complete all beneficiary fields.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('C-2.3 a save is blocked where the bank account went meanwhile and only its proof was chosen', async () => {
+    serve();
+    answers(contractors.update, { success: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Upload Bank Proof' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.upload(
+      within(dialog).getByLabelText('Bank account proof', { selector: 'input' }),
+      aChosenFile('bank.pdf'),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Use this proof' }));
+    refuses(contractors.uploadBankProof, 404, { error: 'Not found.', code: 'not_found' });
+    serve({ beneficiary: null, bankProofId: null });
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText(
         'Please complete Bank Account details (Account Name, Bank Name, Account Number, Account Type) before saving.',
       ),
     ).toBeInTheDocument();
-    expect(received(contractors.update)).toEqual([]);
+    expect(received(contractors.update)).toHaveLength(1);
   });
 });
 

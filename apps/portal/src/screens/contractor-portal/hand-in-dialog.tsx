@@ -47,7 +47,6 @@ export const HandInDialog = ({ contractorId, kind, onClose, onDone }: HandInDial
   });
   return (
     <Modal
-      open
       title={texts.handInTitle(DOCUMENT_NAMES[kind])}
       locked={busy}
       onClose={onClose}

@@ -176,6 +176,35 @@ describe('C-2.3.11 files of the profile', () => {
     ]);
   });
 
+  it.each(['Cancel', 'Close'])(
+    '%s in the bank proof dialog leaves no file behind: the next save sends none',
+    async (way) => {
+      serveContractor();
+      answers(contractors.update, { success: true });
+      const { user } = await open();
+      const dialog = await chooseProof(user);
+      expect(await dialog.findByText('bank.pdf')).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: way }));
+      expect(screen.queryByText('bank.pdf is uploaded when you press Save.')).not.toBeInTheDocument();
+      expect((await openProofDialog(user)).queryByText('bank.pdf')).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await save(user);
+      expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+      expect(inOrder(contractors.update, contractors.uploadBankProof)).toEqual([contractors.update]);
+    },
+  );
+
+  it('a proof that is to be sent can be left out again', async () => {
+    serveContractor();
+    answers(contractors.update, { success: true });
+    const { user } = await open();
+    await useProof(user, await chooseProof(user));
+    await user.click(await screen.findByRole('button', { name: 'Do not send this proof' }));
+    await save(user);
+    expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+    expect(inOrder(contractors.uploadBankProof)).toEqual([]);
+  });
+
   it("C-8.3 'Bank proof upload failed.', and a second save sends only what is still to be sent", async () => {
     serveContractor();
     answers(contractors.update, { success: true });

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
 import { requestedQuotes, submitQuote } from '../../data/contractors.ts';
-import { useOnceKey } from '../../data/once-key.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
@@ -57,7 +56,6 @@ export const RequestedQuotes = ({ contractorId }: { contractorId: string }) => {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [done, setDone] = useState<string>();
   const [fileName, setFileName] = useState('');
-  const { keyFor, done: forget } = useOnceKey();
   const { sending, percent } = useSending();
   const open = (job: RequestedQuote) => setUpload({ job, draft: { file: undefined, amount: '' } });
 
@@ -66,11 +64,9 @@ export const RequestedQuotes = ({ contractorId }: { contractorId: string }) => {
     setDone(undefined);
     const { jobId } = job;
     const { file, amount } = draft;
-    const key = keyFor([jobId, amount, file.name, file.size, file.lastModified]);
     setFileName(file.name);
     try {
-      await sending((onSent) => submitQuote({ jobId, contractorId, amount, file }, key, onSent));
-      forget();
+      await sending((onSent) => submitQuote({ jobId, contractorId, amount, file }, onSent));
       setDone(texts.quoteSent(job.name));
     } catch (error) {
       // The dialog comes back with what was typed and chosen, and says why.
@@ -96,9 +92,8 @@ export const RequestedQuotes = ({ contractorId }: { contractorId: string }) => {
       {upload && (
         <UploadQuoteDialog
           job={upload.job}
-          draft={upload.draft}
+          before={upload.draft}
           problem={upload.problem}
-          onChange={(draft) => setUpload({ job: upload.job, draft })}
           onClose={() => setUpload(null)}
           onSend={(draft) => void send(upload.job, draft)}
         />

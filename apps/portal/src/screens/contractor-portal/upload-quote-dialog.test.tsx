@@ -7,8 +7,7 @@ const open = (job: null) =>
   render(
     <UploadQuoteDialog
       job={job}
-      draft={{ file: undefined, amount: '' }}
-      onChange={nothing}
+      before={{ file: undefined, amount: '' }}
       onClose={nothing}
       onSend={nothing}
     />,

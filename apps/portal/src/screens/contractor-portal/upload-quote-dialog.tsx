@@ -16,16 +16,17 @@ export type QuoteDraft = { file: File | undefined; amount: string };
 
 type UploadQuoteDialogProps = {
   job: RequestedQuote | null;
-  draft: QuoteDraft;
+  /** What was typed and chosen when the last upload failed. */
+  before: QuoteDraft;
   /** Why the last upload failed. */
   problem?: string | undefined;
-  onChange: (draft: QuoteDraft) => void;
   onClose: () => void;
   onSend: (draft: QuoteDraft & { file: File }) => void;
 };
 
 export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
-  const { job, draft, problem, onChange, onClose, onSend } = props;
+  const { job, before, problem, onClose, onSend } = props;
+  const [draft, setDraft] = useState(before);
   const id = useId();
   const [found, setFound] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +46,6 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
 
   return (
     <Modal
-      open
       title={texts.uploadTitle(job?.name ?? '')}
       onClose={onClose}
       actions={
@@ -71,8 +71,8 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
             error={errorOf('file')}
             {...PDF_ONLY}
             files={draft.file ? [{ id: 'quote', file: draft.file }] : []}
-            onAdd={([file]) => onChange({ ...draft, file })}
-            onRemove={() => onChange({ ...draft, file: undefined })}
+            onAdd={([file]) => setDraft({ ...draft, file })}
+            onRemove={() => setDraft({ ...draft, file: undefined })}
           />
           <AmountField
             id={`${id}-amount`}
@@ -82,7 +82,7 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
             min={0}
             step={0.01}
             value={draft.amount}
-            onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+            onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
           />
         </Stack>
       </form>

@@ -12,11 +12,11 @@ import { useRef, useState } from 'react';
 import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
 import {
   addBeneficiary,
-  refreshOwnContractor,
   saveContractor,
   uploadBankProof,
   uploadRegistration,
 } from '../../data/contractors.ts';
+import { asOneWrite, caughtUp } from '../../data/query-client.ts';
 import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
 
 export type Profile = { email: string; phone: string; vatNumber: string; specialities: readonly string[] };
@@ -130,7 +130,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
     if (chosen.proof.file && !contractor.beneficiary && !isComplete(chosen.proof.details))
       return refuse({ tone: 'danger', text: texts.completeBankDetails });
     try {
-      await run(chosen);
+      await asOneWrite(() => run(chosen));
       setOutcome({ tone: 'success', text: texts.saved });
       onSaved();
     } catch (error) {
@@ -138,7 +138,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
       const failed = error instanceof StepFailed ? error : new StepFailed(texts.noAnswer);
       refuse({ tone: 'danger', text: failed.message, detail: failed.detail, fields: failed.fields });
     }
-    await refreshOwnContractor();
+    await caughtUp();
   });
   const onItsWay = percent === undefined ? null : { name: fileName, percent };
   return { save, busy, outcome, attempt, stale, settle: () => setStale(false), onItsWay };

@@ -8,7 +8,7 @@ import { DetailList } from '@stoep/ui/detail-list';
 import { Stack } from '@stoep/ui/layout';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { Tabs } from '@stoep/ui/tabs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { addLegalNote, legalCase, legalNotes } from '../../data/records.ts';
 import { AddNote } from '../../parts/notes-timeline/add-note.tsx';
@@ -72,13 +72,8 @@ const Payments = ({ found, buildingId }: Of) => (
 );
 
 const Notes = ({ found }: Of) => {
-  const client = useQueryClient();
   const notes = useQuery(legalNotes(found.id));
-  // The note is sent, then the list reloads (B 4).
-  const send = async (text: string, idempotencyKey: string) => {
-    await addLegalNote(found.id, text, idempotencyKey);
-    await client.invalidateQueries({ queryKey: legalNotes(found.id).queryKey });
-  };
+  const send = (text: string) => addLegalNote(found.id, text);
   return (
     <Card title={notesTexts.title}>
       <Stack gap={3}>

@@ -3,13 +3,9 @@ import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
 import type { PickedFile, usePickedFiles } from '@stoep/ui/file-picker';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { addTicketFile, forgetTicket } from '../../data/tickets.ts';
+import { addTicketFile } from '../../data/tickets.ts';
 import { tooLarge } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
-
-/** One file goes to one ticket once, however often it is tried. */
-const keyOf = (ticketId: string, { id, file }: PickedFile) =>
-  `${ticketId}:${id}:${file.size}:${file.lastModified}`;
 
 export const useTicketFiles = ({ files, update }: ReturnType<typeof usePickedFiles>) => {
   const [ticketId, setTicketId] = useState<string | null>(null);
@@ -23,9 +19,7 @@ export const useTicketFiles = ({ files, update }: ReturnType<typeof usePickedFil
       return false;
     }
     try {
-      await addTicketFile(to, small, keyOf(to, picked), (share) =>
-        update(picked.id, { progress: Math.round(share * 100) }),
-      );
+      await addTicketFile(to, small, (share) => update(picked.id, { progress: Math.round(share * 100) }));
       update(picked.id, { progress: 100, done: true });
       return true;
     } catch (error) {
@@ -43,7 +37,7 @@ export const useTicketFiles = ({ files, update }: ReturnType<typeof usePickedFil
   };
   const retry = async (id: string) => {
     const picked = files.find((one) => one.id === id);
-    if (ticketId && picked && (await sendOne(ticketId, picked))) await forgetTicket(ticketId);
+    if (ticketId && picked) await sendOne(ticketId, picked);
   };
   return {
     send,

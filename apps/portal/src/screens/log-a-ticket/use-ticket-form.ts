@@ -8,7 +8,6 @@ import { useOnce } from '@stoep/ui/use-once';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { useOnceKey } from '../../data/once-key.ts';
 import { profileQuery } from '../../data/profile.ts';
 import { logTicket, onlyBuilding } from '../../data/tickets.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -34,7 +33,6 @@ export const useTicketForm = (role: TicketRole) => {
   const files = useTicketFiles(picked);
   const session = useSession();
   const profile = useQuery({ ...profileQuery(), enabled: session !== null });
-  const { keyFor, done } = useOnceKey();
 
   const refuse = (found: Problem) => {
     setProblem(found);
@@ -65,8 +63,7 @@ export const useTicketForm = (role: TicketRole) => {
     if (problems.length > 0 || !body) return refuse({ title: texts.completeAllFields, problems });
     setProblem(null);
     try {
-      const made = await logTicket(body, keyFor(body));
-      done();
+      const made = await logTicket(body);
       const sentAll = await files.send(made.id);
       setLogged(made);
       setDraft(EMPTY_DRAFT);

@@ -8,8 +8,8 @@ import { TextAreaField } from '@stoep/ui/text-field';
 import { useOnce } from '@stoep/ui/use-once';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { useOnceKey } from '../../data/once-key.ts';
-import { addComment, attachToComment, forgetTicket } from '../../data/tickets.ts';
+import { asOneWrite, caughtUp } from '../../data/query-client.ts';
+import { addComment, attachToComment } from '../../data/tickets.ts';
 import { PhotoPicker, tooLarge } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
@@ -20,7 +20,6 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
   const [notKept, setNotKept] = useState<string | null>(null);
   const picked = usePickedFiles();
   const { notifyAlert } = useAlert();
-  const { keyFor, done } = useOnceKey();
   const chosen = picked.files[0];
   const blank = comment.trim() === '';
 
@@ -30,7 +29,7 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
     const refused = tooLarge(file);
     if (refused) return setNotKept(refused);
     try {
-      await attachToComment(commentId, file, `${commentId}:${chosen.id}`, (share) =>
+      await attachToComment(commentId, file, (share) =>
         picked.update(chosen.id, { progress: Math.round(share * 100) }),
       );
     } catch (error) {
@@ -40,15 +39,16 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
   const [send, busy] = useOnce(async () => {
     setNotKept(null);
     try {
-      const id = await addComment(ticketId, comment, keyFor([ticketId, comment]));
-      done();
-      if (id) await attach(id);
+      await asOneWrite(async () => {
+        const id = await addComment(ticketId, comment);
+        if (id) await attach(id);
+      });
     } catch {
       return notifyAlert(texts.commentFailed);
     }
     setComment('');
     picked.clear();
-    await forgetTicket(ticketId);
+    await caughtUp();
   });
   useUnsavedWarning(!blank && !busy);
   const submit = (event: FormEvent) => {

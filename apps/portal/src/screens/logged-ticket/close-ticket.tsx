@@ -4,7 +4,7 @@ import { useAlert } from '@stoep/ui/alert-dialog';
 import { Button } from '@stoep/ui/button';
 import { useOnce } from '@stoep/ui/use-once';
 import { ApiError } from '../../data/api.ts';
-import { closeTicket, forgetTicket } from '../../data/tickets.ts';
+import { closeTicket } from '../../data/tickets.ts';
 
 /** Close Ticket, for owners (B 4, B 6): asks first, the safe answer in focus; then the ticket is read again. */
 export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {
@@ -16,7 +16,6 @@ export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {
       const { status, message } = error instanceof ApiError ? error : new ApiError(0, {});
       await notifyAlert(texts.closeFailed(status, message));
     }
-    await forgetTicket(ticket.id);
   });
   const ask = async () => {
     const sure = await confirm({

@@ -1,9 +1,10 @@
 import { ownerAccounts } from '@stoep/contract/owner-accounts';
+import { accounts } from '@stoep/contract/people-accounts';
 import { tickets } from '@stoep/contract/tickets';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, isUnreachable, refuses } from '../../testing/fake-server.ts';
+import { answers, answersLater, inOrder, isUnreachable, refuses } from '../../testing/fake-server.ts';
 import {
   ACCOUNT,
   aLevyRow,
@@ -236,5 +237,46 @@ describe('A-2.5.6 My Tickets', () => {
     refuses(tickets.ownerActive, 500);
     open('?tab=tickets');
     expect(await screen.findByText('Failed to load tickets')).toBeInTheDocument();
+  });
+});
+
+describe('A-4 what is asked anew', () => {
+  it('an account that was changed shows so on its card at once', async () => {
+    answers(accounts.detail, {
+      name: 'Olga Owner',
+      email: 'owner@example.test',
+      phoneNumber: '+27821234567',
+      registrationId: '8001015009087',
+      address1: null,
+      address2: null,
+      address3: null,
+    });
+    answers(accounts.update, { success: true });
+    const { user, router } = open();
+    expect(await screen.findByText('082 123 4567')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: /^Modify/ }));
+    const field = await screen.findByLabelText('Telephone');
+    await user.clear(field);
+    await user.type(field, '083 555 0199');
+    answers(ownerAccounts.listOwnerAccounts, [anAccount({ phoneNumber: '+27835550199' })]);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Account updated successfully!');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('083 555 0199')).toBeInTheDocument();
+  });
+
+  it('tickets and tenant accounts are read again whenever their tab is opened', async () => {
+    const { user } = open('?tab=tickets');
+    const tab = (name: string) => user.click(screen.getByRole('tab', { name }));
+    expect(await screen.findByText('No Active Tickets Found.')).toBeInTheDocument();
+    await tab('My Accounts');
+    answers(tickets.ownerActive, [aTicketRow(1, { description: 'The gate is stuck' })]);
+    await tab('My Tickets');
+    expect(await screen.findByText('The gate is stuck')).toBeInTheDocument();
+    await tab('My Tenant Accounts');
+    await tab('My Accounts');
+    const before = inOrder(ownerAccounts.listTenantAccounts).length;
+    await tab('My Tenant Accounts');
+    await waitFor(() => expect(inOrder(ownerAccounts.listTenantAccounts)).toHaveLength(before + 1));
   });
 });

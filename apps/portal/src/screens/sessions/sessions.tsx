@@ -13,6 +13,7 @@ import { useToast } from '@stoep/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../data/api.ts';
+import { caughtUp } from '../../data/query-client.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../../data/sessions.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
@@ -47,7 +48,7 @@ const Sessions = () => {
     } catch (error) {
       await notifyAlert(errorText(error, texts.endFailed));
     }
-    await list.refetch();
+    await caughtUp();
   };
   const endAll = async () => {
     const sure = await confirm({

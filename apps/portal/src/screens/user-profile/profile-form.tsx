@@ -10,7 +10,6 @@ import { PhoneField, TextField } from '@stoep/ui/text-field';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, errorText } from '../../data/api.ts';
-import { useOnceKey } from '../../data/once-key.ts';
 import { type ProfileFields, passwordTicket, updateProfile } from '../../data/profile.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
@@ -30,11 +29,8 @@ const useProfileForm = (profile: Profile) => {
   const { notifyAlert } = useAlert();
   const [saved, setSaved] = useState<ProfileFields | null>(null);
   const [waiting, setWaiting] = useState<ProfileFields | null>(null);
-  // Another address sends mails: a retry after a lost answer sends none twice.
-  const { keyFor, done } = useOnceKey();
   const save = async (values: ProfileFields) => {
-    await updateProfile(profile.profileId, values, keyFor(values));
-    done();
+    await updateProfile(profile.profileId, values);
     setWaiting(null);
     setSaved(values);
     form.form.reset({ ...values, email: profile.email });

@@ -20,7 +20,6 @@ export const ConfirmSplit = ({ changes, email, problem, onBack, onClose, onSend 
   const [send, busy] = useOnce(onSend);
   return (
     <Modal
-      open
       title={texts.splitConfirmTitle}
       onClose={onClose}
       locked={busy}

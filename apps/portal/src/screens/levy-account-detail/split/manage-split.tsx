@@ -25,7 +25,6 @@ export const ManageSplit = ({ unitId, wanted, onChoose, problem, onClose, onRevi
   const query = useQuery(unitBillings(unitId));
   return (
     <Modal
-      open
       title={texts.splitTitle}
       onClose={onClose}
       actions={

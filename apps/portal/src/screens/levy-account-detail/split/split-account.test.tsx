@@ -55,6 +55,16 @@ describe('A-4.8 split management', () => {
     ]);
   });
 
+  it('forgets what was chosen when it is closed before it was sent', async () => {
+    const { user } = await openManagement();
+    await choose(user, 'Charge 1', 'Tenant');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Split Account' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    const line = await screen.findByRole('group', { name: 'Charge 1' });
+    expect(within(line).getByRole('radio', { name: 'Owner' })).toBeChecked();
+  });
+
   it('sends the link to the owner where the owner alone takes charges over', async () => {
     const { user } = await openManagement();
     await choose(user, 'Charge 2', 'Owner');

@@ -8,7 +8,6 @@ import { useToast } from '@stoep/ui/toast';
 import { useState } from 'react';
 import { errorText } from '../../../data/api.ts';
 import { askForSplit } from '../../../data/levy.ts';
-import { useOnceKey } from '../../../data/once-key.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ConfirmSplit } from './confirm-split.tsx';
 import { ManageSplit } from './manage-split.tsx';
@@ -16,14 +15,24 @@ import { mayMove } from './split-line.tsx';
 import type { Wanted } from './wanted.ts';
 import { WarnSplit } from './warn-split.tsx';
 
-type Step = 'closed' | 'warning' | 'manage' | 'confirm';
+type Step = 'warning' | 'manage' | 'confirm';
 
 export const SplitAccount = ({ unitId }: { unitId: string }) => {
-  const [step, setStep] = useState<Step>('closed');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.splitAccount}</Button>
+      {open && <SplitSteps unitId={unitId} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** From the warning to the request; what was chosen on the way is gone when it is closed. */
+const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }) => {
+  const [step, setStep] = useState<Step>('warning');
   const [lines, setLines] = useState<readonly UnitBilling[]>([]);
   const [wanted, setWanted] = useState<Wanted>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const { keyFor, done } = useOnceKey();
   const toast = useToast();
   const session = useSession();
   const changes = changedLines(
@@ -51,10 +60,8 @@ export const SplitAccount = ({ unitId }: { unitId: string }) => {
       email: session?.email ?? '',
     };
     try {
-      await askForSplit(body, keyFor(body));
-      done();
-      setWanted({});
-      go('closed');
+      await askForSplit(body);
+      onClose();
       toast(texts.splitSent);
     } catch (error) {
       setProblem(errorText(error, texts.approvalFailed, texts.saveFailed));
@@ -63,15 +70,14 @@ export const SplitAccount = ({ unitId }: { unitId: string }) => {
 
   return (
     <>
-      <Button onClick={() => go('warning')}>{texts.splitAccount}</Button>
-      {step === 'warning' && <WarnSplit onClose={() => go('closed')} onGoOn={() => go('manage')} />}
+      {step === 'warning' && <WarnSplit onClose={onClose} onGoOn={() => go('manage')} />}
       {step === 'manage' && (
         <ManageSplit
           unitId={unitId}
           wanted={wanted}
           onChoose={(id, to) => setWanted({ ...wanted, [id]: to })}
           problem={problem}
-          onClose={() => go('closed')}
+          onClose={onClose}
           onReview={review}
         />
       )}
@@ -81,7 +87,7 @@ export const SplitAccount = ({ unitId }: { unitId: string }) => {
           email={session?.email ?? ''}
           problem={problem}
           onBack={() => go('manage')}
-          onClose={() => go('closed')}
+          onClose={onClose}
           onSend={send}
         />
       )}

@@ -5,7 +5,6 @@ import { Modal } from '@stoep/ui/modal';
 /** The split-account warning (A 2): what it means, before anything is shown. */
 export const WarnSplit = ({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) => (
   <Modal
-    open
     size="small"
     title={texts.splitWarningTitle}
     onClose={onClose}
