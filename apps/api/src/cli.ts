@@ -1,12 +1,13 @@
 /** Commands for whoever runs the product: `npm run portal -- import <folder|zip>`. */
 
+import { auditCommand } from './cli/audit.ts';
 import type { Command } from './cli/command.ts';
 import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
 import { importCommand } from './cli/import.ts';
 import { monthCommand } from './cli/month.ts';
 
-const COMMANDS: readonly Command[] = [importCommand, demoCommand, monthCommand];
+const COMMANDS: readonly Command[] = [importCommand, demoCommand, monthCommand, auditCommand];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,22 +1,23 @@
 /** Brings one process of the product up: database, queue, files, mail; used by main.ts and the commands. */
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db/client.ts';
+import { SEALER_ROLE } from './db/app-role.ts';
+import { openDatabase } from './db/client.ts';
 import { insistOnNoDemo } from './db/demo-portfolio.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { anySecondFactor } from './db/second-factors.ts';
 import type { Deps } from './deps.ts';
+import { startSealer } from './modules/audit/sealer.ts';
 import { systemClock } from './platform/clock.ts';
 import { closeExcel } from './platform/excel/workbook.ts';
 import { diskStore } from './platform/files/store.ts';
 import { startQueue } from './platform/jobs/queue.ts';
 import { outboxTransport, smtpTransport } from './platform/mail/deliver.ts';
 import { closePdf } from './platform/pdf/render-pdf.ts';
+import { tokenKeyOf } from './token-key.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
 
@@ -25,28 +26,6 @@ export type Started = {
   stop: () => Promise<void>;
   /** Settles when the embedded database has ended by itself; never for a server of one's own. */
   databaseEnded: Promise<void>;
-};
-
-/**
- * The signing key: given, or made once and kept beside the data, readable by the owner alone. Throws a sentence where it is
- * gone and something was sealed with it: a new one in its place would lock out whoever has a second factor.
- */
-const tokenKeyOf = async (config: Config, dataDir: string, db: Database): Promise<Uint8Array> => {
-  if (config.tokenSecret) return Buffer.from(config.tokenSecret, 'utf8');
-  const file = path.join(dataDir, 'token-key');
-  try {
-    return Buffer.from(await readFile(file, 'utf8'), 'base64');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    if (await anySecondFactor(db))
-      throw new Error(
-        `The key ${file} is missing, and second factors are sealed with it. Nothing was changed. Restore it from the ` +
-          'backup (docs/operations.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
-      );
-    const key = randomBytes(64);
-    await writeFile(file, key.toString('base64'), { mode: 0o600, flag: 'wx' });
-    return key;
-  }
 };
 
 const never = new Promise<void>(() => undefined);
@@ -82,7 +61,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',
     });
-    ends.push(() => Promise.all([closePdf(), closeExcel()]), jobs.stop);
+    ends.push(() => Promise.all([closePdf(), closeExcel()]));
     const deps: Deps = {
       db: database.db,
       clock: systemClock,
@@ -95,6 +74,12 @@ export const start = async (config: Config, say: (line: string) => void): Promis
       log,
       tokenKey,
     };
+    if (config.role !== 'api') {
+      const sealing = openDatabase(server.url, 1, SEALER_ROLE);
+      // Stopped after the last job, so that what it wrote is sealed and anchored.
+      ends.push(sealing.close, startSealer(sealing.db, deps).stop);
+    }
+    ends.push(jobs.stop);
     return { deps, stop, databaseEnded: server.exited };
   } catch (error) {
     await stop();

@@ -208,9 +208,17 @@ export const office = {
     row: 'S-10',
     method: 'GET',
     path: '/office/audit-check/',
-    summary: 'Recomputes the chain of the audit and names the first row that does not fit',
+    summary:
+      'Proves the audit by its seals and anchors, and names the first row that was changed, removed, put in or cut off',
     access: only('staff'),
-    response: entity({ checked: whole('checked'), brokenAt: wholeOrNull('broken_at') }),
+    response: entity({
+      checked: whole('checked'),
+      /** Written within the last second or so, and not sealed yet. */
+      waiting: whole('waiting'),
+      brokenAt: wholeOrNull('broken_at'),
+      /** What is wrong, in a sentence; null when everything fits. */
+      problem: textOrNull('problem'),
+    }),
   }),
   upload: endpoint({
     row: 'S-7',

@@ -9,6 +9,8 @@ export type Connected = {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
+  /** The key that the running product signs with; never made here. */
+  readonly tokenKey: () => Promise<Uint8Array>;
   readonly stop: () => Promise<void>;
 };
 

@@ -10,6 +10,7 @@ import { runningUrl } from '../db/embedded-running.ts';
 import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../platform/clock.ts';
 import { diskStore } from '../platform/files/store.ts';
+import { tokenKeyOf } from '../token-key.ts';
 import type { Connected } from './command.ts';
 
 const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
@@ -39,6 +40,7 @@ export const connect = async (say: (line: string) => void): Promise<Connected> =
       files: diskStore(path.join(dataDir, 'files')),
       clock: systemClock,
       config,
+      tokenKey: () => tokenKeyOf(config, dataDir, database.db),
       stop: async () => {
         await database.close();
         await server.stop();

@@ -4,14 +4,16 @@
  */
 import type pg from 'pg';
 
-export const APP_ROLE = 'stoep_app';
+export const APP_ROLE: string = 'stoep_app';
+/** Seals the audit, and does nothing else: what vouches for an entry is not written by whoever wrote the entry. */
+export const SEALER_ROLE = 'stoep_sealer';
 
 /** Rows of these are only ever added; a trigger refuses the owner too (migration 0001). */
 const APPEND_ONLY = ['audit_entries', 'ledger_entries', 'ballot_events'];
 
-const create = `do $$ begin
-  if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-    create role ${APP_ROLE} nologin nosuperuser nocreatedb nocreaterole;
+const create = (role: string) => `do $$ begin
+  if not exists (select from pg_roles where rolname = '${role}') then
+    create role ${role} nologin nosuperuser nocreatedb nocreaterole;
   end if;
 exception when duplicate_object or unique_violation then null;
 end $$`;
@@ -24,17 +26,23 @@ const grants = [
   `grant usage on all sequences in schema public, pgboss to ${APP_ROLE}`,
   `grant execute on all functions in schema pgboss to ${APP_ROLE}`,
   `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${APP_ROLE}`,
+  `revoke insert, update, delete, truncate on audit_pending, audit_links, audit_anchors from ${APP_ROLE}`,
+  `grant ${SEALER_ROLE} to current_user`,
+  `grant usage on schema public to ${SEALER_ROLE}`,
+  `grant select on audit_entries, audit_pending, audit_links, audit_anchors to ${SEALER_ROLE}`,
+  `grant insert on audit_links, audit_anchors to ${SEALER_ROLE}`,
+  `grant delete on audit_pending to ${SEALER_ROLE}`,
 ];
 
-/** Makes the role where it is missing and gives it what it needs of the newest schema. */
+/** Makes the roles where they are missing and gives them what they need of the newest schema. */
 export const grantToApp = async (client: pg.Client): Promise<void> => {
   try {
-    await client.query(create);
+    for (const role of [APP_ROLE, SEALER_ROLE]) await client.query(create(role));
     for (const grant of grants) await client.query(grant);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new Error(
-      `The database user may not prepare the role ${APP_ROLE}. Give it CREATEROLE, or create the role and grant it.`,
+      `The database user may not prepare the roles ${APP_ROLE} and ${SEALER_ROLE}. Give it CREATEROLE, or create the roles and grant them.`,
     );
   }
 };

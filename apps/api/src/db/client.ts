@@ -24,17 +24,17 @@ const DRIZZLE = { schema, casing: 'snake_case' } as const;
 const APART = 2;
 
 /**
- * Opens a pool under the application's own role. Days stay 'YYYY-MM-DD' strings; a statement is cut after 30 s, so that
+ * Opens a pool under the application's own role, unless told another. Days stay 'YYYY-MM-DD' strings; a statement is cut after 30 s, so that
  * none can hold the pool.
  */
-export const openDatabase = (url: string, size = 10): OpenDatabase => {
+export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatabase => {
   const config = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'stoep',
-    options: `-c role=${APP_ROLE}`,
+    options: `-c role=${role}`,
   };
   const pool = sturdyPool({ ...config, max: size });
   const apart = sturdyPool({ ...config, max: APART });

@@ -6,6 +6,7 @@ import { approvalsRoutes } from './approvals/approvals.routes.ts';
 import { fileApprovalRecordJob } from './approvals/file-approval-record.job.ts';
 import { settleApprovalJob } from './approvals/settle-approval.job.ts';
 import { sweepApprovalsJob } from './approvals/sweep-approvals.job.ts';
+import { mailAnchorJob } from './audit/mail-anchor.job.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
@@ -100,6 +101,7 @@ export const jobs: readonly Job<Deps>[] = [
   sendResetLinkJob,
   welcomeRegistrantJob,
   purgeExpiredJob,
+  mailAnchorJob,
   closeResolvedTicketsJob,
   friendlyLettersJob,
   sendFriendlyLetterJob,

@@ -4,6 +4,7 @@ import { Button } from '@stoep/ui/button';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { api, problemText } from '../api.ts';
+import { countText } from '../count-text.ts';
 
 export const AuditCheck = () => {
   const notify = useNotify();
@@ -11,9 +12,10 @@ export const AuditCheck = () => {
   const check = async () => {
     setBusy(true);
     try {
-      const { checked, brokenAt } = await api(contract.office.checkAudit, {});
-      if (brokenAt === null) notify(`${checked} entries fit.`, { type: 'success' });
-      else notify(`Entry ${brokenAt} was tampered with.`, { type: 'error', autoHideDuration: null });
+      const { checked, waiting, problem } = await api(contract.office.checkAudit, {});
+      const fit = `${countText(checked)} entries fit${waiting > 0 ? `, ${countText(waiting)} wait for their seal` : ''}.`;
+      if (problem === null) notify(fit, { type: 'success' });
+      else notify(`The audit was tampered with. ${problem}`, { type: 'error', autoHideDuration: null });
     } catch (error) {
       notify(problemText(error), { type: 'error' });
     } finally {

@@ -1,6 +1,7 @@
 /** All tables, for Drizzle and its migrations. */
 export * from './accounts.ts';
 export * from './approvals.ts';
+export * from './audit.ts';
 export * from './budgets.ts';
 export * from './buildings.ts';
 export * from './contractors.ts';

@@ -20,7 +20,7 @@ import {
 import { createdAt, instant, key, oneOf, ref } from './columns.ts';
 import { userProfiles } from './people.ts';
 
-/** Append-only and hash-chained: each row's hash covers the one before it. */
+/** Append-only; sealed by audit_links. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -37,6 +37,7 @@ export const auditEntries = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     source: text().notNull().default(''),
     requestId: text().notNull().default(''),
+    /** Of entries from before the seals, whose hashes formed a chain of their own. */
     previousHash: text(),
     hash: text(),
   },

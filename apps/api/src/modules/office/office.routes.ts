@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../platform/http/mount.ts';
 import { officeAdmits } from './admitted.policy.ts';
 import { arrearsOverTime } from './arrears.queries.ts';
-import { checkChain } from './audit-check.queries.ts';
+import { checkAudit } from './audit-check.queries.ts';
 import { bindingOf } from './bindings/index.policy.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actionsNow, actOnRecord, createRecord, previewRecord, updateRecord } from './office.commands.ts';
@@ -68,7 +68,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
       today: ({ actor }) => countToday(deps.db, actor),
       arrears: ({ actor, query }) => arrearsOverTime(deps.db, actor, query.buildingId),
       compareQuotes: ({ actor, params }) => compareQuotes(deps.db, actor, params.id),
-      checkAudit: () => checkChain(deps.db),
+      checkAudit: () => checkAudit(deps),
       upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
       file: ({ params }) => readRecordFile(deps, bindingOf(params.resource), params.id, params.field),
       statementsOfRun: ({ params }) => statementsOfRun(deps, params.id),

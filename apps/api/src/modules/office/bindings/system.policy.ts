@@ -82,6 +82,9 @@ export const systemBindings = [
     computed: {
       detail: (column) => sql`case when ${column('action')} in ('quote.submitted', 'quote.replaced')
         then ${column('detail')}::jsonb - 'amount' else ${column('detail')}::jsonb end`,
+      // Of an entry from before the seals its own, else its seal's.
+      hash: (column) =>
+        sql`coalesce(${column('hash')}, (select l.hash from audit_links l where l.sequence = ${column('sequence')}))`,
     },
     from: sql`(select a.*, ('00000000-0000-8000-8000-' || lpad(to_hex(a.sequence), 12, '0'))::uuid as id from audit_entries a)`,
     key: auditEntries.sequence,

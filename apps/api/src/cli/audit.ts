@@ -1,0 +1,31 @@
+/** `audit [link seal]`: proves the audit by its seals and anchors, and compares it with the seal of a mail. */
+import { checkAudit, isSeal } from '../modules/audit/check-audit.commands.ts';
+import type { Command } from './command.ts';
+
+export const auditCommand: Command = {
+  name: 'audit',
+  usage: 'audit [<entries sealed> <seal>]',
+  says: 'Proves that no entry of the audit was changed, removed or put in; with the seal of a mail, also against that',
+  run: async (connected, [link, seal, ...more], say) => {
+    if (
+      more.length > 0 ||
+      (link !== undefined && (!/^[1-9]\d*$/.test(link) || !/^[0-9a-f]{64}$/.test(seal ?? '')))
+    ) {
+      say(`Usage: npm run portal -- ${auditCommand.usage}`);
+      return 2;
+    }
+    const { checked, waiting, problem } = await checkAudit({
+      ...connected,
+      tokenKey: await connected.tokenKey(),
+    });
+    say(problem === null ? `${checked} entries fit, ${waiting} wait for their seal.` : problem);
+    if (link === undefined) return problem === null ? 0 : 1;
+    const same = await isSeal(connected.db, Number(link), seal ?? '');
+    say(
+      same
+        ? `The seal of ${link} entries is the one of the mail.`
+        : `The seal of ${link} entries is NOT the one of the mail.`,
+    );
+    return same && problem === null ? 0 : 1;
+  },
+};

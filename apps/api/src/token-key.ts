@@ -1,0 +1,29 @@
+/** The key that tokens are signed with; keys of authenticator apps and of audit anchors are made from it. */
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import { anySecondFactor } from './db/second-factors.ts';
+
+/**
+ * The signing key: given, or made once and kept beside the data, readable by the owner alone. Throws a sentence where it is
+ * gone and something was sealed with it: a new one in its place would lock out whoever has a second factor.
+ */
+export const tokenKeyOf = async (config: Config, dataDir: string, db: Database): Promise<Uint8Array> => {
+  if (config.tokenSecret) return Buffer.from(config.tokenSecret, 'utf8');
+  const file = path.join(dataDir, 'token-key');
+  try {
+    return Buffer.from(await readFile(file, 'utf8'), 'base64');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (await anySecondFactor(db))
+      throw new Error(
+        `The key ${file} is missing, and second factors are sealed with it. Nothing was changed. Restore it from the ` +
+          'backup (docs/operations.md, “Restore”), or set TOKEN_SECRET if that is what was used.',
+      );
+    const key = randomBytes(64);
+    await writeFile(file, key.toString('base64'), { mode: 0o600, flag: 'wx' });
+    return key;
+  }
+};

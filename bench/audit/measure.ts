@@ -1,0 +1,141 @@
+/** The writes of the audit's benchmark: each changes a row of its own and audits that, in one transaction. */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { SEALER_ROLE } from '../../apps/api/src/db/app-role.ts';
+import { type Database, openDatabase, type Transaction } from '../../apps/api/src/db/client.ts';
+import { bySystem, writeAudit } from '../../apps/api/src/modules/audit/audit.commands.ts';
+import { sealWaiting } from '../../apps/api/src/modules/audit/seal.commands.ts';
+
+type Audit = (tx: Transaction, n: number) => Promise<unknown>;
+
+const entry = (n: number) => ({ action: 'bench.changed', subjectKind: 'bench', detail: { n } });
+
+const asItIs: Audit = (tx, n) => writeAudit(tx, new Date(), bySystem('Bench'), entry(n));
+
+/** As it was: whoever audits holds the one lock until the commit, since each hash covers the one before it. */
+const behindOneLock: Audit = async (tx, n) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(7420232)`);
+  const last = await tx.execute<{ hash: string }>(
+    sql`select request_id as hash from audit_entries order by sequence desc limit 1`,
+  );
+  const hash = createHash('sha256')
+    .update(`${last.rows[0]?.hash ?? ''}${n}`)
+    .digest('hex');
+  await writeAudit(tx, new Date(), { ...bySystem('Bench'), requestId: hash }, entry(n));
+};
+
+/** Runs the work for each number, so many at a time; answers how many a second. */
+const race = async (
+  count: number,
+  atOnce: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<number> => {
+  const begun = performance.now();
+  let next = 0;
+  const lane = async () => {
+    for (let n = next++; n < count; n = next++) await work(n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return Math.round(count / ((performance.now() - begun) / 1000));
+};
+
+const touch = (tx: Transaction, n: number) =>
+  tx.execute(sql`update settings set value = ${String(n)}::jsonb where name = ${`bench ${n % 500}`}`);
+
+const isDeadlock = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === '40P01';
+
+const opposed = async (db: Database, pairs: number, audit: Audit): Promise<number> => {
+  let deadlocks = 0;
+  const counted = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (!isDeadlock(error)) throw error;
+      deadlocks += 1;
+    });
+  await race(pairs, 20, async (n) => {
+    const auditFirst = db.transaction(async (tx) => {
+      await audit(tx, n);
+      await touch(tx, n);
+    });
+    const rowFirst = db.transaction(async (tx) => {
+      await touch(tx, n);
+      await audit(tx, n);
+    });
+    await Promise.all([counted(auditFirst), counted(rowFirst)]);
+  });
+  return deadlocks;
+};
+
+/** Looks every 50 ms who waits for an advisory lock, until it is told to end. */
+const watchWaiting = (db: Database) => {
+  const ending = new AbortController();
+  const watch = async () => {
+    let seen = 0;
+    while (!ending.signal.aborted) {
+      const found = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      seen += found.rows[0]?.count ?? 0;
+      await pause(50);
+    }
+    return seen;
+  };
+  const watching = watch();
+  return () => {
+    ending.abort();
+    return watching;
+  };
+};
+
+const sealWhile = (db: Database) => {
+  const ending = new AbortController();
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      const { more } = await sealWaiting(db, { at: new Date(), secret: Buffer.alloc(64, 7) });
+      if (!more) await pause(1_000, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return () => {
+    ending.abort();
+    return running;
+  };
+};
+
+type Size = { writes: number; pairs: number; atOnce: number };
+
+export const measureAudit = async (db: Database, url: string, { writes, pairs, atOnce }: Size) => {
+  await db.execute(
+    sql`insert into settings (name, value) select 'bench ' || n, '0' from generate_series(0, 499) n`,
+  );
+  const write = (audit: Audit) => (n: number) =>
+    db.transaction(async (tx) => {
+      await touch(tx, n);
+      await audit(tx, n);
+    });
+  const sealing = openDatabase(url, 1, SEALER_ROLE);
+  const watching = openDatabase(url, 1);
+  // Each deadlock of the old way holds its pair for a second: fewer pairs show it.
+  const pairsBefore = Math.min(pairs, 100);
+  const before = await race(Math.ceil(writes / 4), atOnce, write(behindOneLock));
+  const deadlocksBefore = await opposed(db, pairsBefore, behindOneLock);
+  const [endSealing, endWatching] = [sealWhile(sealing.db), watchWaiting(watching.db)];
+  const after = await race(writes, atOnce, write(asItIs));
+  const waited = await endWatching();
+  const deadlocks = await opposed(db, pairs, asItIs);
+  await endSealing();
+  const left = await db.execute<{ sealed: number; unsealed: number }>(sql`select
+    (select count(*)::int from audit_links) as sealed, (select count(*)::int from audit_pending) as unsealed`);
+  await Promise.all([sealing.close(), watching.close()]);
+  return {
+    before,
+    after,
+    waited,
+    deadlocks,
+    deadlocksBefore,
+    pairsBefore,
+    sealed: 0,
+    unsealed: 0,
+    ...left.rows[0],
+  };
+};
