@@ -6,6 +6,7 @@ import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
 import { importCommand } from './cli/import.ts';
 import { monthCommand } from './cli/month.ts';
+import { tellableLine } from './platform/tellable-error.ts';
 
 const COMMANDS: readonly Command[] = [importCommand, demoCommand, monthCommand, auditCommand];
 
@@ -36,7 +37,7 @@ run(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${tellableLine(error)}\n`);
     process.exitCode = 1;
   },
 );

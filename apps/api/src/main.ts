@@ -12,6 +12,8 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
 import { jobs } from './modules/index.ts';
 import { setUpEmpty } from './modules/set-up/set-up.commands.ts';
 import { monotonic } from './platform/clock.ts';
+import { logOptions } from './platform/log-options.ts';
+import { tellableLine } from './platform/tellable-error.ts';
 import { start } from './start.ts';
 
 const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
@@ -50,7 +52,7 @@ const run = async () => {
   });
   const app = await buildApp(deps, {
     web: { portal: web('portal'), office: web('office') },
-    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+    logger: logOptions(config.logLevel === 'info' ? 'warn' : config.logLevel),
   });
   let stopping = false;
   closeWithGrace({ delay: 9_000 }, async ({ err }) => {
@@ -72,7 +74,7 @@ const run = async () => {
 };
 
 run().catch((error: unknown) => {
-  process.stderr.write(`Stoep could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Stoep could not start: ${tellableLine(error)}\n`);
   process.exitCode = 1;
   // Whatever still runs in the background must not keep a failed start alive.
   setImmediate(() => process.exit(1));

@@ -15,6 +15,7 @@ import { systemClock } from './platform/clock.ts';
 import { closeExcel } from './platform/excel/workbook.ts';
 import { diskStore } from './platform/files/store.ts';
 import { startQueue } from './platform/jobs/queue.ts';
+import { logOptions } from './platform/log-options.ts';
 import { outboxTransport, smtpTransport } from './platform/mail/deliver.ts';
 import { closePdf } from './platform/pdf/render-pdf.ts';
 import { tokenKeyOf } from './token-key.ts';
@@ -48,10 +49,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', '*.password', '*.token', '*.otp', '*.idNumber'],
-  });
+  const log = pino(logOptions(config.logLevel));
   try {
     await migrate(server.url);
     const database = openDatabase(server.url);

@@ -9,11 +9,14 @@ const refusal = z.object({
   constraint: z.string().optional(),
 });
 
+/** The key that is taken or leads nowhere is what the person mends; a whole row that broke a rule is not repeated. */
+const why = ({ detail, constraint }: z.output<typeof refusal>): string =>
+  detail?.startsWith('Key (') ? detail : `The rule ${constraint ?? 'of the table'} does not hold.`;
+
 /** The refusal inside an error of the database driver; undefined for every other error. */
 export const constraintFault = (error: unknown): Fault | undefined => {
   const found = refusal.safeParse(error instanceof Error && error.cause ? error.cause : error);
   if (!found.success) return undefined;
-  const { table, detail, constraint } = found.data;
-  const why = detail ?? `The rule ${constraint ?? 'of the table'} does not hold.`;
-  return { file: table, line: 0, column: '', reason: `The database does not take a row: ${why}` };
+  const reason = `The database does not take a row: ${why(found.data)}`;
+  return { file: found.data.table, line: 0, column: '', reason };
 };

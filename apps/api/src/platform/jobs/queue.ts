@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/client.ts';
+import { withoutValues } from '../tellable-error.ts';
 import type { Job } from './job.ts';
 
 // Any deps and payload: the queue only carries them.
@@ -58,16 +59,25 @@ const problemOf = ({ sourceOutput }: Fetched): string => {
   return told === undefined ? UNTOLD : String(told);
 };
 
+/** The queue keeps what a job throws: why it failed, never the data it failed on. */
+const telling =
+  <D>(run: Line<D>['run']): Line<D>['run'] =>
+  (deps, one) =>
+    run(deps, one).catch((error: unknown) => {
+      throw withoutValues(error);
+    });
+
 /** The lines of a job: its own, and where somebody waits for its outcome that of those that failed for good. */
 const linesOf = <D>(job: Job<D>): Line<D>[] => {
   const { lastTry } = job;
   const own: Line<D> = {
     name: job.name,
-    run: (deps, one) =>
+    run: telling(async (deps, one) =>
       job.handle(deps, job.payload.parse(one.data), { id: one.id, retryCount: one.retryCount }),
+    ),
   };
   if (!lastTry) return [own];
-  const run: Line<D>['run'] = (deps, one) => lastTry(deps, job.payload.parse(one.data), problemOf(one));
+  const run = telling<D>(async (deps, one) => lastTry(deps, job.payload.parse(one.data), problemOf(one)));
   return [own, { name: deadLetterOf(job.name), run }];
 };
 

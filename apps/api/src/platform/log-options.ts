@@ -1,0 +1,28 @@
+/** How every log of ours is written: no secrets, and errors without the data they happened to. */
+import type { LoggerOptions } from 'pino';
+import { withoutValues } from './tellable-error.ts';
+
+type Logged = Record<string, unknown>;
+
+/** Before anything is made of it: the line's own message is taken from the error, too. */
+const told = (first: unknown): unknown => {
+  if (first instanceof Error) return withoutValues(first);
+  if (typeof first !== 'object' || first === null) return first;
+  const { err, error, ...more } = first as Logged;
+  return {
+    ...more,
+    ...(err === undefined ? {} : { err: withoutValues(err) }),
+    ...(error === undefined ? {} : { err: withoutValues(error) }),
+  };
+};
+
+export const logOptions = (level: string) =>
+  ({
+    level,
+    redact: ['req.headers.authorization', '*.password', '*.token', '*.otp', '*.idNumber'],
+    hooks: {
+      logMethod([first, ...more], method) {
+        method.apply(this, [told(first), ...more] as Parameters<typeof method>);
+      },
+    },
+  }) satisfies LoggerOptions;
