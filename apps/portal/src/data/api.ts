@@ -80,6 +80,9 @@ export const errorText = (error: unknown, otherwise: string, network = otherwise
 export const canRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500;
 
+/** What the address names is not there for this person. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aContractor, aTrustee } from '../testing/actors.ts';
 import { aBuildingInfo, HOUSE, sampleId } from '../testing/building-samples.ts';
-import { aJob } from '../testing/contractor-samples.ts';
+import { aJob, FIRM } from '../testing/contractor-samples.ts';
 import { answers, answersLater, answersPages } from '../testing/fake-server.ts';
 import { aPaymentRecord } from '../testing/record-samples.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -44,7 +44,7 @@ describe('B-1.2 C-1 the building in the header', () => {
   it("is that of the job on the contractor's page of it", async () => {
     answers(maintenance.get, aJob());
     answers(contractorWork.listPaymentsOfJob, []);
-    renderApp(`/contractor-maint/${aJob().id}/${sampleId(5)}`, aContractor());
+    renderApp(`/contractor-maint/${aJob().id}/${FIRM}`, aContractor());
     await waitFor(() => expect(header()).toHaveTextContent('Jacaranda Court'));
   });
 

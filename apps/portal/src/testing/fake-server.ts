@@ -4,15 +4,21 @@
  *   refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
  * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
  */
+import { contractors } from '@stoep/contract/contractors';
 import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/endpoint';
 import { ERRORS } from '@stoep/contract/errors';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { aFirm } from './contractor-samples.ts';
 
 /** Outside demo mode unless a test says otherwise. */
 const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_found' }, { status: 404 }));
-const server = setupServer(notDemo);
+/** A contractor's pages ask whose firm it is; a test that is about the firm says so itself. */
+const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
+  HttpResponse.json(contractors.findOwn.response.encode({ contractor: aFirm() }) as object),
+);
+const server = setupServer(notDemo, ownFirm);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 afterEach(() => {

@@ -1,12 +1,15 @@
 /**
- * A record's page: its name, then what it holds; the documents' one text in its place when it cannot be had (B 8). The
- * building in the header is the record's own; of a record without one, that of the address.
+ * A record's page: its name, then what it holds; the documents' one text in its place when it cannot be had (B 8), and
+ * when the building of the address is not the record's (R-5). The building in the header is the record's own; of a
+ * record without one, that of the address.
  */
 import { recordTexts } from '@stoep/contract/texts/records';
+import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { isNotFound } from '../../data/api.ts';
 import { buildingInfo } from '../../data/buildings.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
@@ -32,15 +35,26 @@ export const RecordPage = <T extends Kept>({
   failed,
   children,
 }: RecordPageProps<T>) => {
-  const { data } = query;
-  const name = data === undefined ? undefined : title(data);
-  useScreenTitle(name);
   const { buildingId = '' } = useParams();
+  const read = query.data;
   const addressed = useQuery({
     ...buildingInfo(buildingId),
-    enabled: data !== undefined && data.building === undefined,
+    enabled: read !== undefined && read.building === undefined,
   });
-  useHeadBuilding(data?.building ?? addressed.data);
+  const elsewhere = read?.building
+    ? read.building.id !== buildingId.toLowerCase()
+    : isNotFound(addressed.error);
+  const data = elsewhere ? undefined : read;
+  const name = data === undefined ? undefined : title(data);
+  useScreenTitle(name);
+  useHeadBuilding(data && (data.building ?? addressed.data));
+  if (elsewhere)
+    return (
+      <Page>
+        <PageHeader title={screen} />
+        <ErrorState text={failed} />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader title={name ?? screen} lead={data !== undefined && lead?.(data)} />

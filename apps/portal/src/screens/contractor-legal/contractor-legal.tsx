@@ -2,6 +2,7 @@
 import type { LegalRecord } from '@stoep/contract/legal-cases';
 import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
 import { Button } from '@stoep/ui/button';
+import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
 import { Tabs } from '@stoep/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { legalCase } from '../../data/records.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { useForeignFirm } from '../../parts/record/own-contractor.ts';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
@@ -21,10 +23,18 @@ const TABS = ['general', 'payments', 'timeline'] as const;
 
 const ContractorLegal = () => {
   const { id = '', contractorId = '' } = useParams();
+  const foreign = useForeignFirm(contractorId);
   const query = useQuery(legalCase(id));
   const [statement, setStatement] = useState(false);
   useScreenTitle(query.data?.name);
   useHeadBuilding(query.data?.building);
+  if (foreign)
+    return (
+      <Page>
+        <PageHeader title={texts.title} />
+        <ErrorState text={texts.couldNotLoad} />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader

@@ -4,6 +4,7 @@ import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
 import { Card } from '@stoep/ui/card';
 import { type Column, DataTable } from '@stoep/ui/data-table';
 import { InstantText } from '@stoep/ui/day-text';
+import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
 import { Pager, pageOf } from '@stoep/ui/pager';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-c
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { Loaded, tableState } from '../../parts/loaded/loaded.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
+import { useForeignFirm } from '../../parts/record/own-contractor.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './contractor-maint.css';
@@ -45,10 +47,18 @@ const columns: readonly Column<JobRecord>[] = [
 
 const ContractorMaint = () => {
   const { id = '', contractorId = '' } = useParams();
+  const foreign = useForeignFirm(contractorId);
   const query = useQuery(jobQuery(id));
   const title = query.data && texts.maintenanceTitle(query.data.name);
   useScreenTitle(title);
   useHeadBuilding(query.data?.building);
+  if (foreign)
+    return (
+      <Page>
+        <PageHeader title={texts.maintenance} />
+        <ErrorState text={texts.couldNotLoadJob} />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader title={title ?? texts.maintenance} lead={query.data?.building.name} />
