@@ -1,6 +1,6 @@
 /** Paging, sorting and filters of lists (calls.md 1): understood by every long list, asked for by none by default. */
 import { z } from 'zod';
-import { type AnyField, entity, type Field, optional, plain } from './wire.ts';
+import { type AnyField, day, entity, type Field, optional, plain } from './wire.ts';
 
 /** At most this many rows a page; without `limit` a list answers whole. */
 export const LARGEST_PAGE = 1000;
@@ -11,8 +11,18 @@ const paging = {
 };
 
 /** The query of a list: `limit` and `offset`, and what else it can be narrowed by. */
-export const listQuery = <const F extends Record<string, AnyField>>(filters: F) =>
-  entity({ ...paging, ...filters });
+export const listQuery = <const F extends Record<string, AnyField>>(filters: F) => {
+  const codec = entity({ ...paging, ...filters });
+  return { ...codec, schema: codec.schema.refine(isForward, { path: ['to'], error: RANGE_REVERSED }) };
+};
+
+const RANGE_REVERSED = 'The last day is before the first. Please choose a later one.';
+
+/** A range that runs backwards holds nothing: it is said, not answered with an empty list. */
+const isForward = (query: unknown): boolean => {
+  const { from, to } = query as { from?: unknown; to?: unknown };
+  return typeof from !== 'string' || typeof to !== 'string' || from <= to;
+};
 
 /** Text that a filter looks for anywhere in a field. */
 export const search = (wire: string) => optional(plain(wire, z.string().trim().max(200)));
@@ -20,7 +30,7 @@ export const search = (wire: string) => optional(plain(wire, z.string().trim().m
 export const oneOfList = <const L extends string>(wire: string, labels: readonly L[]) =>
   optional(plain(wire, z.enum(labels)));
 /** First or last day of a filter's range. */
-export const filterDay = (wire: string) => optional(plain(wire, z.iso.date()));
+export const filterDay = (wire: string) => optional(day(wire));
 
 export type Sort<N extends string> = { by: N; descending: boolean };
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import {
   codedList,
   codedOrNull,
+  day,
+  decimal,
   entity,
   FORMATTED,
   id,
@@ -16,6 +18,7 @@ import {
   optional,
   plain,
   text,
+  whole,
 } from './wire.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -97,5 +100,37 @@ describe('wire names are declared once (house 3, calls.md 1)', () => {
 
   test('the glossary knows nested names too', () => {
     expect(record.names).toContainEqual(['label', 'cj_label']);
+  });
+});
+
+describe('numbers and days off the wire are what a column takes', () => {
+  const all = entity({
+    amount: money('amount'),
+    count: whole('count'),
+    measured: decimal('measured'),
+    on: day('on'),
+    at: instant('at'),
+  });
+  const good = {
+    amount: -0.01,
+    count: 2_147_483_647,
+    measured: 99_999_999_999.9,
+    on: '2026-03-10',
+    at: '2026-03-10T08:00:00Z',
+  };
+  test('these are taken, and decoded', () => {
+    expect(all.decode(all.schema.parse(good))).toMatchObject({ amount: -1, on: '2026-03-10' });
+  });
+  test.each([
+    ['amount', [0.005, 1e15, 1e20, 99_999_999_999.99, '5', null]],
+    ['count', [2_147_483_648, -2_147_483_649, 1.5, 1e20]],
+    ['measured', [1e11, -1e300]],
+    ['on', ['0001-01-01', '1800-01-01', '9999-12-31', '2026-02-30']],
+    ['at', ['0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z']],
+  ])('%s refuses what it cannot be', (name, values) => {
+    for (const value of values) {
+      const read = all.schema.safeParse({ ...good, [name]: value });
+      expect([value, read.error?.issues[0]?.path]).toEqual([value, [name]]);
+    }
   });
 });

@@ -3,7 +3,8 @@
  * The declaration encodes on the server, decodes in the client, and gives the schema that OpenAPI prints.
  * Encoding writes declared fields only, so nothing undeclared can leave the server.
  */
-import { type Cents, fromRand, toRand, ZERO } from '@stoep/domain/money';
+import { isPlausibleDay, isPlausibleInstant, NO_SUCH_YEAR } from '@stoep/domain/day-input';
+import { type Cents, checkRandNumber, fromRand, NO_AMOUNT, toRand, ZERO } from '@stoep/domain/money';
 import { z } from 'zod';
 
 /** Suffix of the annotation that carries the label of a coded value or lookup (calls.md 1). */
@@ -81,16 +82,32 @@ export const plain = <S extends z.ZodType>(wire: string, schema: S): Field<z.out
 
 export const text = (wire: string) => plain(wire, z.string());
 export const textOrNull = (wire: string) => plain(wire, z.string().nullable());
-export const whole = (wire: string) => plain(wire, z.int());
-export const wholeOrNull = (wire: string) => plain(wire, z.int().nullable());
-export const decimal = (wire: string) => plain(wire, z.number());
-export const decimalOrNull = (wire: string) => plain(wire, z.number().nullable());
+
+/** What an integer column holds; a larger whole number is refused before it gets there. */
+const wholeNumber = z.int32('Please enter a whole number.');
+/** What is measured (kWh, square metres, percent): as many digits as a number names exactly, with its decimals. */
+const LARGEST_DECIMAL = 1e11;
+const decimalNumber = z
+  .number('Please enter a number.')
+  .refine((value) => Math.abs(value) < LARGEST_DECIMAL, 'This number is too large.');
+/** Days and amounts: the domain says which are taken, for every form and import too. */
+const calendarDay = z.iso.date().refine(isPlausibleDay, NO_SUCH_YEAR);
+const dateTime = z.iso.datetime().refine((text) => isPlausibleInstant(new Date(text)), NO_SUCH_YEAR);
+const rand = z.number(NO_AMOUNT).check(({ value, issues }) => {
+  const checked = checkRandNumber(value);
+  if (!checked.ok) issues.push({ code: 'custom', message: checked.reason, input: value });
+});
+
+export const whole = (wire: string) => plain(wire, wholeNumber);
+export const wholeOrNull = (wire: string) => plain(wire, wholeNumber.nullable());
+export const decimal = (wire: string) => plain(wire, decimalNumber);
+export const decimalOrNull = (wire: string) => plain(wire, decimalNumber.nullable());
 export const flag = (wire: string) => plain(wire, z.boolean());
 export const id = (wire: string) => plain(wire, z.uuid());
 export const idOrNull = (wire: string) => plain(wire, z.uuid().nullable());
 /** A calendar day, YYYY-MM-DD, in Africa/Johannesburg. */
-export const day = (wire: string) => plain(wire, z.iso.date());
-export const dayOrNull = (wire: string) => plain(wire, z.iso.date().nullable());
+export const day = (wire: string) => plain(wire, calendarDay);
+export const dayOrNull = (wire: string) => plain(wire, calendarDay.nullable());
 
 /** What is no amount of rand, so that one bad row does not take its list with it. */
 const centsOr = <T>(value: unknown, otherwise: T): Cents | T => {
@@ -103,11 +120,11 @@ const centsOr = <T>(value: unknown, otherwise: T): Cents | T => {
 
 /** Integer cents in English, a decimal number of rand on the wire (calls.md 1). What is no number reads 0.00 (A 9). */
 export const money = (wire: string): Field<Cents> =>
-  single<Cents>(wire, z.number(), toRand, (value: unknown) => centsOr(value, ZERO));
+  single<Cents>(wire, rand, toRand, (value: unknown) => centsOr(value, ZERO));
 export const moneyOrNull = (wire: string): Field<Cents | null> =>
   single<Cents | null>(
     wire,
-    z.number().nullable(),
+    rand.nullable(),
     (value) => (value === null ? null : toRand(value)),
     (value: unknown) => (value === null || value === undefined ? null : centsOr(value, ZERO)),
   );
@@ -120,14 +137,14 @@ const dateOr = (value: string | null | undefined): Date | null =>
 export const instant = (wire: string): Field<Date> =>
   single<Date>(
     wire,
-    z.iso.datetime(),
+    dateTime,
     (value) => value.toISOString(),
     (value: string) => dateOr(value) as Date,
   );
 export const instantOrNull = (wire: string): Field<Date | null> =>
   single<Date | null>(
     wire,
-    z.iso.datetime().nullable(),
+    dateTime.nullable(),
     (value) => value?.toISOString() ?? null,
     (value: string | null) => dateOr(value),
   );
@@ -138,7 +155,7 @@ export type CodeList<L extends string = string> = Readonly<Record<L, number>>;
 /** The label in English; the number plus its formatted-value annotation on the wire. */
 export const codedOrNull = <L extends string>(wire: string, list: CodeList<L>): Field<L | null> => ({
   wire,
-  shape: { [wire]: z.int().nullable(), [wire + FORMATTED]: z.string().nullable() },
+  shape: { [wire]: wholeNumber.nullable(), [wire + FORMATTED]: z.string().nullable() },
   encode: (label, out) => {
     out[wire] = label === null ? null : list[label];
     out[wire + FORMATTED] = label;

@@ -52,6 +52,8 @@ export type OfficeField = {
   readonly search?: boolean;
   /** A whole number that is shown as percent: how many of it make one percent. */
   readonly perPercent?: number;
+  /** The day field that this day may not come before. */
+  readonly notBefore?: string;
   /** Said under the input. */
   readonly hint?: string;
   /** A number of a person or of a bank account: shown but for its end, and found by the whole of it alone. */

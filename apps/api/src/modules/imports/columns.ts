@@ -2,7 +2,7 @@
 import type { FileKind } from '@stoep/contract/endpoint';
 import { accept, type Checked, refuse } from '@stoep/domain/check-result';
 import { checkEmail } from '@stoep/domain/contact-details';
-import { cents, parseRand } from '@stoep/domain/money';
+import { checkRand, NO_AMOUNT } from '@stoep/domain/money';
 import { quotaFromPercent } from '@stoep/domain/participation-quota';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/sa-identity';
 import { importedNote, saysSomething } from '../../platform/html/note.ts';
@@ -148,10 +148,9 @@ export const quantity = (name: string, says = ''): Column =>
 
 export const money = (name: string, says = ''): Column =>
   column(name, 'rand, at most 2 decimals', says, (given) => {
-    const amount = parseRand(given);
-    return amount === undefined
-      ? refuse('Write an amount of rand with at most two decimals, for example 1234.50.')
-      : accept(cents(amount));
+    const amount = checkRand(given);
+    if (amount.ok || amount.reason !== NO_AMOUNT) return amount;
+    return refuse('Write an amount of rand with at most two decimals, for example 1234.50.');
   });
 
 /** Money that is above zero. */

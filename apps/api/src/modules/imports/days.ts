@@ -4,6 +4,7 @@
  */
 import { addDays, addMonths, type Day, firstOfMonth, isDay, lastOfMonth } from '@stoep/domain/calendar';
 import { accept, type Checked, refuse } from '@stoep/domain/check-result';
+import { checkDay, isPlausibleInstant, NO_SUCH_YEAR } from '@stoep/domain/day-input';
 
 export type ReadContext = {
   readonly today: Day;
@@ -28,7 +29,8 @@ const relativeDay = (text: string, today: Day): Day | undefined => {
 /** YYYY-MM-DD; in the demo also today, today-40d, month-3:25 and month-3:end. */
 export const readDay = (text: string, context: ReadContext): Checked<Day> => {
   const day = context.demo ? (relativeDay(text, context.today) ?? text) : text;
-  return isDay(day) ? accept(day) : refuse('Write the day as YYYY-MM-DD, for example 2026-03-31.');
+  if (!isDay(day)) return refuse('Write the day as YYYY-MM-DD, for example 2026-03-31.');
+  return checkDay(day);
 };
 
 const SECOND = /^(\S+)[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
@@ -36,10 +38,12 @@ const SECOND = /^(\S+)[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 /** A day, a space and hh:mm in South African time, or an ISO 8601 instant with its zone. Answers ISO text. */
 export const readInstant = (text: string, context: ReadContext): Checked<string> => {
   const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text);
-  if (zoned && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return accept(text);
+  if (zoned && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)))
+    return isPlausibleInstant(new Date(text)) ? accept(text) : refuse(NO_SUCH_YEAR);
   const parts = SECOND.exec(text) ?? [text, text, '00', '00'];
   const day = readDay(parts[1] ?? '', context);
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
+  if (!day.ok && day.reason === NO_SUCH_YEAR) return day;
   if (!day.ok || hour > 23 || minute > 59 || second > 59)
     return refuse('Write the time as YYYY-MM-DD hh:mm in South African time, for example 2026-03-31 14:05.');
   return accept(`${day.value}T${parts[2]}:${parts[3]}:${String(second).padStart(2, '0')}+02:00`);

@@ -1,5 +1,6 @@
 /** Reads one table file by its declaration and reports every cell that is not right. */
 import { setImmediate } from 'node:timers/promises';
+import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/plain-text';
 import type { Column, Value } from './columns.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable, Values } from './declare.ts';
@@ -38,6 +39,7 @@ const readCell = (
   if (cell === '')
     return column.required ? { reason: 'This must be filled in.' } : { value: column.otherwise };
   if (cell.startsWith('=')) return { reason: 'Formulas are not read; write the value.' };
+  if (holdsStray(cell)) return { reason: STRAY_CHARACTER };
   const read = column.read(cell, context);
   return read.ok ? { value: read.value } : { reason: read.reason };
 };

@@ -1,9 +1,11 @@
 /** Values of records between the wire (rand, text) and the tables (cents, days, instants), by the kind of the field. */
 import type { OfficeField } from '@stoep/contract/office/resource';
-import { isDay } from '@stoep/domain/calendar';
+import { formatDay, isDay } from '@stoep/domain/calendar';
 import { checkEmail } from '@stoep/domain/contact-details';
+import { checkDay, isPlausibleInstant } from '@stoep/domain/day-input';
 import { isMasked } from '@stoep/domain/masked-number';
-import { cents, parseRand, toRand } from '@stoep/domain/money';
+import { cents, checkRand, checkRandNumber, toRand } from '@stoep/domain/money';
+import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/plain-text';
 import { type NoteColumns, noteWords } from '../../platform/html/note.ts';
 
 type Read = { ok: true; value: unknown } | { ok: false; reason: string };
@@ -20,6 +22,7 @@ const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
 
 const readText = (field: OfficeField, value: unknown): Read => {
   if (typeof value !== 'string') return bad('Please enter text.');
+  if (holdsStray(value)) return bad(STRAY_CHARACTER);
   const text = value.replaceAll('\r\n', '\n').trim();
   if (field.masked && isMasked(text)) return bad('Please enter the whole number, or leave it as it was.');
   if (!isLong(field) && text.includes('\n')) return bad('Please use one line.');
@@ -30,23 +33,17 @@ const readText = (field: OfficeField, value: unknown): Read => {
   return checkEmail(text);
 };
 
-const readMoney = (value: unknown): Read => {
-  const amount = typeof value === 'number' ? parseRand(String(value)) : parseRand(String(value ?? ''));
-  return amount === undefined
-    ? bad('Please enter an amount in rand, with at most two decimals.')
-    : good(amount);
-};
+const readMoney = (value: unknown): Read =>
+  typeof value === 'number' ? checkRandNumber(value) : checkRand(String(value ?? ''));
 
 /** As an input for date and time sends it: without a zone, meant at home, wherever the server stands. */
 const AT_HOME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 
-/** What is before or after is a slip of the keys. */
-const EARLIEST = new Date('1900-01-01T00:00:00Z');
-const LATEST = new Date('2200-01-01T00:00:00Z');
-
 const readInstant = (value: unknown): Read => {
   const at = typeof value === 'string' ? new Date(AT_HOME.test(value) ? `${value}+02:00` : value) : undefined;
-  return at && at >= EARLIEST && at < LATEST ? good(at) : bad('Please enter a date and time.');
+  return at && isPlausibleInstant(at)
+    ? good(at)
+    : bad('Please enter a date and time, in a year from 1900 to 2199.');
 };
 
 const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): Read => {
@@ -82,7 +79,7 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
     case 'money':
       return readMoney(value);
     case 'day':
-      return isDay(String(value)) ? good(value) : bad('Please enter a date as YYYY-MM-DD.');
+      return checkDay(value);
     case 'instant':
       return readInstant(value);
     case 'flag':
@@ -105,6 +102,21 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
     default:
       return readText(field, value);
   }
+};
+
+/** Days that run backwards, said at the later one: the fields as they stand together, written or kept. */
+export const reversedDays = (
+  fields: Readonly<Record<string, OfficeField>>,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, string> => {
+  const problems: Record<string, string> = {};
+  for (const [name, { notBefore = '' }] of Object.entries(fields)) {
+    const [first, last] = [record[notBefore], record[name]];
+    if (isDay(first) && isDay(last) && last < first)
+      problems[name] =
+        `Please choose a day that is not before “${fields[notBefore]?.label}” (${formatDay(first)}).`;
+  }
+  return problems;
 };
 
 /** A stored value as it goes out; links are given their titles by the query. */

@@ -13,7 +13,7 @@ import type { Action, Binding, Values } from './office.binding.policy.ts';
 import { mayAct } from './office.policy.ts';
 import { findRecord, findStanding } from './office.queries.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
-import { readValue } from './office-values.ts';
+import { readValue, reversedDays } from './office-values.ts';
 import { insistOnOneBuilding } from './one-building.policy.ts';
 
 type By = { deps: Deps; person: Person; origin: Origin };
@@ -32,8 +32,12 @@ const readValues = (fields: Fields, sent: Record<string, unknown>, names: readon
     if (read.ok) values[name] = read.value;
     else problems[name] = read.reason;
   }
-  if (Object.keys(problems).length > 0) throw new AppError('invalid', undefined, { fields: problems });
+  refuseAny({ ...reversedDays(fields, values), ...problems });
   return values;
+};
+
+const refuseAny = (problems: Record<string, string>): void => {
+  if (Object.keys(problems).length > 0) throw new AppError('invalid', undefined, { fields: problems });
 };
 
 const writable = (resource: OfficeResource, form: 'create' | 'edit'): string[] =>
@@ -104,7 +108,7 @@ export const previewRecord = async (by: By, binding: Binding, sent: Record<strin
 const settled = (by: By, binding: Binding, record: Values, isNew: boolean) => {
   const { problems = {}, set = {} } =
     binding.settle?.(record, { now: by.deps.clock.now(), isNew, person: by.person }) ?? {};
-  if (Object.keys(problems).length > 0) throw new AppError('invalid', undefined, { fields: { ...problems } });
+  refuseAny({ ...problems });
   return set;
 };
 
@@ -142,6 +146,7 @@ export const updateRecord = (
       if (names.length === 0) return;
       await insistOnOwnFiles(tx, resource.fields, values, by.person);
       await insistOnOneBuilding(tx, resource.fields, values, buildingOf(stored));
+      refuseAny(reversedDays(resource.fields, { ...stored, ...values }));
       const more = settled(by, binding, { ...stored, ...values }, false);
       await tx
         .update(binding.table)

@@ -18,13 +18,10 @@ import { byPerson, writeAudit } from '../audit/audit.commands.ts';
 import { type ContractorStanding, standingOf } from '../compliance/compliance.policy.ts';
 import { saveFile } from '../files/files.commands.ts';
 
-/** A thousand million rand: what is larger was mistyped. */
-const MOST = 100_000_000_000;
-
 /** The amount of C 5: a number, at least 0, at most two decimals; undefined for anything else. */
 export const readAmount = (text: string): Cents | undefined => {
   const amount = parseRand(text);
-  return amount !== undefined && amount >= 0 && amount <= MOST ? amount : undefined;
+  return amount !== undefined && amount >= 0 ? amount : undefined;
 };
 
 const refuseField = (field: string, text: string) =>

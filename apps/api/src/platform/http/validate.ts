@@ -1,6 +1,7 @@
 /** Checks what a request carries against its declaration and names what is wrong (calls.md 1). */
 import { AppError, type FieldErrors } from '@stoep/contract/errors';
 import type { AnyCodec } from '@stoep/contract/wire';
+import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/plain-text';
 import type { z } from 'zod';
 
 const fieldName = (path: PropertyKey[]) => path.map(String).join('.');
@@ -15,17 +16,25 @@ export const fieldErrors = (issues: z.core.$ZodIssue[]): FieldErrors => {
   return fields;
 };
 
-const holdsNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/**
+ * Where text stands that cannot be stored: the innermost name, as the form that sent it knows the field. Undefined for
+ * none. Names count as text: some are stored as they come.
+ */
+const strayField = (value: unknown, name = ''): string | undefined => {
+  if (typeof value === 'string') return holdsStray(value) ? name : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (holdsStray(key)) return name;
+    const found = strayField(inner, Array.isArray(value) ? name : key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
 
-/** The character that no text of the database can hold is refused before anything is asked of it (F-35). */
-const insistOnNoNul = (raw: unknown): void => {
-  if (typeof raw !== 'object' || raw === null) return;
-  const [name] = Object.entries(raw).find(([, value]) => holdsNul(value)) ?? [];
-  if (name !== undefined)
-    throw new AppError('invalid', undefined, { fields: { [name]: 'Please enter text.' } });
+/** What no column takes is refused before anything is asked of the database, in every call by this one check (F-35). */
+const insistOnStorable = (raw: unknown): void => {
+  const name = strayField(raw);
+  if (name !== undefined) throw new AppError('invalid', undefined, { fields: { [name]: STRAY_CHARACTER } });
 };
 
 /** Body or query: 400 with the fields that are wrong. The first message is the text shown. */
@@ -33,7 +42,7 @@ export const decodeOrInvalid = (codec: AnyCodec | undefined, raw: unknown): unkn
   if (!codec) return {};
   const read = codec.schema.safeParse(raw ?? {});
   if (!read.success) throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues) });
-  insistOnNoNul(raw);
+  insistOnStorable(raw);
   return codec.decode(read.data);
 };
 
@@ -41,6 +50,6 @@ export const decodeOrInvalid = (codec: AnyCodec | undefined, raw: unknown): unkn
 export const decodeOrNotFound = (codec: AnyCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
   const read = codec.schema.safeParse(raw);
-  if (!read.success || holdsNul(raw)) throw new AppError('not_found');
+  if (!read.success || strayField(raw) !== undefined) throw new AppError('not_found');
   return codec.decode(read.data);
 };

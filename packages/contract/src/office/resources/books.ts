@@ -177,7 +177,7 @@ export const meterReadings = resource({
       inList: true,
       hint: 'Empty takes the last reading of the meter.',
     },
-    currentDay: { kind: 'day', label: 'Date', required: true, inList: true },
+    currentDay: { kind: 'day', label: 'Date', required: true, inList: true, notBefore: 'previousDay' },
     previousReading: {
       kind: 'decimal',
       label: 'Previous reading',

@@ -45,7 +45,14 @@ export const aods = resource({
       written: 'create',
     },
     startDay: { kind: 'day', label: 'First instalment', required: true, inList: true, written: 'create' },
-    endDay: { kind: 'day', label: 'Ends', required: true, inList: true, written: 'create' },
+    endDay: {
+      kind: 'day',
+      label: 'Ends',
+      required: true,
+      inList: true,
+      written: 'create',
+      notBefore: 'startDay',
+    },
     signedDay: { kind: 'day', label: 'Signed' },
     chargeInterest: { kind: 'flag', label: 'Interest runs on', written: 'create' },
     fileId: { kind: 'file', label: 'Signed agreement' },
@@ -80,7 +87,7 @@ export const thirtyDayAgreements = resource({
       inList: true,
     },
     approvedDay: { kind: 'day', label: 'Approved', required: true, inList: true },
-    endDay: { kind: 'day', label: 'Ends', required: true, inList: true },
+    endDay: { kind: 'day', label: 'Ends', required: true, inList: true, notBefore: 'approvedDay' },
   },
 });
 

@@ -140,7 +140,7 @@ export const levyAccounts = resource({
       filter: true,
     },
     fromDay: { kind: 'day', label: 'From', required: true },
-    untilDay: { kind: 'day', label: 'Until' },
+    untilDay: { kind: 'day', label: 'Until', notBefore: 'fromDay' },
     sendFriendlyReminder: { kind: 'flag', label: 'Send the friendly letter' },
     chargeInterest: { kind: 'flag', label: 'Charge interest' },
     chargeInterestReason: { kind: 'text', label: 'Reason, interest' },
