@@ -19,7 +19,7 @@ describe('A-5.2 a password that is guessed early is refused with what to do', ()
   const repeated = 'This repeats the same characters over and over.';
   const list = 'This password is on lists of common passwords.';
   test.each([
-    [list, ['Password123', 'QWERTYUIOP', 'iloveyou12', '1q2w3e4r5t']],
+    [list, ['Stoep-demo-2026', 'Password123', 'QWERTYUIOP', 'iloveyou12', '1q2w3e4r5t']],
     [
       word,
       [

@@ -4,17 +4,21 @@ import { AppError } from '@stoep/contract/errors';
 import { checkPassword, normalisePassword, type PasswordContext } from '@stoep/domain/passwords';
 import { z } from 'zod';
 
+/** Of the demo (docs/demo.md): everybody can read it. */
+const PUBLISHED = ['stoep-demo-2026'];
+
 let common: ReadonlySet<string> | undefined;
 
 /** Some 49,000 passwords that everybody tries first, lower case; read once, when first needed. Few are as long as ours
  * must be: with the rules of `guessable` each stands for thousands. */
 export const commonPasswords = (): ReadonlySet<string> => {
-  common ??= new Set(
-    z
+  common ??= new Set([
+    ...PUBLISHED,
+    ...z
       .array(z.string())
       .parse(createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json'))
       .map((password) => password.toLowerCase()),
-  );
+  ]);
   return common;
 };
 

@@ -66,7 +66,7 @@ export const statementRuns = resource({
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     fromDay: { kind: 'day', label: 'From', required: true, inList: true },
-    toDay: { kind: 'day', label: 'To', required: true, inList: true, notBefore: 'fromDay' },
+    toDay: { kind: 'day', label: 'To', required: true, inList: true },
     format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
     ...progress,
   },
