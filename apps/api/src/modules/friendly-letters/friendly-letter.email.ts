@@ -10,7 +10,8 @@ export type FriendlyLetter = {
   balance: Cents;
   overdue: Cents;
   asAt: Day;
-  url: string;
+  /** The page of the account; null for who sold or moved out, and sees it no longer. */
+  url: string | null;
 };
 
 export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
@@ -34,10 +35,13 @@ export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
         { label: 'Payment reference', value: letter.accountNumber },
       ],
     },
-    { kind: 'button', label: 'See the account', url: letter.url },
+    ...(letter.url === null ? [] : [{ kind: 'button', label: 'See the account', url: letter.url } as const]),
     {
       kind: 'footnote',
-      text: 'Friendly reminders go out monthly around the 8th at no cost. You can switch them off on the page of the account.',
+      text:
+        letter.url === null
+          ? 'Friendly reminders go out monthly around the 8th at no cost. Your account has ended, and this is still open on it. If you do not agree, please answer this mail.'
+          : 'Friendly reminders go out monthly around the 8th at no cost. You can switch them off on the page of the account.',
     },
   ],
 });

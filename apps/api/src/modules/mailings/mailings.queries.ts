@@ -36,7 +36,10 @@ export const peopleOf = async (
   return found.rows.map((row) => ({ ...row, levyAccountId: null }));
 };
 
-/** The levy accounts of a building that lived in the period: at the address kept for statements, else a holder's. */
+/**
+ * The levy accounts of a building that lived in the period, and those of former owners and tenants that owe or are in
+ * credit at its end, or had entries in it: at the address kept for statements, else a holder's.
+ */
 export const accountsOf = async (
   db: Queryable,
   buildingId: string,
@@ -47,7 +50,10 @@ export const accountsOf = async (
     select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
         join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email
     from levy_accounts l join owner_accounts o on o.id = l.account_id
-    where l.building_id = ${buildingId} and l.from_day <= ${to} and (l.until_day is null or l.until_day >= ${from})
+    where l.building_id = ${buildingId} and l.from_day <= ${to} and (l.until_day is null or l.until_day >= ${from}
+      or exists (select 1 from ledger_entries e where e.levy_account_id = l.id and e.entry_day between ${from} and ${to})
+      or (select coalesce(sum(e.amount), 0) from ledger_entries e
+        where e.levy_account_id = l.id and e.entry_day <= ${to}) <> 0)
     order by l.account_number`);
   return found.rows.map(({ name, email, id }) => ({ name, email, levyAccountId: id }));
 };

@@ -1,5 +1,6 @@
 /** Mail to many (issue 7): bulk mail to owners or trustees, and statements of a whole building. */
 import { contract } from '@stoep/contract';
+import { cents } from '@stoep/domain/money';
 import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,11 +8,12 @@ import { useHarness } from '../../../test/harness.ts';
 import { atLastTry } from '../../../test/last-try.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { ownerAccounts } from '../../db/schema/accounts.ts';
+import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import { auditEntries, outbox, settings } from '../../db/schema/platform.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
@@ -252,4 +254,19 @@ test('A-5: a range that is upside down is refused at its field, and a building w
   await expect(create('mailings', message({ buildingId: empty?.id }))).rejects.toMatchObject({
     status: 409,
   });
+});
+
+test('who sold the unit gets a statement while something is open, or moved in its period, and none after that', async () => {
+  const { db } = harness().deps;
+  const { levyAccountId } = world.accounts.o1;
+  const runOf = async (fromDay: string, toDay: string) =>
+    (await preview('statement-runs', statements({ fromDay, toDay }))).recipients;
+  const all = await runOf('2026-03-02', '2026-03-10');
+  await db.update(levyAccounts).set({ untilDay: '2026-03-01' }).where(eq(levyAccounts.id, levyAccountId));
+  // The levy of 1 March is open on it.
+  expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
+  const paid = { levyAccountId, entryDay: '2026-03-05', dueDay: '2026-03-05', description: 'Paid' };
+  await db.transaction((tx) => postEntries(tx, [{ ...paid, kind: 'receipt', amount: cents(-150_000) }]));
+  expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
+  expect(await runOf('2026-03-06', '2026-03-10')).toBe(all - 1);
 });
