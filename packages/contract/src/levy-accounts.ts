@@ -44,6 +44,8 @@ export const levyAccountDetail = entity({
   unit: lookup('_cj_unitname_value'),
   building: lookup('_cj_building_value'),
   ...ageingFields,
+  /** Entered with a later date than today: in no balance yet. */
+  notYetDue: money('not_yet_due'),
   responsiblePartyName: text('cj_responsablepartyfullname'),
   doorNumber: textOrNull('cj_doornumber'),
   billingAddress1: textOrNull('cj_billingaddress1'),

@@ -3,6 +3,20 @@ import type { Day } from '@stoep/domain/calendar';
 import { type Cents, cents } from '@stoep/domain/money';
 import { type SQL, sql } from 'drizzle-orm';
 
+/** Today by the database's clock, for statements that are written before anybody asks. */
+export const databaseToday = sql`(now() at time zone 'Africa/Johannesburg')::date`;
+
+/** Of the open items `o`, those that stand so on a day: entries dated later are not there yet. */
+export const openOn = (today: Day | SQL): SQL =>
+  sql`(o.from_day <= ${today} and (o.until_day is null or o.until_day >= ${today}))`;
+
+/** What is entered on the account with a later date than today: in no balance yet, "not yet due". */
+export const enteredAhead = (levyAccountId: SQL | { name: string }, today: Day | SQL): SQL<Cents> =>
+  sql<Cents>`(select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
+    where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today})`.mapWith((value) =>
+    cents(Number(value)),
+  );
+
 /** Sum of the open items of one bucket: full 30-day periods since the due day, as domain/ageing counts them. */
 const bucket = (today: Day, from: number, to: number | null): SQL => {
   const age = sql`greatest(0, ${today}::date - o.due_day) / 30`;
@@ -19,7 +33,7 @@ export const ageingOf = (levyAccountId: SQL | { name: string }, today: Day): SQL
     ${bucket(today, 0, 0)} as current, ${bucket(today, 1, 1)} as days30, ${bucket(today, 2, 2)} as days60,
     ${bucket(today, 3, 3)} as days90, ${bucket(today, 4, 4)} as days120, ${bucket(today, 5, 5)} as days150,
     ${bucket(today, 6, null)} as days180
-  from open_items o where o.levy_account_id = ${levyAccountId}) age`;
+  from open_items o where o.levy_account_id = ${levyAccountId} and ${openOn(today)}) age`;
 
 export type AgeingRow = {
   total: string;
@@ -54,4 +68,4 @@ export const ageingOfBuilding = (buildingId: string, today: Day): SQL => sql`(
     ${bucket(today, 3, 3)} as days90, ${bucket(today, 4, 4)} as days120, ${bucket(today, 5, 5)} as days150,
     ${bucket(today, 6, null)} as days180
   from open_items o join levy_accounts la on la.id = o.levy_account_id
-  where la.building_id = ${buildingId} group by o.levy_account_id) age`;
+  where la.building_id = ${buildingId} and ${openOn(today)} group by o.levy_account_id) age`;

@@ -23,6 +23,7 @@ import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.j
 import { importsRoutes } from './imports/imports.routes.ts';
 import { runImportJob } from './imports/run-import.job.ts';
 import { sweepImportsJob } from './imports/sweep-imports.job.ts';
+import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
 import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
@@ -102,6 +103,7 @@ export const jobs: readonly Job<Deps>[] = [
   welcomeRegistrantJob,
   purgeExpiredJob,
   mailAnchorJob,
+  settleAheadJob,
   closeResolvedTicketsJob,
   friendlyLettersJob,
   sendFriendlyLetterJob,

@@ -82,6 +82,7 @@ export const aDetail = (change: Partial<LevyAccountDetail> = {}): LevyAccountDet
   legal: false,
   activeAod: false,
   sendFriendlyReminder: true,
+  notYetDue: cents(0),
   can: { changeReminder: true, split: true },
   ...change,
 });

@@ -31,6 +31,8 @@ export const levyTexts = {
   settled: 'Nothing owed',
   asAt: (day: string) => `as at ${day}`,
   paidUp: 'This account is paid up. Thank you.',
+  notYetDue: (amount: string) => `${amount} is entered with a later date and not yet due.`,
+  laterEntry: 'Not yet due',
   overdue: (amount: string) => `${amount} is overdue by 30 days or more.`,
 
   accountNumber: 'Account number',

@@ -155,7 +155,8 @@ export const ledgerEntries = pgTable(
 
 /**
  * What is still unsettled, by due day: the summary that ageing and balances are read from. Rewritten with every
- * posting in the same transaction; a property test proves it equal to the entries (rules 1.2).
+ * posting in the same transaction; a property test proves it equal to the entries (rules 1.2). Entries dated ahead
+ * settle when their day comes: each item says on which days it stands so, and a read asks for one day (db/ageing.ts).
  */
 export const openItems = pgTable(
   'open_items',
@@ -168,8 +169,12 @@ export const openItems = pgTable(
       .references(() => ledgerEntries.id),
     dueDay: day().notNull(),
     amount: cents().notNull(),
+    /** First day on which this is what is open of the entry. */
+    fromDay: day().notNull().default('0001-01-01'),
+    /** Last such day; null until something is posted. */
+    untilDay: day(),
   },
-  (table) => [primaryKey({ columns: [table.levyAccountId, table.entryId] })],
+  (table) => [primaryKey({ columns: [table.levyAccountId, table.entryId, table.fromDay] })],
 );
 
 /** A recurring charge of a unit, to owner or tenant (A 3 "Unit billing"). */

@@ -9,7 +9,7 @@ import type {
 import { addMonths, type Day, lastOfMonth, monthOf } from '@stoep/domain/calendar';
 import { type Cents, cents } from '@stoep/domain/money';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { ageingOfBuilding } from '../../db/ageing.ts';
+import { ageingOfBuilding, openOn } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
@@ -27,7 +27,7 @@ const older = sql`${age('days120')} + ${age('days150')} + ${age('days180')}`;
 const legal = (today: Day) => sql`case when ${levyAccounts.type} = 'Owner'
   and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}) then (
     select sum(o.amount) from levy_accounts x join open_items o on o.levy_account_id = x.id
-    where x.unit_id = ${levyAccounts.unitId} and x.type = 'Legal') end`;
+    where x.unit_id = ${levyAccounts.unitId} and x.type = 'Legal' and ${openOn(today)}) end`;
 
 /** Accounts of today, and those of former owners and tenants while something is still open on them. */
 const listed = (today: Day) => sql`(${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}

@@ -2,11 +2,14 @@
  * transaction. Owns ledger_entries and open_items. */
 import type { LedgerEntry } from '@stoep/domain/ageing';
 import { openItemsOf } from '@stoep/domain/ageing';
-import { inArray } from 'drizzle-orm';
+import { addDays, type Day } from '@stoep/domain/calendar';
+import { gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { databaseToday } from '../../db/ageing.ts';
 import { bulkInsert } from '../../db/bulk.ts';
 import type { Transaction } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, openItems } from '../../db/schema/accounts.ts';
+import type { Deps } from '../../deps.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 // Other modules read ledgers through here.
@@ -72,22 +75,60 @@ export const appendEntries = async (tx: Transaction, entries: readonly NewEntry[
 
 /** Recomputes what is unsettled on the accounts from all of their entries, by the settlement rule of the domain. */
 export const refreshOpenItems = async (tx: Transaction, accountIds: readonly string[]): Promise<void> => {
+  const today = await databaseDay(tx);
   await inChunks(accountIds, async (chunk) => {
     const ledgers = await findDomainEntries(tx, chunk);
     await tx.delete(openItems).where(inArray(openItems.levyAccountId, chunk));
     await bulkInsert(
       tx,
       openItems,
-      [...ledgers].flatMap(([levyAccountId, entries]) => unsettled(levyAccountId, entries)),
+      [...ledgers].flatMap(([levyAccountId, entries]) => unsettled(levyAccountId, entries, today)),
     );
   });
 };
 
-/** Of the whole ledger: what is settled does not depend on the day one asks, only the bucket does. */
-const unsettled = (levyAccountId: string, entries: readonly LedgerEntry[]) =>
-  openItemsOf(entries).map(({ entryId, dueDate, amount }) => ({
-    levyAccountId,
-    entryId,
-    dueDay: dueDate,
-    amount,
-  }));
+/** Settles anew the accounts that hold entries of today and later. */
+export const settleAhead = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const found = await tx
+      .selectDistinct({ id: ledgerEntries.levyAccountId })
+      .from(ledgerEntries)
+      .where(gte(ledgerEntries.entryDay, clock.today()));
+    const accountIds = found.map(({ id }) => id);
+    await holdAccounts(tx, accountIds);
+    await refreshOpenItems(tx, accountIds);
+  });
+
+/** Days before this one are not asked for any more; which day readers ask for is theirs to say. */
+const databaseDay = async (tx: Transaction): Promise<Day> => {
+  const found = await tx.execute<{ today: Day }>(sql`select ${databaseToday}::text as today`);
+  return found.rows[0]?.today ?? ALWAYS;
+};
+
+/** From when on an item stands that does not wait for a day to come. */
+const ALWAYS: Day = '0001-01-01';
+
+type StoredItem = typeof openItems.$inferInsert;
+
+/**
+ * What is open today, and from each later day on which an entry is dated: so a balance turns by itself when the day
+ * comes. An item that such a day leaves alone goes on as it was.
+ */
+const unsettled = (levyAccountId: string, entries: readonly LedgerEntry[], today: Day): StoredItem[] => {
+  const days = [...new Set(entries.map(({ date }) => date).filter((date) => date > today))].toSorted();
+  const ended: StoredItem[] = [];
+  let standing = new Map<string, StoredItem>();
+  for (const [index, day] of [today, ...days].entries()) {
+    const next = new Map<string, StoredItem>();
+    for (const { entryId, dueDate, amount } of openItemsOf(entries, day)) {
+      const before = standing.get(entryId);
+      const fromDay = index === 0 ? ALWAYS : day;
+      const now = { levyAccountId, entryId, dueDay: dueDate, amount, fromDay, untilDay: null };
+      next.set(entryId, before?.amount === amount ? before : now);
+    }
+    for (const [entryId, item] of standing)
+      if (next.get(entryId) !== item) ended.push({ ...item, untilDay: addDays(day, -1) });
+    standing = next;
+  }
+  return [...ended, ...standing.values()];
+};

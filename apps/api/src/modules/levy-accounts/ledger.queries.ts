@@ -3,7 +3,7 @@ import { AppError } from '@stoep/contract/errors';
 import type { LedgerRow } from '@stoep/contract/levy-accounts';
 import { settle } from '@stoep/domain/ageing';
 import { explainCause } from '@stoep/domain/entry-cause';
-import { type Cents, cents, ZERO } from '@stoep/domain/money';
+import { type Cents, cents } from '@stoep/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { allocatesTo } from '../../db/allocation.ts';
 import type { Database } from '../../db/client.ts';
@@ -51,10 +51,10 @@ const readEntries = (db: Database, levyAccountId: string) =>
     .where(eq(ledgerEntries.levyAccountId, levyAccountId))
     .orderBy(ledgerEntries.entryDay, ledgerEntries.sequence);
 
-/** The end of time: which credit settles which charge does not depend on the day one asks. */
-const EVER = '9999-12-31';
-
-/** Every entry, oldest first, with the balance after it. The account itself is found in scope first. */
+/**
+ * Every entry, oldest first, with the balance after it; what is dated later than today settles nothing yet. The account itself is
+ * found in scope first.
+ */
 export const listLedger = async (
   db: Database,
   person: Person,
@@ -62,7 +62,7 @@ export const listLedger = async (
   responsiblePersonId: string,
 ): Promise<LedgerRow[]> => {
   const rows = await readEntries(db, await insistOnAccount(db, person, levyAccountId, responsiblePersonId));
-  const { charges, credits } = settle(rows, EVER);
+  const { charges, credits } = settle(rows, person.at.today);
   const matches = new Map([
     ...charges.map(({ entry, settledBy, open }) => [entry.id, { settlements: settledBy, open }] as const),
     ...credits.map(
@@ -75,7 +75,7 @@ export const listLedger = async (
       ...row,
       ...explainCause(cause),
       settlements: [...(match?.settlements ?? [])],
-      open: match?.open ?? ZERO,
+      open: match?.open ?? cents(Math.abs(row.amount)),
     };
   });
 };

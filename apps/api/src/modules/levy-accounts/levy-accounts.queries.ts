@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/errors';
 import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
 import { and, eq, sql } from 'drizzle-orm';
-import { ageColumns, ageingOf } from '../../db/ageing.ts';
+import { ageColumns, ageingOf, enteredAhead } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { creditStanding } from '../../db/credit-standing.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
@@ -42,6 +42,7 @@ export const findLevyAccount = async (
       canSplit: sql<boolean>`(${unitsOwnedBy(person)} and ${levyAccounts.type} in ('Owner', 'Tenant'))`,
       ...creditStanding,
       ...ageColumns,
+      notYetDue: enteredAhead(sql`${levyAccounts.id}`, person.at.today),
     })
     .from(levyAccounts)
     .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))

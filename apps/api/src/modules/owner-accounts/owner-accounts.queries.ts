@@ -1,18 +1,20 @@
 /** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
 import type { OwnerAccount } from '@stoep/contract/owner-accounts';
+import type { Day } from '@stoep/domain/calendar';
 import { maskNumber } from '@stoep/domain/masked-number';
 import { cents } from '@stoep/domain/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { openOn } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 
-const balance = sql<string>`(select coalesce(sum(o.amount), 0) from open_items o
-  where o.levy_account_id = ${levyAccounts.id})`;
+const balanceOn = (today: Day) => sql<string>`(select coalesce(sum(o.amount), 0) from open_items o
+  where o.levy_account_id = ${levyAccounts.id} and ${openOn(today)})`;
 
-const select = (db: Database, scope: SQL) =>
+const select = (db: Database, scope: SQL, today: Day) =>
   db
     .select({
       accountId: ownerAccounts.id,
@@ -26,7 +28,7 @@ const select = (db: Database, scope: SQL) =>
       building: buildings.name,
       buildingId: buildings.id,
       doorNumber: units.doorNumber,
-      balance,
+      balance: balanceOn(today),
     })
     .from(levyAccounts)
     .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
@@ -62,11 +64,18 @@ const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
 
 /** Accounts the caller answers for as an owner; a tenancy of the caller's is not among them (calls.md 5). */
 export const listOwnerAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
-  grouped(await select(db, and(accountsHeldBy(person), sql`${levyAccounts.type} <> 'Tenant'`) as SQL), false);
+  grouped(
+    await select(
+      db,
+      and(accountsHeldBy(person), sql`${levyAccounts.type} <> 'Tenant'`) as SQL,
+      person.at.today,
+    ),
+    false,
+  );
 
 /** Current tenant accounts on the caller's units. The number of a tenant's ID is known by its end, as staff see it (A-70). */
 export const listTenantAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
-  grouped(await select(db, tenantAccountsOf(person)), true).map((account) => ({
+  grouped(await select(db, tenantAccountsOf(person), person.at.today), true).map((account) => ({
     ...account,
     registrationId: account.registrationId && maskNumber(account.registrationId),
   }));

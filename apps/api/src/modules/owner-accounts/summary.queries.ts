@@ -33,7 +33,7 @@ const readLastPayment = async (db: Database, person: Person) => {
   const found = await db.execute<{ date: string; amount: string; account_number: string }>(sql`
     select e.entry_day::text as date, e.amount, l.account_number from ledger_entries e
     join levy_accounts l on l.id = e.levy_account_id
-    where e.levy_account_id in ${own(person)} and e.kind = 'receipt'
+    where e.levy_account_id in ${own(person)} and e.kind = 'receipt' and e.entry_day <= ${person.at.today}
       and not exists (select 1 from ledger_entries r where r.reverses = e.id)
     order by e.entry_day desc, e.sequence desc limit 1`);
   const row = found.rows[0];
@@ -42,12 +42,13 @@ const readLastPayment = async (db: Database, person: Person) => {
     : null;
 };
 
-/** What is posted already and falls due next; otherwise the fixed charges of the next run, on the next 1st. */
+/** What is posted already, also with a later date, and falls due next; otherwise the fixed charges of the next run, on the next 1st. */
 const readNextDue = async (db: Database, person: Person) => {
   const { today } = person.at;
   const posted = await db.execute<{ date: string; amount: string }>(sql`
     select o.due_day::text as date, sum(o.amount)::bigint as amount from open_items o
     where o.levy_account_id in ${own(person)} and o.amount > 0 and o.due_day > ${today}
+      and (o.until_day is null or o.until_day >= o.due_day) and o.from_day <= o.due_day
     group by o.due_day order by o.due_day limit 1`);
   if (posted.rows[0])
     return { date: posted.rows[0].date, amount: cents(Number(posted.rows[0].amount)), posted: true };

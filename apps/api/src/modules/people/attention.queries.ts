@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money';
 import { isOnTheWay, PAYMENT_STATES } from '@stoep/domain/payment-progress';
 import type { RegistrationState } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
+import { openOn } from '../../db/ageing.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
@@ -31,7 +32,7 @@ const forOwner = async (deps: Deps, person: Person): Promise<Attention['owner']>
       select l.id, coalesce(sum(o.amount), 0) as balance,
         coalesce(sum(o.amount) filter (where o.due_day < ${today}), 0) as overdue
       from account_holders h join levy_accounts l on l.account_id = h.account_id
-      left join open_items o on o.levy_account_id = l.id
+      left join open_items o on o.levy_account_id = l.id and ${openOn(today)}
       where h.contact_id = ${person.contactId} and l.type <> 'Tenant'
         and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
       group by l.id)

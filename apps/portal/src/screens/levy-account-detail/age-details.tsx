@@ -24,6 +24,9 @@ export const AgeDetails = ({ account }: { account: LevyAccountDetail }) => {
         <span className="balance-note">
           {overdue > 0 ? texts.overdue(formatMoney(overdue, 'plain')) : ageing.total <= 0 && texts.paidUp}
         </span>
+        {account.notYetDue !== 0 && (
+          <span className="balance-note">{texts.notYetDue(formatMoney(account.notYetDue, 'plain'))}</span>
+        )}
       </p>
       <AgeingBar ageing={ageing} style="plain" caption={`${texts.ageDetails}, ${account.accountNumber}`} />
     </Card>

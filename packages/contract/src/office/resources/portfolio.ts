@@ -147,6 +147,7 @@ export const levyAccounts = resource({
     applyCreditControl: { kind: 'flag', label: 'Apply credit control', filter: true },
     applyCreditControlReason: { kind: 'text', label: 'Reason, credit control' },
     balance: { kind: 'money', label: 'Balance', computed: true, inList: true },
+    notYetDue: { kind: 'money', label: 'Entered ahead, not yet due', computed: true },
   },
   related: [
     { resource: 'ledger-entries', by: 'levyAccountId' },

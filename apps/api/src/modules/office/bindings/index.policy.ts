@@ -2,6 +2,7 @@
 import { AppError } from '@stoep/contract/errors';
 import { buildings, levyAccounts, units } from '@stoep/contract/office/resources/portfolio';
 import { sql } from 'drizzle-orm';
+import { databaseToday, enteredAhead, openOn } from '../../../db/ageing.ts';
 import * as accountTables from '../../../db/schema/accounts.ts';
 import * as buildingTables from '../../../db/schema/buildings.ts';
 import { inviteBuilding } from '../../registrations/invite.commands.ts';
@@ -37,7 +38,9 @@ export const bindings: readonly Binding[] = [
   bind(levyAccounts, accountTables.levyAccounts, {
     computed: {
       balance: (column) =>
-        sql`(select coalesce(sum(o.amount), 0) from open_items o where o.levy_account_id = ${column('id')})`,
+        sql`(select coalesce(sum(o.amount), 0) from open_items o
+          where o.levy_account_id = ${column('id')} and ${openOn(databaseToday)})`,
+      notYetDue: (column) => enteredAhead(column('id'), databaseToday),
     },
   }),
   ...peopleBindings,

@@ -4,6 +4,7 @@ import { levyTexts as texts } from '@stoep/contract/texts/levy';
 import { DayText } from '@stoep/ui/day-text';
 import { MoneyText } from '@stoep/ui/money-text';
 import { useId, useState } from 'react';
+import { today } from '../../../portal-clock.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { kindName } from './entry-kinds.ts';
 import { byMonth } from './ledger-view.ts';
@@ -59,6 +60,7 @@ const Entry = ({ row, all, open, onToggle }: EntryProps) => {
           <span className="soft small">
             {kindName(row.kind)}
             {row.reference && ` · ${row.reference}`}
+            {row.date > today() && ` · ${texts.laterEntry}`}
           </span>
         </span>
         <span className={row.amount < 0 ? 'ledger-amount credit' : 'ledger-amount'}>

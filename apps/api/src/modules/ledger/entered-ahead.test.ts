@@ -1,0 +1,89 @@
+/** Entries dated after today are in no balance anywhere until their day comes; then they are, by themselves (rules 1.2). */
+import { contract } from '@stoep/contract';
+import type { Day } from '@stoep/domain/calendar';
+import { cents } from '@stoep/domain/money';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { type AgeingRow, ageingOf } from '../../db/ageing.ts';
+import { arrearsOverTime } from '../office/arrears.queries.ts';
+import { postEntries, settleAhead } from './ledger.commands.ts';
+
+const harness = useHarness();
+let world: World;
+let staff: Someone;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  staff = await aPerson(harness(), 'ahead-staff', { staffRole: 'administrator' });
+});
+const { get } = atDesk(harness, () => staff);
+
+/** The same account at every door that says what it owes. */
+const everywhere = async () => {
+  const { levyAccountId, accountId } = world.accounts.o1;
+  const owner = world.people.O1.token;
+  const path = { levyAccountId, responsiblePersonId: accountId };
+  const detail = await harness().call(contract.levyAccounts.get, { params: path }, owner);
+  const list = await harness().call(contract.ownerAccounts.listOwnerAccounts, {}, owner);
+  const summary = await harness().call(contract.ownerAccounts.summary, {}, owner);
+  const attention = await harness().call(contract.people.attention, {}, owner);
+  const trustees = await harness().call(
+    contract.creditControl.listBalances,
+    { params: { buildingGuid: world.buildings.a } },
+    world.people.T1.token,
+  );
+  const at = { at: { today: harness().deps.clock.today() } } as Parameters<typeof arrearsOverTime>[1];
+  return {
+    portal: detail.ageTotal,
+    list: list.flatMap((one) => one.levyAccounts).find(({ id }) => id === levyAccountId)?.currentBalance,
+    summary: summary.ageTotal,
+    lastPayment: summary.lastPayment,
+    hub: attention.owner?.amountDue,
+    trustees: trustees.find(({ id }) => id === levyAccountId)?.ageTotal,
+    office: (await get('levy-accounts', levyAccountId)).balance,
+    chart: (await arrearsOverTime(harness().deps.db, at, world.buildings.a)).at(-1)?.overdue,
+  };
+};
+
+const balanceOn = async (day: Day) => {
+  const found = await harness().deps.db.execute<AgeingRow>(
+    sql`select age.* from levy_accounts l, ${ageingOf(sql`l.id`, day)} where l.id = ${world.accounts.o1.levyAccountId}`,
+  );
+  return Number(found.rows[0]?.total);
+};
+
+test('what is entered ahead changes no balance today, is shown as not yet due, and counts from its day', async () => {
+  const { levyAccountId, accountId } = world.accounts.o1;
+  const before = await everywhere();
+  const owed = await balanceOn('2098-12-31');
+  const line = (entryDay: Day, amount: number, kind: 'levy' | 'receipt') => ({
+    levyAccountId,
+    entryDay,
+    dueDay: entryDay,
+    kind,
+    description: kind,
+    amount: cents(amount),
+  });
+  await harness().deps.db.transaction((tx) =>
+    postEntries(tx, [line('2099-01-01', 70_000, 'levy'), line('2099-01-05', -200_000, 'receipt')]),
+  );
+  expect(await everywhere()).toEqual(before);
+  const params = { levyAccountId, responsiblePersonId: accountId };
+  const owner = world.people.O1.token;
+  expect(await harness().call(contract.levyAccounts.get, { params }, owner)).toMatchObject({
+    notYetDue: -130_000,
+  });
+  const ledger = await harness().call(contract.levyAccounts.ledger, { params }, owner);
+  expect(ledger.slice(-2)).toMatchObject([
+    { open: 70_000, settlements: [] },
+    { open: 200_000, settlements: [] },
+  ]);
+  const days = ['2098-12-31', '2099-01-01', '2099-01-04', '2099-01-05'];
+  const turns = [owed, owed + 70_000, owed + 70_000, owed - 130_000];
+  expect(await Promise.all(days.map(balanceOn))).toEqual(turns);
+  await settleAhead(harness().deps);
+  expect(await Promise.all(days.map(balanceOn))).toEqual(turns);
+});
