@@ -58,6 +58,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
     const tokenKey = await tokenKeyOf(config, dataDir, database.db);
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',
+      bell: true,
     });
     ends.push(() => Promise.all([closePdf(), closeExcel()]));
     const deps: Deps = {

@@ -8,6 +8,15 @@ import pg from 'pg';
 type Held<T> = { readonly client: pg.PoolClient; readonly tx: T; open: boolean };
 type Begin<T, C> = <R>(client: pg.PoolClient, work: (tx: T) => Promise<R>, config?: C) => Promise<R>;
 
+const endings = new AsyncLocalStorage<(() => void)[]>();
+
+/** Runs once what has been written so far can be seen by others: after the commit of the transaction, else at once. */
+export const afterCommit = (follow: () => void): void => {
+  const following = endings.getStore();
+  if (following) following.push(follow);
+  else follow();
+};
+
 /** A pool whose lines may break at any moment: at rest, in a query or between the statements of a transaction. */
 export const sturdyPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool(config);
@@ -53,19 +62,23 @@ export const connections = <T, C>(
   /** What the work threw is what the caller gets; a line that cannot even be rolled back is not given to the next. */
   const onOwnClient = async <R>(work: (tx: T, client: pg.PoolClient) => Promise<R>, config?: C) => {
     const client = await pool.connect();
+    const following: (() => void)[] = [];
     let first: { error: unknown } | undefined;
     let broken = true;
     try {
       const result = await begin(
         client,
         (tx) =>
-          work(tx, client).catch((error: unknown) => {
-            first = { error };
-            throw error;
-          }),
+          endings
+            .run(following, () => work(tx, client))
+            .catch((error: unknown) => {
+              first = { error };
+              throw error;
+            }),
         config,
       );
       broken = false;
+      for (const follow of following) follow();
       return result;
     } catch (error) {
       broken = first === undefined || first.error !== error;

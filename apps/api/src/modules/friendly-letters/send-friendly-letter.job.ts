@@ -7,5 +7,6 @@ import { sendLetter } from './send-letter.commands.ts';
 export const sendFriendlyLetterJob = defineJob<Deps>()({
   name: 'send-friendly-letter',
   payload: z.object({ levyAccountId: z.uuid(), month: z.iso.date() }),
+  atOnce: 4,
   handle: (deps, { levyAccountId, month }) => sendLetter(deps, levyAccountId, month),
 });

@@ -10,6 +10,7 @@ import { findStatementRequest } from './statements.queries.ts';
 export const makeStatementJob = defineJob<Deps>()({
   name: 'make-statement',
   payload: z.object({ requestId: z.uuid() }),
+  atOnce: 4,
   handle: async (deps, { requestId }) => {
     const request = await findStatementRequest(deps.db, requestId);
     if (!request || request.made) return;

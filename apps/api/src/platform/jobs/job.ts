@@ -20,6 +20,8 @@ export type Job<D, S extends z.ZodType = z.ZodType> = {
   readonly retryDelay?: number;
   /** A process that was killed is noticed after so long, and the job runs again; without it after the limit below. */
   readonly heartbeatSeconds?: number;
+  /** How many of them a process runs side by side; one unless told. At most 20: a batch waits for its slowest. */
+  readonly atOnce?: number;
   /** A run that takes longer is given up; 15 minutes unless told. */
   readonly expireInSeconds?: number;
   /**

@@ -1,10 +1,12 @@
 /** Jobs in PostgreSQL through pg-boss: kept over restarts, retried with back-off, parked after the last try. */
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/client.ts';
-import { withoutValues } from '../tellable-error.ts';
+import { afterCommit } from '../../db/connections.ts';
+import { startBell } from './bell.ts';
 import type { Job } from './job.ts';
+import { deadLetterOf, linesOf, runWaiting, workLine } from './workers.ts';
 
 // Any deps and payload: the queue only carries them.
 type AnyJob = Job<never>;
@@ -43,60 +45,6 @@ const settings = (job: Pick<AnyJob, Settings>) => ({
   ...(job.expireInSeconds ? { expireInSeconds: job.expireInSeconds } : {}),
 });
 
-/** Where a job goes that failed for good: pg-boss moves it there also when its process was killed. */
-const deadLetterOf = (name: string) => `${name}-last-try`;
-
-/** A job as pg-boss hands it out. */
-type Fetched = JobWithMetadata<unknown>;
-type Line<D> = { name: string; run: (deps: D, one: Fetched) => Promise<void> };
-
-const UNTOLD = 'It was stopped before it came to its end.';
-
-/** What the last try ended with, as the queue kept it. */
-const problemOf = ({ sourceOutput }: Fetched): string => {
-  const { message, problem } = (sourceOutput ?? {}) as Record<string, unknown>;
-  const told = [problem, message].find((one) => typeof one === 'string' && one !== '');
-  return told === undefined ? UNTOLD : String(told);
-};
-
-/** The queue keeps what a job throws: why it failed, never the data it failed on. */
-const telling =
-  <D>(run: Line<D>['run']): Line<D>['run'] =>
-  (deps, one) =>
-    run(deps, one).catch((error: unknown) => {
-      throw withoutValues(error);
-    });
-
-/** The lines of a job: its own, and where somebody waits for its outcome that of those that failed for good. */
-const linesOf = <D>(job: Job<D>): Line<D>[] => {
-  const { lastTry } = job;
-  const own: Line<D> = {
-    name: job.name,
-    run: telling(async (deps, one) =>
-      job.handle(deps, job.payload.parse(one.data), { id: one.id, retryCount: one.retryCount }),
-    ),
-  };
-  if (!lastTry) return [own];
-  const run = telling<D>(async (deps, one) => lastTry(deps, job.payload.parse(one.data), problemOf(one)));
-  return [own, { name: deadLetterOf(job.name), run }];
-};
-
-/** Runs a line once over what waits in it. Answers how many ran. */
-const runWaiting = async <D>(boss: PgBoss, deps: D, { name, run }: Line<D>, problems: unknown[]) => {
-  const waiting: Fetched[] = await boss.fetch(name, { includeMetadata: true, batchSize: 50 });
-  for (const one of waiting)
-    try {
-      await run(deps, one);
-      await boss.complete(name, one.id);
-    } catch (problem) {
-      problems.push(problem);
-      await boss.fail(name, one.id, {
-        problem: problem instanceof Error ? problem.message : String(problem),
-      });
-    }
-  return waiting.length;
-};
-
 /** Makes the queues of a job where they are missing; a living queue takes the settings of today. */
 const ensureQueues = async (boss: PgBoss, job: Queued) => {
   const deadLetter = job.lastTry ? deadLetterOf(job.name) : null;
@@ -105,18 +53,29 @@ const ensureQueues = async (boss: PgBoss, job: Queued) => {
   await boss.updateQueue(job.name, { ...settings(job), deadLetter });
 };
 
+/** The back-stop where nobody was woken: a ring was lost, or a pause before a retry is over. */
+const LOOK_SECONDS = 1;
+
 /**
  * @param url the database
  * @param onError told of faults of the queue itself; a failing job is the queue's daily work, not a fault
+ * @param options `bell`: workers of other processes are woken too, and wake this one's
  */
 export const startQueue = async (
   url: string,
   onError: (error: unknown) => void,
-  { supervise = true, poolSize = 4 } = {},
+  { supervise = true, poolSize = 4, bell: withBell = false, lookSeconds = LOOK_SECONDS } = {},
 ): Promise<JobQueue> => {
   const boss = new PgBoss({ connectionString: url, max: poolSize, supervise, schedule: supervise });
   boss.on('error', onError);
   await boss.start();
+  const wakers = new Map<string, () => void>();
+  const heard = (name: string) => wakers.get(name)?.();
+  const bell = withBell ? await startBell(url, heard) : null;
+  const wake = (name: string) => {
+    heard(name);
+    bell?.ring(name);
+  };
   const known = new Map<string, Promise<void>>();
   const ensure = (job: Queued) => {
     const made = known.get(job.name) ?? ensureQueues(boss, job);
@@ -133,16 +92,18 @@ export const startQueue = async (
         ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       });
+      if (!options.startAfter) afterCommit(() => wake(job.name));
     },
-    retry: async (name, id) => ((await boss.retry(name, id)) as { affected?: number }).affected === 1,
+    retry: async (name, id) => {
+      const { affected } = (await boss.retry(name, id)) as { affected?: number };
+      if (affected === 1) wake(name);
+      return affected === 1;
+    },
     work: async (deps, jobs) => {
       for (const job of jobs) {
         await ensure(job);
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Johannesburg' });
-        for (const { name, run } of linesOf(job))
-          await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: 0.5 }, async ([one]) => {
-            if (one) await run(deps, one);
-          });
+        for (const line of linesOf(job)) wakers.set(line.name, await workLine(boss, deps, line, lookSeconds));
       }
     },
     drain: async (deps, jobs) => {
@@ -158,6 +119,9 @@ export const startQueue = async (
         throw new AggregateError(problems, 'Some jobs failed and wait for their next try.');
       return ran;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop: async () => {
+      await bell?.stop();
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
   };
 };

@@ -1,0 +1,90 @@
+/**
+ * Tells workers that there is something to do, so that nobody waits for their next look. Within a process at once; across
+ * processes by NOTIFY over a line that does nothing else, since PostgreSQL commits notifying transactions one at a time:
+ * a command that notified in its own would wait for all others. A ring that is lost costs one look at the queue.
+ */
+import pg from 'pg';
+
+const CHANNEL = 'stoep_jobs';
+/** Rings within so long go out as one. */
+const GATHER_MS = 20;
+const AGAIN_MS = 1_000;
+
+export type Bell = {
+  /** Something was put into the queue, and committed. */
+  readonly ring: (queue: string) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Listens once it has answered, unless the database could not be reached; then it tries again every second.
+ * @param heard told of every queue that another process, or this one, has rung for
+ */
+export const startBell = async (url: string, heard: (queue: string) => void): Promise<Bell> => {
+  const rung = new Set<string>();
+  let line: Promise<pg.Client | null> | null = null;
+  let gathering: NodeJS.Timeout | null = null;
+  let again: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  const lost = () => {
+    line = null;
+    if (stopped || again) return;
+    again = setTimeout(() => {
+      again = null;
+      void open();
+    }, AGAIN_MS);
+  };
+
+  const connect = async (): Promise<pg.Client | null> => {
+    const client = new pg.Client({ connectionString: url, application_name: 'stoep-bell' });
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ payload }) => {
+      for (const queue of (payload ?? '').split(' ')) heard(queue);
+    });
+    try {
+      await client.connect();
+      // A ring may be lost, so it does not wait for the disk.
+      await client.query('set synchronous_commit to off');
+      await client.query(`listen ${CHANNEL}`);
+      return client;
+    } catch {
+      // No line, no bell: the workers look by themselves until there is one again.
+      await client.end().catch(() => undefined);
+      lost();
+      return null;
+    }
+  };
+  const open = () => {
+    line ??= connect();
+    return line;
+  };
+
+  const send = async () => {
+    const queues = [...rung].join(' ');
+    rung.clear();
+    const client = await open();
+    await client?.query('select pg_notify($1, $2)', [CHANNEL, queues]).catch(() => undefined);
+    gathering = null;
+    if (rung.size > 0) gather();
+  };
+  const gather = () => {
+    gathering ??= setTimeout(() => void send(), GATHER_MS);
+  };
+
+  await open();
+  return {
+    ring: (queue) => {
+      if (stopped) return;
+      rung.add(queue);
+      gather();
+    },
+    stop: async () => {
+      stopped = true;
+      if (gathering) clearTimeout(gathering);
+      if (again) clearTimeout(again);
+      await (await line)?.end().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,127 @@
+/** The queue as people feel it: what is committed runs at once, in whatever process, and one bad job delays nobody. */
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { useHarness } from '../../../test/harness.ts';
+import { defineJob } from './job.ts';
+import { type JobQueue, startQueue } from './queue.ts';
+
+const harness = useHarness();
+
+/** Nobody looks by himself here: what is not woken runs into the time limit of its test. */
+const AN_HOUR = 3_600;
+
+type Seen = { readonly ran: (n: number) => Promise<void> };
+const payload = z.object({ n: z.int() });
+
+/** A queue of its own over the same database, as another process has one. */
+const started: JobQueue[] = [];
+const aQueue = async (bell: boolean) => {
+  const options = { supervise: false, poolSize: 2, bell, lookSeconds: AN_HOUR };
+  const queue = await startQueue(harness().url, () => undefined, options);
+  started.push(queue);
+  return queue;
+};
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((queue) => queue.stop()));
+});
+
+/** Collects what has run, and waits for a number of runs. */
+const watch = () => {
+  const ran: number[] = [];
+  let told: () => void = () => undefined;
+  return {
+    seen: {
+      ran: async (n: number) => {
+        ran.push(n);
+        told();
+      },
+    } satisfies Seen,
+    ran,
+    until: (count: number) =>
+      new Promise<void>((resolve) => {
+        told = () => ran.length >= count && resolve();
+        told();
+      }),
+  };
+};
+
+const counting = (name: string, atOnce?: number) =>
+  defineJob<Seen>()({
+    name,
+    payload,
+    ...(atOnce && { atOnce }),
+    retryLimit: 0,
+    handle: (seen, { n }) => seen.ran(n),
+  });
+
+const add = (queue: JobQueue, job: ReturnType<typeof counting>, numbers: readonly number[]) =>
+  harness().deps.db.transaction(async (tx) => {
+    for (const n of numbers) await queue.enqueue(tx, job, { n });
+  });
+
+test('a worker in another process is woken by the commit, not by its next look', async () => {
+  const job = counting('woken-elsewhere');
+  const [here, there] = [await aQueue(true), await aQueue(true)];
+  const { seen, ran, until } = watch();
+  await there.work(seen, [job]);
+  for (let n = 0; n <= 5; n += 1) {
+    await add(here, job, [n]);
+    await until(n + 1);
+  }
+  expect(ran).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('what is rolled back never runs', async () => {
+  const job = counting('rolled-back');
+  const queue = await aQueue(false);
+  const { seen, ran, until } = watch();
+  await queue.work(seen, [job]);
+  const failing = harness().deps.db.transaction(async (tx) => {
+    await queue.enqueue(tx, job, { n: 1 });
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await add(queue, job, [2]);
+  await until(1);
+  expect(ran).toEqual([2]);
+});
+
+test('of a batch that runs side by side, one that fails and one that never ends leave the others done', async () => {
+  const { seen, ran, until } = watch();
+  const never = new Promise<void>(() => undefined);
+  const job = defineJob<Seen>()({
+    name: 'side-by-side',
+    payload,
+    atOnce: 4,
+    retryLimit: 0,
+    expireInSeconds: 2,
+    handle: (to, { n }) => {
+      if (n === 1) throw new Error('bad');
+      return n === 2 ? never : to.ran(n);
+    },
+  });
+  const queue = await aQueue(false);
+  await add(queue, job, [1, 2, 3, 4]);
+  await queue.work(seen, [job]);
+  await until(2);
+  await add(queue, job, [5]);
+  await until(3);
+  expect(ran.toSorted()).toEqual([3, 4, 5]);
+  const states = await harness().deps.db.execute<{ state: string; count: number }>(
+    sql`select state::text, count(*)::int as count from pgboss.job where name = ${job.name} group by state order by 1`,
+  );
+  expect(states.rows).toContainEqual({ state: 'failed', count: 2 });
+});
+
+test('each job runs once, however many wait and however many workers are woken', async () => {
+  const job = counting('many', 10);
+  const [here, there] = [await aQueue(true), await aQueue(true)];
+  const { seen, ran, until } = watch();
+  await there.work(seen, [job]);
+  await here.work(seen, [job]);
+  const numbers = Array.from({ length: 60 }, (_, n) => n);
+  await add(here, job, numbers);
+  await until(numbers.length);
+  expect(ran.toSorted((a, b) => a - b)).toEqual(numbers);
+});
