@@ -3,12 +3,12 @@
  * to a mail server on this machine that answers at once, the time from a commit to the start of its job, and commits a second
  * with the bell and without, in turn.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { z } from 'zod';
 import { readConfig } from '../apps/api/src/config.ts';
 import { type Database, openDatabase } from '../apps/api/src/db/client.ts';
 import { startEmbedded } from '../apps/api/src/db/embedded.ts';
@@ -33,13 +33,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const at = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-type Counter = { ran: (n: number) => void };
+type Counter = { ran: () => void };
+/** Any payload will do. */
+const payload = () => ({ outboxId: randomUUID() });
 const counting = (name: string, atOnce: number) =>
   defineJob<Counter>()({
     name,
-    payload: z.object({ n: z.int() }),
+    payload: sendMailJob.payload,
     atOnce,
-    handle: async (counter, { n }) => counter.ran(n),
+    handle: async (counter) => counter.ran(),
   });
 
 /** Resolves when as many have run. */
@@ -60,7 +62,7 @@ const counter = (until: number) => {
 const emptyJobs = async (db: Database, queue: JobQueue) => {
   const job = counting('empty', 20);
   await db.transaction(async (tx) => {
-    for (let n = 0; n < jobs; n += 1) await queue.enqueue(tx, job, { n });
+    for (let n = 0; n < jobs; n += 1) await queue.enqueue(tx, job, payload());
   });
   const counted = counter(jobs);
   const begun = monotonic();
@@ -78,7 +80,7 @@ const wakes = async (db: Database, here: JobQueue, there: JobQueue, where: strin
     const ran = new Promise<number>((resolve) => {
       started = () => resolve(monotonic());
     });
-    await db.transaction((tx) => here.enqueue(tx, job, { n }));
+    await db.transaction((tx) => here.enqueue(tx, job, payload()));
     const committed = monotonic();
     times.push((await ran) - committed);
   }
@@ -92,7 +94,7 @@ const commits = async (db: Database, queue: JobQueue, name: string) => {
   let count = 0;
   const until = monotonic() + COMMITS_MS;
   const lane = async () => {
-    for (; monotonic() < until; count += 1) await db.transaction((tx) => queue.enqueue(tx, job, { n: 1 }));
+    for (; monotonic() < until; count += 1) await db.transaction((tx) => queue.enqueue(tx, job, payload()));
   };
   await Promise.all(Array.from({ length: 8 }, lane));
   return (count * 1000) / COMMITS_MS;
