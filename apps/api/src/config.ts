@@ -1,4 +1,5 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
+import { sayProblem } from '@stoep/contract/say-problem';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -45,7 +46,7 @@ export type Config = {
 
 /** Reads the environment; throws a sentence that names every bad variable. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const read = schema.safeParse(env);
+  const read = schema.safeParse(env, { error: sayProblem });
   if (!read.success)
     throw new Error(
       `The environment is not right: ${read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,

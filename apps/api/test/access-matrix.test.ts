@@ -3,6 +3,7 @@ import { endpoints } from '@stoep/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OBJECTS, type ObjectKind, type Row, type Target } from './access/row.ts';
 import { accessMatrix, openRows } from './access-matrix.ts';
+import { askOf } from './ask-target.ts';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
 import { makeWorld, PERSONAS, type Persona, type World } from './world.ts';
@@ -20,44 +21,8 @@ const expectedOf = (row: Row, persona: Persona, object: ObjectKind): number => {
   return row.others ?? 404;
 };
 
-const formOf = (target: Target) => {
-  const boundary = 'stoep-test-boundary';
-  const parts = Object.entries({ ...target.form }).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  for (const [part, { name, content }] of Object.entries({ ...target.files }))
-    parts.push(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\n\r\n${content}\r\n`,
-    );
-  return {
-    payload: `${parts.join('')}--${boundary}--\r\n`,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
-};
-
-const ask = async (row: Row, persona: Persona, target: Target) => {
-  const endpoint = endpoints.find((one) => one.row === row.row);
-  if (!endpoint) throw new Error(`${row.row} is not in the contract`);
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => target.params?.[name] ?? '');
-  const form = target.form || target.files ? formOf(target) : undefined;
-  const json = target.raw
-    ? { payload: Buffer.from(target.raw, 'latin1') }
-    : target.body
-      ? { payload: JSON.stringify(target.body) }
-      : {};
-  const answer = await harness().inject({
-    method: endpoint.method,
-    url: `/api${path}`,
-    headers: {
-      ...(persona === 'ANON' ? {} : { authorization: `Bearer ${world.people[persona].token}` }),
-      ...(target.body ? { 'content-type': 'application/json' } : {}),
-      ...(target.raw ? { 'content-type': 'application/octet-stream' } : {}),
-      ...form?.headers,
-    },
-    ...(form ? { payload: form.payload } : json),
-  });
-  return { status: answer.statusCode, body: answer.body };
-};
+const ask = (row: Row, persona: Persona, target: Target) =>
+  askOf(harness(), row.row, target, persona === 'ANON' ? null : world.people[persona].token);
 
 type Cell = { persona: Persona; object: ObjectKind; target: Target; expected: number };
 

@@ -1,5 +1,6 @@
 /** Checks what a request carries against its declaration and names what is wrong (calls.md 1). */
 import { AppError, type FieldErrors } from '@stoep/contract/errors';
+import { sayProblem } from '@stoep/contract/say-problem';
 import type { AnyCodec } from '@stoep/contract/wire';
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/plain-text';
 import type { z } from 'zod';
@@ -37,10 +38,14 @@ const insistOnStorable = (raw: unknown): void => {
   if (name !== undefined) throw new AppError('invalid', undefined, { fields: { [name]: STRAY_CHARACTER } });
 };
 
+/** A list or a word where fields are expected: no field is to blame. */
+const isOfWhole = ({ path, code }: z.core.$ZodIssue) => path.length === 0 && code === 'invalid_type';
+
 /** Body or query: 400 with the fields that are wrong. The first message is the text shown. */
 export const decodeOrInvalid = (codec: AnyCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
-  const read = codec.schema.safeParse(raw ?? {});
+  const read = codec.schema.safeParse(raw ?? {}, { error: sayProblem });
+  if (!read.success && read.error.issues.some(isOfWhole)) throw new AppError('invalid_json');
   if (!read.success) throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues) });
   insistOnStorable(raw);
   return codec.decode(read.data);

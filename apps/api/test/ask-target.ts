@@ -1,0 +1,44 @@
+/** A call of the access matrix as it goes over HTTP: as JSON, as a form with files, or as a file alone. */
+import { endpoints } from '@stoep/contract';
+import type { Target } from './access/row.ts';
+import type { Harness } from './harness.ts';
+
+const formOf = (target: Target) => {
+  const boundary = 'stoep-test-boundary';
+  const parts = Object.entries({ ...target.form }).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  for (const [part, { name, content }] of Object.entries({ ...target.files }))
+    parts.push(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\n\r\n${content}\r\n`,
+    );
+  return {
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+};
+
+/** Makes the call of a row on a target, with a token or without one. */
+export const askOf = async (harness: Harness, row: string, target: Target, token: string | null) => {
+  const endpoint = endpoints.find((one) => one.row === row);
+  if (!endpoint) throw new Error(`${row} is not in the contract`);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => target.params?.[name] ?? '');
+  const form = target.form || target.files ? formOf(target) : undefined;
+  const json = target.raw
+    ? { payload: Buffer.from(target.raw, 'latin1') }
+    : target.body
+      ? { payload: JSON.stringify(target.body) }
+      : {};
+  const answer = await harness.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(target.body ? { 'content-type': 'application/json' } : {}),
+      ...(target.raw ? { 'content-type': 'application/octet-stream' } : {}),
+      ...form?.headers,
+    },
+    ...(form ? { payload: form.payload } : json),
+  });
+  return { status: answer.statusCode, body: answer.body };
+};

@@ -1,0 +1,149 @@
+/** Every refusal is a sentence of ours (C 8): each field of each call and form, wrong in every way, over HTTP. */
+import { endpoints } from '@stoep/contract';
+import { officeResources } from '@stoep/contract/office/index';
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readValue } from '../src/modules/office/office-values.ts';
+import type { Row, Target } from './access/row.ts';
+import { accessMatrix } from './access-matrix.ts';
+import { askOf } from './ask-target.ts';
+import { useHarness } from './harness.ts';
+import { atDesk } from './office-desk.ts';
+import { makeWorld, PERSONAS, type World } from './world.ts';
+
+const harness = useHarness();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+});
+const { create } = atDesk(harness, () => world.people.ST);
+
+/** What the library and the database say when nobody words it. */
+const FOREIGN =
+  /expected \w+, received|\bInvalid (?:input|ISO|UUID|key|string|number|email|option)|Too (?:small|big):|Unrecognized|undefined|\bNaN\b|\bnull\b|\[object|violates|syntax for type|out of range/;
+const isOurs = (text: string) => /^\p{Lu}/u.test(text) && text.length < 300 && !FOREIGN.test(text);
+
+const WRONG: readonly unknown[] = [
+  null,
+  '',
+  'x',
+  'x'.repeat(5_000),
+  '2026-02-30',
+  '31/12/2026',
+  'nobody@',
+  -1,
+  1.5,
+  1e300,
+  true,
+  [],
+  ['x'],
+  {},
+];
+
+const without = (body: Record<string, unknown>, field: string) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+
+/** The same call with one field wrong, each field in each way, and with one that is not known. */
+const spoilt = ({ body, form, ...rest }: Target): Target[] => {
+  if (body)
+    return [
+      { ...body, nobodys_field: 'x' },
+      ...Object.keys(body).flatMap((field) => [
+        without(body, field),
+        ...WRONG.map((value) => ({ ...body, [field]: value })),
+      ]),
+    ].map((wrong) => ({ ...rest, body: wrong }));
+  if (!form) return [];
+  return Object.keys(form).flatMap((field) =>
+    WRONG.map((value) => ({ ...rest, form: { ...form, [field]: String(value) } })),
+  );
+};
+
+type Refusal = { error?: unknown; fields?: Record<string, unknown> };
+const saidIn = (body: string): string[] => {
+  if (!body.startsWith('{')) return [];
+  const { error, fields = {} } = JSON.parse(body) as Refusal;
+  return [error, ...Object.values(fields)].filter((text) => text !== undefined).map(String);
+};
+
+const askedBy = ({ good, roles }: Row) =>
+  good.own?.[0] ?? roles?.[0] ?? PERSONAS.find((one) => one !== 'ANON');
+
+const written = accessMatrix.filter(({ row }) => endpoints.find((one) => one.row === row)?.method !== 'GET');
+
+describe('calls', () => {
+  test.each(written.map((row) => [row.row, row] as const))('%s', async (name, row) => {
+    const persona = askedBy(row);
+    if (!persona || persona === 'ANON') throw new Error(`${name} has nobody to ask it`);
+    const foreign = new Set<string>();
+    for (const target of Object.values(row.targets(world, persona)).slice(0, 1).flatMap(spoilt)) {
+      const { status, body } = await askOf(harness(), name, target, world.people[persona].token);
+      if (status >= 500) foreign.add(`${status} ${JSON.stringify(target.body ?? target.form)}`);
+      if (status >= 400) for (const text of saidIn(body)) if (!isOurs(text)) foreign.add(text);
+    }
+    expect([...foreign]).toEqual([]);
+  });
+
+  test.each(endpoints.filter(({ query }) => query).map((one) => [one.row, one] as const))(
+    'the search of %s',
+    async (row, { query }) => {
+      const target = accessMatrix.find((one) => one.row === row);
+      const persona = target && askedBy(target);
+      const names = query?.schema instanceof z.ZodObject ? Object.keys(query.schema.shape) : [];
+      const endpoint = endpoints.find((one) => one.row === row);
+      const params = target && persona ? (target.targets(world, persona).own?.params ?? {}) : {};
+      const path = endpoint?.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+      const foreign = new Set<string>();
+      for (const name of names)
+        for (const value of WRONG) {
+          const { body, statusCode } = await harness().inject({
+            method: 'GET',
+            url: `/api${path}?${name}=${encodeURIComponent(String(value))}`,
+            headers:
+              persona && persona !== 'ANON' ? { authorization: `Bearer ${world.people[persona].token}` } : {},
+          });
+          if (statusCode >= 400)
+            for (const text of saidIn(body)) if (!isOurs(text)) foreign.add(`${name}: ${text}`);
+        }
+      expect([...foreign]).toEqual([]);
+    },
+  );
+});
+
+describe('forms of the office', () => {
+  const forms = officeResources.flatMap(({ name, fields, actions = {} }) => [
+    [name, fields] as const,
+    ...Object.entries(actions).map(([action, declared]) => [`${name}: ${action}`, declared.fields] as const),
+  ]);
+  test.each(forms.filter(([, fields]) => Object.keys(fields).length > 0))('%s', (_, fields) => {
+    const foreign = new Set<string>();
+    for (const [name, field] of Object.entries<OfficeField>(fields))
+      for (const value of [undefined, ...WRONG]) {
+        const read = readValue(field, value);
+        if (!read.ok && !(isOurs(read.reason) && read.reason.endsWith('.')))
+          foreign.add(`${name}: ${read.reason}`);
+      }
+    expect([...foreign]).toEqual([]);
+  });
+
+  const made = officeResources.filter((one) => one.create);
+  test.each(made.map((one) => [one.name, one] as const))(
+    '%s, sent with everything wrong',
+    async (name, { fields }) => {
+      for (const value of WRONG) {
+        const values = Object.fromEntries(
+          Object.entries(fields).flatMap(([field, { written: when, computed }]) =>
+            computed || when === 'never' || when === 'edit' ? [] : [[field, value]],
+          ),
+        );
+        const refusal = (await create(name, values).then(
+          () => ({ message: '', fields: {} }),
+          (error: unknown) => error,
+        )) as { message: string; fields: Record<string, string> };
+        const said = [refusal.message, ...Object.values(refusal.fields)].filter((text) => text !== '');
+        expect(said.filter((text) => !isOurs(text))).toEqual([]);
+      }
+    },
+  );
+});
