@@ -5,8 +5,8 @@ import { BooleanInput, List, SelectInput, TextInput } from 'react-admin';
 import { PageTitle } from '../shell/page-title.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ABOVE } from './extras.ts';
-import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
+import { FilterInput } from './filter-input.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListPages } from './list-pages.tsx';
 import { RecordRows } from './record-rows.tsx';
@@ -40,7 +40,7 @@ const filtersOf = (resource: OfficeResource) => [
   ...fieldsIn
     .filters(resource)
     .map(([name, field]) => (
-      <FieldInput key={name} name={name} field={{ ...field, required: false, elsewhere: {} }} />
+      <FilterInput key={name} source={name} label={field.label} field={{ ...field, elsewhere: {} }} />
     )),
 ];
 

@@ -1,0 +1,86 @@
+/** Every filter of every list: it has a name, pressing it filters by nothing yet, and a value filters by that alone. */
+import { officeResources } from '@stoep/contract/office/index';
+import { queuesOf } from '@stoep/contract/office/queues';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  AdminContext,
+  type DataProvider,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+} from 'react-admin';
+import { beforeEach, expect, test } from 'vitest';
+import { fieldsIn } from './fields-of.ts';
+import { listOf } from './record-list.tsx';
+
+const ROW = { id: '019a0000-0000-7000-8000-000000000001', title: 'Aloe Ridge' };
+
+/** What the list was asked for last. */
+let asked: Record<string, unknown> = {};
+beforeEach(() => {
+  globalThis.location.hash = '';
+});
+
+const provider = (resource: OfficeResource) =>
+  ({
+    getList: (name: string, { filter }: { filter: Record<string, unknown> }) => {
+      if (name === resource.name) asked = filter;
+      return Promise.resolve({ data: [ROW], total: 1 });
+    },
+    getMany: () => Promise.resolve({ data: [ROW] }),
+  }) as unknown as DataProvider;
+
+const show = (resource: OfficeResource) => {
+  const List = listOf(resource);
+  render(
+    <AdminContext dataProvider={provider(resource)}>
+      <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
+        <ResourceContextProvider value={resource.name}>
+          <List />
+        </ResourceContextProvider>
+      </ResourceDefinitionContextProvider>
+    </AdminContext>,
+  );
+  return userEvent.setup();
+};
+
+const openMenu = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Add filter' }));
+  return screen.findByRole('menu');
+};
+
+/** As the list is opened, before any filter is pressed. */
+const atFirst = ({ narrowed }: OfficeResource) => (narrowed ? { narrowed: true } : {});
+
+const filtered = officeResources.filter((one) => fieldsIn.filters(one).length > 0);
+
+test.each(filtered.map((one) => [one.name, one] as const))('%s', async (_, resource) => {
+  const user = show(resource);
+  const filters = fieldsIn.filters(resource);
+  const menu = await openMenu(user);
+  const queue = queuesOf(resource.name).length > 0 ? ['Queue'] : [];
+  expect(
+    within(menu)
+      .getAllByRole('menuitemcheckbox')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...queue, ...filters.map(([, { label }]) => label)]);
+  await user.keyboard('{Escape}');
+  for (const [name, field] of filters) {
+    await user.click(within(await openMenu(user)).getByRole('menuitemcheckbox', { name: field.label }));
+    const input = await screen.findByRole('combobox', { name: field.label });
+    expect(asked).toEqual(atFirst(resource));
+    const [word, value] =
+      field.kind === 'link'
+        ? [ROW.title, ROW.id]
+        : field.kind === 'flag'
+          ? ['No', false]
+          : [sayWord(field.choices?.at(-1) ?? ''), field.choices?.at(-1)];
+    await user.click(input);
+    await user.click(await screen.findByRole('option', { name: new RegExp(word.replaceAll(/[()]/g, '.')) }));
+    await waitFor(() => expect(asked).toEqual({ ...atFirst(resource), [name]: value }));
+    await user.click(within(await openMenu(user)).getByRole('menuitemcheckbox', { name: field.label }));
+    await waitFor(() => expect(asked).toEqual(atFirst(resource)));
+  }
+});
