@@ -25,13 +25,13 @@ test('issue 7: a file is checked, its bad rows are told, and the mended one is i
   await expect(page.getByText('Choose the file first.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(buildings('October'));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('One row is not right.')).toBeVisible();
+  await expect(page.getByText('One thing in this file is not right.')).toBeVisible();
   await expect(page.getByText('Write a whole number from 1 to 12.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('Bad rows of buildings.csv');
+  expect((await download).suggestedFilename()).toBe('What is not right in buildings.csv');
 
   await page.goto('/office/#/imports');
   await page.getByLabel('What the file is').selectOption('Buildings (one table)');

@@ -25,7 +25,7 @@ export const writePortfolio = async (folder: string, units: number, months: numb
     folder,
     'buildings',
     'key,name,code,accounting_id,monthly_interest',
-    buildings.map((b) => `b${b},Building ${b},B${b},BC-${b},150`),
+    buildings.map((b) => `b${b},Building ${b},B${b},BC-${b},1.5`),
   );
   await write(
     folder,

@@ -17,6 +17,7 @@ import { Dashboard } from './shell/dashboard.tsx';
 import { NotHere } from './shell/not-here.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { officeTheme } from './shell/office-theme.ts';
+import { officeWords } from './shell/office-words.ts';
 
 const views = officeResources.map((resource) => ({
   resource,
@@ -34,6 +35,7 @@ export const Office = () => (
     <Admin
       dataProvider={dataProvider}
       queryClient={queryClient}
+      i18nProvider={officeWords}
       authProvider={authProvider}
       dashboard={Dashboard}
       layout={OfficeLayout}

@@ -10,7 +10,7 @@ import type { AnyCodec } from './wire.ts';
 const FOREIGN =
   /\b(invalid|expected|received|undefined|null|nan|string|array|object|record|boolean|regex|pattern|iso|uuid|union|literal|too (?:small|big))\b/i;
 /** The documents write these without a full stop. */
-const OF_THE_DOCUMENTS = new Set<string>(Object.values(ticketTexts));
+const OF_THE_DOCUMENTS = new Set<unknown>(Object.values(ticketTexts));
 const isOurs = (text: string) =>
   OF_THE_DOCUMENTS.has(text) || (/^\p{Lu}[^"<>]{5,180}[.]$/u.test(text) && !FOREIGN.test(text));
 

@@ -46,8 +46,11 @@ describe('one password rule (A 5, C 5, trust N-1 to N-4)', () => {
     ["the address's domain", 'BlueHarbour1', 'personal'],
     ['the ID number', 'x8001015009087', 'personal'],
     ['the mobile number as dialled', 'my0821234567', 'personal'],
-    ['the product', 'my-Stoep-2026', 'product'],
-    ['the product with a zero', 'my-St0ep-2026', 'product'],
+    ['the product with a year', 'Stoep-2026', 'variant'],
+    ['the product with a zero', 'St0ep!!2026', 'variant'],
+    ['the product as the word that it is', 'die kat slaap op die stoep', 'ok'],
+    ['the product within a word', 'las toepassings af', 'ok'],
+    ['the mobile number with dashes', 'my 082-123-4567', 'personal'],
     ['the first name in digits', 'x-Th4nd1-is-me', 'personal'],
     ['a NUL', 'abcdefghij\u0000', 'unreadable'],
     ['half a surrogate pair', 'abcdefghij\ud83d', 'unreadable'],
@@ -56,6 +59,11 @@ describe('one password rule (A 5, C 5, trust N-1 to N-4)', () => {
   test('a name of four letters counts', () => {
     const result = checkPassword('hello-anna-hello', { firstName: 'Anna', blocklist: new Set() });
     expect(result).toMatchObject({ ok: false, problem: 'personal' });
+  });
+
+  test('a name that only comes about across words does not count', () => {
+    for (const text of ['the orange boat', 'with eons to go'])
+      expect(checkPassword(text, { firstName: 'Theo', blocklist: new Set() }).ok).toBe(true);
   });
 
   test('a name of three letters does not rule out half the dictionary', () => {

@@ -7,8 +7,8 @@ import { isRepeated, isRow, isVariant, readingsOf } from './guessable.ts';
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** Words anybody would try first here. */
-export const PRODUCT_WORDS = ['stoep'] as const;
+/** Tried first here. A word of the language too: it may stand in a password, and may not be all of it. */
+const PRODUCT_WORDS = ['stoep'] as const;
 
 export type PasswordProblem =
   | 'too_short'
@@ -18,7 +18,6 @@ export type PasswordProblem =
   | 'row'
   | 'repeated'
   | 'personal'
-  | 'product'
   | 'unreadable';
 
 export interface PasswordContext {
@@ -46,8 +45,7 @@ const REASONS: Record<PasswordProblem, string> = {
     'This is a common word or a name from here with digits or signs round it. A sentence of a few words is better.',
   row: 'This is a row of keys, letters or digits. A sentence of a few words is better.',
   repeated: 'This repeats the same characters over and over. A sentence of a few words is better.',
-  personal: 'Leave your name, e-mail address, ID number and mobile number out of the password.',
-  product: 'Leave the name of this portal out of the password.',
+  personal: 'Please leave your name, e-mail address, ID number and mobile number out of the password.',
   unreadable: 'This password holds a character that cannot be stored. Choose another one.',
 };
 
@@ -64,6 +62,9 @@ function personalParts({ firstName, lastName, email, idNumber, mobile }: Passwor
     .map((part) => fold(part ?? ''))
     .filter((part) => [...part].length >= 4);
 }
+
+/** Across the words of a password only what is too long to come about by chance counts: a number, a whole name. */
+const SURELY_MEANT = 8;
 
 function fold(text: string): string {
   return normalisePassword(text).toLowerCase().trim();
@@ -83,10 +84,14 @@ export function checkPassword(text: string, context: PasswordContext): PasswordC
   if (length > PASSWORD_MAX) return fail('too_long');
   const folded = fold(value);
   if (context.blocklist.has(folded)) return fail('common');
-  const readings = [folded, ...readingsOf(folded)];
+  // Word by word: joined, "the orange boat" would hold a Theo.
+  const readings = [folded, ...folded.split(/[\s\-_.]+/).flatMap(readingsOf)];
   const holds = (part: string) => readings.some((reading) => reading.includes(part));
-  if (PRODUCT_WORDS.some(holds)) return fail('product');
-  if (personalParts(context).some(holds)) return fail('personal');
+  const whole = readingsOf(folded);
+  const isLong = (part: string) =>
+    part.length >= SURELY_MEANT && whole.some((reading) => reading.includes(part));
+  const parts = personalParts(context);
+  if (parts.some(holds) || parts.flatMap(readingsOf).some(isLong)) return fail('personal');
   if (isRepeated(folded)) return fail('repeated');
   if (isRow(folded)) return fail('row');
   if (isVariant(folded, context.blocklist, namesOf(context))) return fail('variant');
@@ -96,7 +101,7 @@ export function checkPassword(text: string, context: PasswordContext): PasswordC
 /** Names that may occur in a password but may not be all of it: short first names, buildings, the agent. */
 function namesOf({ firstName = '', lastName = '', places = [] }: PasswordContext): string[] {
   const own = [firstName, lastName, firstName + lastName, lastName + firstName];
-  return [...own, ...places, ...places.flatMap((place) => place.split(/\s+/))].filter(
+  return [...own, ...PRODUCT_WORDS, ...places, ...places.flatMap((place) => place.split(/\s+/))].filter(
     (name) => name.length > 1,
   );
 }

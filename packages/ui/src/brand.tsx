@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** The managing agent as the page's head tells it (the server writes it there); the product itself where nothing is told. */
 export type Brand = {
   name: string;
@@ -17,3 +19,25 @@ const read = (): Brand => {
 };
 
 export const brand: Brand = read();
+
+const listeners = new Set<() => void>();
+/** Counts what was told since the page was loaded. */
+let told = 0;
+
+/** The agent has another name or logo from now on: whatever shows them does so at once. */
+export const tellBrand = (now: Partial<Brand>): void => {
+  Object.assign(brand, now);
+  told += 1;
+  for (const listen of listeners) listen();
+};
+
+const subscribe = (listen: () => void) => {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+};
+
+/** The brand, shown anew when it is told anew. */
+export const useBrand = (): Brand => {
+  useSyncExternalStore(subscribe, () => told);
+  return brand;
+};

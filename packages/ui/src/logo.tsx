@@ -1,4 +1,4 @@
-import { brand } from './brand.tsx';
+import { useBrand } from './brand.tsx';
 import './logo.css';
 
 /** The mark: a doorway above the two steps of a stoep. */
@@ -14,9 +14,12 @@ export const LogoMark = ({ size = 32 }: { size?: number | undefined }) => (
 );
 
 /** Mark and wordmark of the managing agent, or the product's own. */
-export const Logo = () => (
-  <span className="logo">
-    {brand.logo ? <img className="logo-own" src={brand.logo} alt="" /> : <LogoMark />}
-    <span className="wordmark">{brand.name}</span>
-  </span>
-);
+export const Logo = () => {
+  const { logo, name } = useBrand();
+  return (
+    <span className="logo">
+      {logo ? <img className="logo-own" src={logo} alt="" /> : <LogoMark />}
+      <span className="wordmark">{name}</span>
+    </span>
+  );
+};

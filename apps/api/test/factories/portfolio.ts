@@ -54,7 +54,7 @@ export const aPortfolio = (): Tables => ({
       confirmed: 'yes',
     },
   ],
-  buildings: [{ key: 'mill', name: 'The Mill', code: 'MIL', accounting_id: 'BC-MIL', monthly_interest: 150 }],
+  buildings: [{ key: 'mill', name: 'The Mill', code: 'MIL', accounting_id: 'BC-MIL', monthly_interest: 1.5 }],
   units: [
     { key: 'm1', building: 'mill', section_number: 1, door_number: '1', quota: '60.0000' },
     { key: 'm2', building: 'mill', section_number: 2, door_number: '2', quota: '40' },

@@ -62,9 +62,9 @@ const Outcome = ({ report }: { report: Report }) => {
       return (
         <Notice tone="danger">
           {report.faultCount === 1
-            ? 'One row is not right.'
-            : `${countText(report.faultCount)} rows are not right.`}{' '}
-          Nothing was changed: mend the file and bring it again.
+            ? 'One thing in this file is not right.'
+            : `${countText(report.faultCount)} things in this file are not right.`}{' '}
+          Nothing was changed: please mend the file and upload it again.
         </Notice>
       );
     case 'Failed':
@@ -83,7 +83,7 @@ const BadRows = ({ id, report }: { id: string; report: Report }) => {
   const kept = Math.min(report.faultCount, FAULTS_KEPT);
   return (
     <Card
-      title="Bad rows"
+      title="What is not right"
       note={
         report.faultCount > report.faults.length
           ? `The first ${countText(report.faults.length)} of ${countText(report.faultCount)}; the download holds ${countText(kept)}.`
@@ -93,11 +93,11 @@ const BadRows = ({ id, report }: { id: string; report: Report }) => {
       flush
     >
       <DataTable
-        caption="Bad rows"
+        caption="What is not right"
         columns={FAULTS}
         rows={report.faults}
         rowKey={({ file, line, column, reason }) => [file, line, column, reason].join(' ')}
-        empty="Every row is right."
+        empty="Everything is right."
       />
     </Card>
   );

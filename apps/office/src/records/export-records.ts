@@ -14,7 +14,7 @@ export const EXPORTED_AT_MOST = 20_000;
 
 /** Amounts and days as a spreadsheet reckons with them; a sign at the beginning is text, not a formula. */
 const cell = (name: string, field: OfficeField, record: Record<string, unknown>): string => {
-  const reckoned = ['money', 'whole', 'decimal', 'day'].includes(field.kind) && !field.perPercent;
+  const reckoned = ['money', 'whole', 'decimal', 'day'].includes(field.kind);
   const text = reckoned ? String(record[name] ?? '') : fieldText(name, field, record);
   const safe = !reckoned && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

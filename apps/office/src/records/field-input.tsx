@@ -43,6 +43,10 @@ export const FieldInput = ({ name, field }: { name: string; field: OfficeField }
       return <NumberInput {...shared} step={0.01} />;
     case 'whole':
       return <NumberInput {...shared} step={1} />;
+    case 'percent':
+      return (
+        <NumberInput {...shared} label={`${field.label} (%)`} step={1 / (field.perPercent ?? 1)} min={0} />
+      );
     case 'decimal':
       return <NumberInput {...shared} step={0.001} />;
     case 'file':

@@ -6,12 +6,10 @@ import { expect, test } from 'vitest';
 import { fieldText } from './field-text.ts';
 
 test('issue 7: quotas and interest are read as percent, however they are stored', () => {
-  const quota = { quotaMillionths: 23_760 };
-  expect(fieldText('quotaMillionths', units.fields.quotaMillionths, quota)).toBe('2.3760 %');
-  const interest = { monthlyInterestBasisPoints: 150 };
-  expect(fieldText('monthlyInterestBasisPoints', buildings.fields.monthlyInterestBasisPoints, interest)).toBe(
-    '1.50 %',
-  );
+  const quota = { quota: 2.376 };
+  expect(fieldText('quota', units.fields.quota, quota)).toBe('2.3760 %');
+  const interest = { monthlyInterest: 1.5 };
+  expect(fieldText('monthlyInterest', buildings.fields.monthlyInterest, interest)).toBe('1.50 %');
 });
 
 test('issue 7: kinds of papers, days and what was read are said in words', () => {

@@ -11,8 +11,9 @@ export const DASH = '—';
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const percent = (value: number, perPercent: number): string =>
-  `${(value / perPercent).toFixed(Math.round(Math.log10(perPercent)))} %`;
+/** With as many decimals as it is kept with. */
+const percent = (value: number, { perPercent = 1 }: OfficeField): string =>
+  `${value.toFixed(Math.round(Math.log10(perPercent)))} %`;
 
 /** Empty when there is nothing. */
 export const fieldText = (name: string, field: OfficeField, record: Record<string, unknown>): string => {
@@ -27,8 +28,8 @@ export const fieldText = (name: string, field: OfficeField, record: Record<strin
       return formatInstant(new Date(String(value)));
     case 'flag':
       return value === true ? 'Yes' : 'No';
-    case 'whole':
-      return field.perPercent ? percent(Number(value), field.perPercent) : String(value);
+    case 'percent':
+      return percent(Number(value), field);
     case 'choice':
     case 'word':
       return callName(String(value)) ?? sayWord(String(value));

@@ -17,7 +17,7 @@ type RecordRowsProps = {
   leaveOut?: string;
 };
 
-const NUMBERS = new Set(['money', 'whole', 'decimal']);
+const NUMBERS = new Set(['money', 'whole', 'decimal', 'percent']);
 
 export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const narrow = useMediaQuery('(max-width: 600px)');

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { Recorded } from './recorded.tsx';
 
 test('A-78 changes are told by the names and in the words of the record, and what stayed is left out', () => {
-  const before = { monthlyInterestBasisPoints: 150, csosNumber: null, name: 'Aloe Ridge', chairId: null };
-  const after = { ...before, monthlyInterestBasisPoints: 200, chairId: { id: '1', name: 'Thandiwe Nkosi' } };
+  const before = { monthlyInterest: 1.5, csosNumber: null, name: 'Aloe Ridge', chairId: null };
+  const after = { ...before, monthlyInterest: 2, chairId: { id: '1', name: 'Thandiwe Nkosi' } };
   render(<Recorded about="buildings" text={JSON.stringify({ before, after })} />);
   const rows = screen.getAllByRole('row').slice(1);
   expect(

@@ -22,10 +22,28 @@ const NOTHING = {
   bankAccountType: null,
 };
 
+const SHOWN = { name: 'Kestrel', logo: null, theme: null, telephone: null, email: null, website: null };
+
+test('C 1 a new name and logo stand in the bar as soon as they are saved', async () => {
+  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answers(contract.branding.bankChange, { waiting: null });
+  answers(contract.branding.save, { success: true });
+  answers(contract.branding.shown, { ...SHOWN, name: 'Falcon Agents', logo: '/api/branding/logo/1/' });
+  const { user } = renderOffice('/settings');
+  const name = await screen.findByRole('textbox', { name: /^Name(?! of)/ });
+  await user.clear(name);
+  await user.type(name, 'Falcon Agents');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\./);
+  expect(screen.getByText('Falcon Agents')).toHaveClass('wordmark');
+  expect(document.querySelector('.logo-own')).toHaveAttribute('src', '/api/branding/logo/1/');
+});
+
 test('issue 7: for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
   answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
   answers(contract.branding.bankChange, { waiting: null });
   answers(contract.branding.save, { success: true });
+  answers(contract.branding.shown, SHOWN);
   const { user } = renderOffice('/settings');
   const colour = await screen.findByRole('textbox', { name: 'Colour' });
   const offer = () => screen.queryByRole('button', { name: 'Use the nearest shade that can be read' });

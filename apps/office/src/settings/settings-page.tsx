@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import type { agentSettings } from '@stoep/contract/branding';
 import type { Of } from '@stoep/contract/wire';
 import { brandTheme, isColour } from '@stoep/domain/brand-theme';
+import { tellBrand } from '@stoep/ui/brand';
 import { Card } from '@stoep/ui/card';
 import { ErrorState } from '@stoep/ui/error-state';
 import { LoadingState } from '@stoep/ui/loading-state';
@@ -23,7 +24,7 @@ import { BankChange } from './bank-change.tsx';
 import { ColourInput } from './colour-input.tsx';
 
 type Settings = Of<typeof agentSettings>;
-const { settings, save } = contract.branding;
+const { settings, save, shown } = contract.branding;
 
 const BANK = ['bankAccountName', 'bank', 'bankAccountNumber', 'branchCode', 'bankAccountType'] as const;
 
@@ -70,11 +71,12 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
     const body = Object.fromEntries(names.map((name) => [name, filled[name] ?? null]));
     try {
       await api(save, { body: { ...body, name: String(filled.name ?? '') } as Settings });
+      tellBrand(await api(shown, {}));
       const other = BANK.some((name) => (body[name] || null) !== (stored[name] || null));
       notify(
         other
           ? 'Saved. The bank account stays as it was until another administrator approves the new one.'
-          : 'Saved. Reload the page to see it here; everybody else sees it from now on.',
+          : 'Saved. Everybody sees the new name and logo from now on; new colours show when a page is loaded next.',
         { type: 'success' },
       );
     } catch (error) {

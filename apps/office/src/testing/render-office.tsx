@@ -2,25 +2,15 @@
 import { contract } from '@stoep/contract';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { Office } from '../office.tsx';
 import { queryClient } from '../query-client.ts';
 import { answers } from './fake-server.ts';
+import './quiet-library.ts';
 
 // The office is a large application: on a busy machine its first screen takes its time.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** The library hands on names that its parts no longer know; only the development build says so. */
-const ofTheLibrary = (words: readonly unknown[]) =>
-  String(words[0]).includes('does not recognize') &&
-  ['InputProps', 'InputLabelProps', 'inputProps', 'inputRef'].some((name) => words.includes(name));
-beforeEach(() => {
-  const told = vi.spyOn(console, 'error');
-  const tell = told.getMockImplementation();
-  told.mockImplementation((...words: unknown[]) => {
-    if (!ofTheLibrary(words)) tell?.(...words);
-  });
-});
 afterEach(() => {
   queryClient.clear();
   localStorage.clear();

@@ -21,6 +21,8 @@ export type FieldKind =
   | 'flag'
   | 'whole'
   | 'decimal'
+  /** Stored as a whole number of small parts, typed and shown in percent. */
+  | 'percent'
   | 'choice'
   | 'choices'
   | 'link'
@@ -50,10 +52,12 @@ export type OfficeField = {
   readonly filter?: boolean;
   /** Looked at by the search box. */
   readonly search?: boolean;
-  /** A whole number that is shown as percent: how many of it make one percent. */
+  /** Of a percent: how many of the stored number make one percent. */
   readonly perPercent?: number;
   /** The day field that this day may not come before. */
   readonly notBefore?: string;
+  /** Of a percent: the most it may be; 100 unless told. */
+  readonly atMost?: number;
   /** Said under the input. */
   readonly hint?: string;
   /** A number of a person or of a bank account: shown but for its end, and found by the whole of it alone. */

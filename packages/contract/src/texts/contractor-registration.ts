@@ -1,4 +1,5 @@
 /** Contractor registration: C 2.8, C 4, C 5, C 8, to the letter; our own hints at the end. */
+import { PASSWORD_RULE } from './password-rule.ts';
 import { screenTitles } from './screen-titles.ts';
 
 export const registrationTexts = {
@@ -61,7 +62,7 @@ export const registrationTexts = {
     'By submitting you consent to the processing of this information for verification and supplier onboarding. We keep it for as long as the law asks of us, and you may ask to see or correct it.',
   emailHint: 'Quotes are asked for at this address.',
   contactEmailHint: 'You sign in with this address; we send a link to confirm it.',
-  passwordHint: 'At least 10 characters. Three or four unusual words are easy to keep.',
+  passwordHint: PASSWORD_RULE,
   registrationHint: 'As on the CIPC document, for example 2014/123456/07.',
   vatHint: '10 digits, beginning with 4.',
   phoneHint: 'For example 011 555 0123.',

@@ -2,6 +2,7 @@
  * Passwords, profile, account, sessions, second factor, own data (A 2, A 4, A 5, A 8; C 2.9, C 5, C 8).
  * The documents' texts to the letter; the first lines of each group are theirs.
  */
+import { PASSWORD_RULE } from './password-rule.ts';
 import { screenTitles } from './screen-titles.ts';
 
 /** Reset password (A 2, A 4, A 5, A 8). */
@@ -16,7 +17,7 @@ export const resetTexts = {
   lead: 'Choose a new password. You are logged out everywhere when it is set.',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
-  rule: 'At least 10 characters. A sentence of a few words is a good password.',
+  rule: PASSWORD_RULE,
   submit: 'Reset Password',
   busy: 'Saving…',
   success: 'Your password was reset. Redirecting to login…',
@@ -48,7 +49,7 @@ export const changePasswordTexts = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
-  rule: 'At least 10 characters. A sentence of a few words is a good password.',
+  rule: PASSWORD_RULE,
   wrongCurrent: 'This is not your present password.',
   missingCurrent: 'Enter your current password',
   submit: 'Change Password',

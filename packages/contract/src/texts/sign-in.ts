@@ -1,4 +1,6 @@
 /** The sign-in screen: Login, Register, Forgot Password (A 2 "/", A 4, A 5, A 8). The documents' texts to the letter. */
+import { PASSWORD_RULE } from './password-rule.ts';
+
 export const signInTexts = {
   portalName: 'Stoep Portal',
   login: 'Login',
@@ -35,7 +37,7 @@ export const signInTexts = {
   sending: 'Sending…',
   noAccount: 'New to the portal?',
   haveAccount: 'Already registered?',
-  passwordRule: 'At least 10 characters.',
+  passwordRule: PASSWORD_RULE,
   mobileHint: 'For example 082 123 4567',
   idHint: 'Your 13-digit South African ID number, or your passport number',
   codeHint: 'Six digits from your authenticator app, or a recovery code.',

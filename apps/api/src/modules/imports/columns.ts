@@ -177,6 +177,15 @@ export const quota = (name: string, says = ''): Column =>
     }
   });
 
+/** A rate in percent a month with two decimals, kept in basis points; ten at most, so that 150 is not taken for 1.5. */
+export const monthlyRate = (name: string, says = ''): Column =>
+  column(name, 'percent, at most 2 decimals', says, (given) => {
+    const percent = Number(given.replace(',', '.'));
+    return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(given) && percent <= 10
+      ? accept(Math.round(percent * 100))
+      : refuse('Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.');
+  });
+
 export const day = (name: string, says = ''): Column => column(name, 'day, YYYY-MM-DD', says, readDay);
 
 export const instant = (name: string, says = ''): Column =>

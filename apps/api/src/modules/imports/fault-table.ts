@@ -12,7 +12,7 @@ const csv = (name: string, rows: readonly (readonly string[])[]): FileAnswer => 
 });
 
 export const faultTable = (fileName: string, faults: readonly Fault[]): FileAnswer =>
-  csv(`Bad rows of ${fileName.replace(/\.[a-z]+$/i, '')}.csv`, [
+  csv(`What is not right in ${fileName.replace(/\.[a-z]+$/i, '')}.csv`, [
     ['File', 'Row', 'Column', 'What to do'],
     ...faults.map(({ file, line, column, reason }) => [file, line === 0 ? '' : String(line), column, reason]),
   ]);

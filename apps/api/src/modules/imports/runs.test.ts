@@ -212,7 +212,7 @@ test('every bad row is reported with what to do, also as a table whose cells com
     { params: { id: found.id } },
     staff.administrator.token,
   );
-  expect(name).toBe('Bad rows of ledger_entries.csv');
+  expect(name).toBe('What is not right in ledger_entries.csv');
   const lines = (await blob.text()).split('\n');
   expect(lines[0]).toContain('File,Row,Column,What to do');
   expect(lines[1]).toContain('ledger_entries.csv,2,amount,Formulas are not read');

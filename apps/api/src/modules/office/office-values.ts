@@ -33,6 +33,18 @@ const readText = (field: OfficeField, value: unknown): Read => {
   return checkEmail(text);
 };
 
+/** A percentage as people type it, kept in the small parts that it is stored in. */
+const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unknown): Read => {
+  const percent = typeof value === 'string' ? Number(value.replace(',', '.')) : value;
+  const decimals = Math.round(Math.log10(perPercent));
+  if (typeof percent !== 'number' || !(percent >= 0 && percent <= atMost))
+    return bad(`Please enter a percentage from 0 to ${atMost}.`);
+  const parts = Math.round(percent * perPercent);
+  return Math.abs(parts / perPercent - percent) < 1e-9
+    ? good(parts)
+    : bad(`Please use at most ${decimals} decimals.`);
+};
+
 const readMoney = (value: unknown): Read =>
   typeof value === 'number' ? checkRandNumber(value) : checkRand(String(value ?? ''));
 
@@ -84,6 +96,8 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
       return readInstant(value);
     case 'flag':
       return typeof value === 'boolean' ? good(value) : bad('Please choose yes or no.');
+    case 'percent':
+      return readPercent(field, value);
     case 'whole':
       return Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_WHOLE
         ? good(value)
@@ -123,6 +137,7 @@ export const reversedDays = (
 export const writeValue = (field: OfficeField, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null;
   if (field.kind === 'money') return toRand(cents(Number(stored)));
+  if (field.kind === 'percent') return Number(stored) / (field.perPercent ?? 1);
   if (field.kind === 'whole' || field.kind === 'decimal') return Number(stored);
   if (field.codes) {
     const words = new Map(Object.entries(field.codes).map(([word, code]) => [code, word]));

@@ -112,12 +112,26 @@ const settled = (by: By, binding: Binding, record: Values, isNew: boolean) => {
   return set;
 };
 
+/** Under the names of the table, where a field is called otherwise than its column. */
+const asStored = ({ table, columns }: Binding, values: Values): Record<string, unknown> => {
+  const own = Object.entries(table);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const column = columns[name];
+      return [own.find(([, one]) => column !== undefined && one === column)?.[0] ?? name, value];
+    }),
+  );
+};
+
 /** Fields left empty take the table's own default where it has one. */
 const insertPlain = async (tx: Transaction, binding: Binding, values: Values): Promise<string> => {
-  const given = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== null || !binding.columns[name]?.hasDefault),
+  const given = Object.entries(values).filter(
+    ([name, value]) => value !== null || !binding.columns[name]?.hasDefault,
   );
-  const [added] = await tx.insert(binding.table).values(given).returning({ id: sql<string>`id` });
+  const [added] = await tx
+    .insert(binding.table)
+    .values(asStored(binding, Object.fromEntries(given)))
+    .returning({ id: sql<string>`id` });
   if (!added) throw new AppError('internal');
   return String(added.id);
 };
@@ -150,7 +164,7 @@ export const updateRecord = (
       const more = settled(by, binding, { ...stored, ...values }, false);
       await tx
         .update(binding.table)
-        .set({ ...values, ...more })
+        .set(asStored(binding, { ...values, ...more }))
         .where(sql`id = ${id}`);
       const after = await asShown(tx, by, binding, id, values);
       await audit(by, tx, resource, 'updated', id, { before: only(shown, names), after });

@@ -115,7 +115,11 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
     const read =
       field && isFiltered(field) ? readValue({ ...field, required: true, elsewhere: {} }, sent) : undefined;
     if (!column || !read?.ok)
-      throw new AppError('invalid', undefined, { fields: { filter: `${name} cannot be filtered by that.` } });
+      throw new AppError('invalid', undefined, {
+        fields: {
+          filter: `This list cannot be filtered by ${ownOf(binding.resource.fields, name)?.label ?? 'that'}.`,
+        },
+      });
     all.push(sql`${under('r', column)} = ${read.value}`);
   }
   if (query.search) all.push(searched(binding, query.search, way));

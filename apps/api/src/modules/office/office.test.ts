@@ -3,7 +3,7 @@
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MISSING } from '../../../test/access/row.ts';
 import { useHarness } from '../../../test/harness.ts';
@@ -161,9 +161,7 @@ test('everything that is wrong is told at once, and nothing is stored', async ()
 
 test('a number that is taken and a value that a rule of the table refuses are told as such', async () => {
   await expect(create('buildings', aBuilding('A'))).rejects.toMatchObject({ status: 409 });
-  await expect(
-    create('buildings', aBuilding('Y', { monthlyInterestBasisPoints: 1_001 })),
-  ).rejects.toMatchObject({
+  await expect(create('buildings', aBuilding('Y', { monthlyInterest: 10.01 }))).rejects.toMatchObject({
     status: 400,
   });
 });
@@ -254,4 +252,27 @@ test('a time without a zone, as forms send it, is South African time', async () 
   const values = { buildingId: building, contactId: person?.id, startsAt: '2026-02-01T18:00' };
   const { id } = await create('trustee-appointments', values);
   expect(await get('trustee-appointments', id)).toMatchObject({ startsAt: '2026-02-01T16:00:00.000Z' });
+});
+
+test('quota and interest are typed and read in percent, and kept in whole parts', async () => {
+  const { id: buildingId } = await create('buildings', aBuilding('PCT', { monthlyInterest: 1.5 }));
+  const unit = { buildingId, sectionNumber: 1, doorNumber: '1', quota: 1.2345 };
+  const { id } = await create('units', unit);
+  expect(await get('units', id)).toMatchObject({ quota: 1.2345 });
+  expect(await get('buildings', buildingId)).toMatchObject({ monthlyInterest: 1.5 });
+  await update('units', id, { quota: 2.4 }, { quota: 1.2345 });
+  const kept = await harness().deps.db.execute(sql`select u.quota_millionths as quota,
+    b.monthly_interest_basis_points as interest from units u join buildings b on b.id = u.building_id where u.id = ${id}`);
+  expect(kept.rows).toEqual([{ quota: 24_000, interest: 150 }]);
+  for (const [quota, sentence] of [
+    [1.23456, 'Please use at most 4 decimals.'],
+    [12_345, 'Please enter a percentage from 0 to 100.'],
+  ])
+    await expect(create('units', { ...unit, doorNumber: '2', quota })).rejects.toMatchObject({
+      status: 400,
+      fields: { quota: sentence },
+    });
+  await expect(create('buildings', aBuilding('PC2', { monthlyInterest: 150 }))).rejects.toMatchObject({
+    fields: { monthlyInterest: 'Please enter a percentage from 0 to 10.' },
+  });
 });

@@ -35,11 +35,12 @@ export const buildings = resource({
     insuranceBrokerId: { kind: 'link', label: 'Insurance broker', to: 'contractors' },
     insurerId: { kind: 'link', label: 'Insurer', to: 'contractors' },
     insuranceEvaluationDay: { kind: 'day', label: 'Insurance evaluation date' },
-    monthlyInterestBasisPoints: {
-      kind: 'whole',
+    monthlyInterest: {
+      kind: 'percent',
       label: 'Interest a month',
       perPercent: 100,
-      hint: 'In hundredths of a percent: 150 is 1.5 %. Empty charges none; 200 is the cap of 2 %.',
+      atMost: 10,
+      hint: 'In percent: 1.5. Leave it empty to charge none. More than 2 is charged as 2, the most the law allows.',
     },
     financialYearStart: {
       kind: 'choice',
@@ -83,13 +84,13 @@ export const units = resource({
     buildingId: linkTo('buildings', 'Building'),
     sectionNumber: { kind: 'whole', label: 'Section', required: true, inList: true },
     doorNumber: { kind: 'text', label: 'Door number', required: true, max: 20, inList: true, search: true },
-    quotaMillionths: {
-      kind: 'whole',
+    quota: {
+      kind: 'percent',
       label: 'Participation quota',
       perPercent: 10_000,
       required: true,
       inList: true,
-      hint: 'In millionths: 12345 is 1.2345 %.',
+      hint: 'In percent, with up to four decimals: 1.2345.',
     },
     floorArea: { kind: 'whole', label: 'Floor area (m²)' },
   },

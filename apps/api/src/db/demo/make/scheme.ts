@@ -30,7 +30,7 @@ export const SCHEMES: readonly Scheme[] = [
     door: 'A',
     levy: cents(215_000),
     reserve: cents(32_500),
-    monthlyInterest: 150,
+    monthlyInterest: 1.5,
     municipality: 'City of Johannesburg',
   },
   {
@@ -44,7 +44,7 @@ export const SCHEMES: readonly Scheme[] = [
     door: 'B',
     levy: cents(268_000),
     reserve: cents(41_000),
-    monthlyInterest: 200,
+    monthlyInterest: 2,
     municipality: 'City of Cape Town',
   },
   {

@@ -15,6 +15,7 @@ import {
   integer,
   into,
   money,
+  monthlyRate,
   oneOf,
   optional,
   quota,
@@ -44,7 +45,7 @@ export const buildingsTable = table({
     optional(
       into(
         'monthlyInterestBasisPoints',
-        integer('monthly_interest', 0, 1000, 'Basis points a month: 150 is 1.5 %. Empty charges none.'),
+        monthlyRate('monthly_interest', 'Percent a month: 1.5. Empty charges none.'),
       ),
     ),
     optional(integer('financial_year_start', 1, 12, 'Month, 1 to 12.'), 10),

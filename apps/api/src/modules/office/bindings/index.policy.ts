@@ -24,6 +24,7 @@ import { workBindings } from './work.policy.ts';
 
 export const bindings: readonly Binding[] = [
   bind(buildings, buildingTables.buildings, {
+    columns: { monthlyInterest: buildingTables.buildings.monthlyInterestBasisPoints },
     computed: {
       withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
     },
@@ -34,7 +35,7 @@ export const bindings: readonly Binding[] = [
       },
     },
   }),
-  bind(units, buildingTables.units),
+  bind(units, buildingTables.units, { columns: { quota: buildingTables.units.quotaMillionths } }),
   bind(levyAccounts, accountTables.levyAccounts, {
     computed: {
       balance: (column) =>

@@ -1,0 +1,15 @@
+/** Interest comes in as people say it: percent a month. */
+import { expect, test } from 'vitest';
+import { monthlyRate } from './columns.ts';
+
+const read = (cell: string) => monthlyRate('monthly_interest').read(cell, {} as never);
+
+test('a rate is percent with a point or a comma, and basis points are not taken for it', () => {
+  expect([read('1.5'), read('1,25'), read('0')]).toMatchObject([
+    { ok: true, value: 150 },
+    { ok: true, value: 125 },
+    { ok: true, value: 0 },
+  ]);
+  for (const cell of ['150', '1.255', '-1', 'x'])
+    expect(read(cell)).toMatchObject({ ok: false, reason: expect.stringContaining('for example 1.5') });
+});

@@ -1,0 +1,3 @@
+/** What a new password must be, told where one is chosen and before anything is refused (A 5, C 5). */
+export const PASSWORD_RULE =
+  'At least 10 characters, without your name, e-mail address or phone number. A sentence of a few words is best.';
