@@ -101,10 +101,15 @@ export const office = {
     row: 'S-3',
     method: 'GET',
     path: '/office/records/{resource}/{id}/',
-    summary: 'One record, with the actions that its state allows now',
+    summary: 'One record, with the steps that its state allows now, and why others are not offered',
     access: only('staff'),
     params: one,
-    response: asIs(record.extend({ can: z.array(z.string()) })),
+    response: asIs(
+      record.extend({
+        can: z.array(z.string()),
+        withheld: z.array(z.strictObject({ action: z.string(), why: z.string() })),
+      }),
+    ),
   }),
   create: endpoint({
     row: 'S-4',
@@ -201,6 +206,8 @@ export const office = {
       closesAt: instantOrNull('closes_at'),
       opened: flag('opened'),
       asked: whole('asked'),
+      /** The trustees vote on one of the quotes: none is awarded by hand until they have decided. */
+      voting: flag('voting'),
       quotes: nested('quotes', listOf(comparedQuote)),
     }),
   }),

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   firstQueue,
   isUnpaid,
+  mayAskTrustees,
   movePayment,
   PAYMENT_STATES,
   type PaymentStanding,
   type PaymentState,
   paymentSteps,
   paymentTone,
+  resumesTo,
 } from './payment-progress.ts';
 
 const at = (state: PaymentState, more: Partial<PaymentStanding> = {}): PaymentStanding => ({
@@ -105,5 +107,38 @@ describe('payment progress (B 4, rules 1.3)', () => {
       'Approval Declined': 'bad',
       New: 'plain',
     });
+  });
+});
+
+describe('a payment that rests while nobody is asked about it', () => {
+  const held = (more: Partial<PaymentStanding> = {}): PaymentStanding => ({
+    state: 'On Hold',
+    heldFrom: 'Waiting for Trustee Approval',
+    ficaApproved: true,
+    asked: false,
+    ...more,
+  });
+
+  test.each([
+    ['the question lapsed', held(), 'New', true],
+    ['the trustees still vote', held({ asked: true }), 'Waiting for Trustee Approval', false],
+    ['its papers came meanwhile', held({ heldFrom: 'Waiting for FICA' }), 'New', false],
+    [
+      'its papers are still missing',
+      held({ heldFrom: 'Waiting for FICA', ficaApproved: false }),
+      'Waiting for FICA',
+      false,
+    ],
+    ['it was ready', held({ heldFrom: 'Ready for payment' }), 'Ready for payment', false],
+    ['it does not rest', held({ state: 'New', heldFrom: null }), undefined, true],
+    [
+      'it waits, and nobody was asked',
+      held({ state: 'Waiting for Trustee Approval', heldFrom: null }),
+      undefined,
+      true,
+    ],
+  ] as const)('%s', (_name, standing, back, asks) => {
+    expect([resumesTo(standing), mayAskTrustees(standing)]).toEqual([back, asks]);
+    if (back) expect(movePayment(standing, back)).toMatchObject({ state: back, heldFrom: null });
   });
 });

@@ -24,6 +24,8 @@ export interface PaymentStanding {
   readonly heldFrom: PaymentState | null;
   /** False holds a payment to a contractor whose vetting is not approved; true for payees without vetting. */
   readonly ficaApproved: boolean;
+  /** Whether a question about it is before the trustees; left out where none can be. */
+  readonly asked?: boolean;
 }
 
 /** Held or delayed: the payment rests and goes back where it came from. */
@@ -64,11 +66,39 @@ function heldByFica(from: PaymentState, to: PaymentState, approved: boolean): bo
   return asksFica && !PAUSED.includes(from) && !approved;
 }
 
+/**
+ * Where a resting payment goes back to, or undefined for one that does not rest. One that waited for trustees who are asked
+ * no more (their question lapsed or was withdrawn), or for papers that came meanwhile, starts its way anew: what it waited for is over.
+ */
+export function resumesTo(standing: PaymentStanding): PaymentState | undefined {
+  const { state, heldFrom, asked, ficaApproved } = standing;
+  if (!PAUSED.includes(state) || heldFrom === null) return undefined;
+  const waitsInVain =
+    (heldFrom === 'Waiting for Trustee Approval' && asked === false) ||
+    (heldFrom === 'Waiting for FICA' && ficaApproved);
+  return waitsInVain ? 'New' : heldFrom;
+}
+
+/** Whether a new question may be put: on its way there, or waiting for an answer that will not come. */
+export function mayAskTrustees(standing: PaymentStanding): boolean {
+  const { state, heldFrom, asked, ficaApproved } = standing;
+  if (asked === true || !ficaApproved) return false;
+  const waits = 'Waiting for Trustee Approval';
+  if (state === waits || (PAUSED.includes(state) && heldFrom === waits)) return asked === false;
+  return !PAUSED.includes(state) && paymentSteps(standing).includes(waits);
+}
+
 /** The states a payment may move to now, in the order of the documents. */
-export function paymentSteps({ state, heldFrom, ficaApproved }: PaymentStanding): PaymentState[] {
+export function paymentSteps(standing: PaymentStanding): PaymentState[] {
+  const { state, ficaApproved } = standing;
   if (!isUnpaid(state)) return [];
-  const back = PAUSED.includes(state) && heldFrom !== null ? [heldFrom] : [];
-  const reached = new Set<PaymentState>([...FORWARD[state], ...back, ...PAUSED, 'Canceled']);
+  const back = resumesTo(standing);
+  const reached = new Set<PaymentState>([
+    ...FORWARD[state],
+    ...(back === undefined ? [] : [back]),
+    ...PAUSED,
+    'Canceled',
+  ]);
   return PAYMENT_STATES.filter(
     (to) => to !== state && reached.has(to) && !heldByFica(state, to, ficaApproved),
   );

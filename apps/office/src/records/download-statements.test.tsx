@@ -10,7 +10,7 @@ const { saveFile } = await import('../save-file.ts');
 
 const RUN = '0197a000-0000-7000-8000-000000000001';
 const open = (endedAt: string | null) => {
-  const run = { id: RUN, title: 'Statements', total: 2, sent: 2, failed: 0, endedAt, can: [] };
+  const run = { id: RUN, title: 'Statements', total: 2, sent: 2, failed: 0, endedAt, can: [], withheld: [] };
   answers(contract.office.get, run);
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   return renderOffice(`/statement-runs/${RUN}/show`);

@@ -15,6 +15,7 @@ test('A-70 the ID number of a contact is masked until somebody who needs it pres
     lastName: 'Moloi',
     idNumber: '••••9087',
     can: [],
+    withheld: [],
   });
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.reveal, { value: '8001015009087' });

@@ -100,9 +100,10 @@ const columnsOf = (lowest: number): Column<Quote>[] => [
   },
 ];
 
-const noteOf = ({ asked, closesAt, opened, quotes }: Comparison): string => {
+const noteOf = ({ asked, closesAt, opened, quotes, voting }: Comparison): string => {
   const firms = asked === 1 ? '1 firm was asked' : `${asked} firms were asked`;
-  if (opened) return `${firms}, ${quotes.length === 1 ? '1 has' : `${quotes.length} have`} quoted.`;
+  const vote = voting ? ' The trustees are voting: nothing is awarded by hand until they have decided.' : '';
+  if (opened) return `${firms}, ${quotes.length === 1 ? '1 has' : `${quotes.length} have`} quoted.${vote}`;
   return closesAt
     ? `${firms}. The quotes are sealed and open ${formatInstant(closesAt)}.`
     : `${firms}. The quotes are sealed until bidding closes.`;

@@ -72,7 +72,8 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   const record = useRecordContext();
   const [open, setOpen] = useState<string | null>(null);
   const offered = Object.entries(resource.actions ?? {}).filter(([name]) => record?.can?.includes(name));
-  if (!record || (offered.length === 0 && !children)) return null;
+  const withheld = (record?.withheld ?? []) as readonly { action: string; why: string }[];
+  if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   const chosen = offered.find(([name]) => name === open);
   return (
     <div className="office-actions">
@@ -86,6 +87,15 @@ export const RecordActions = ({ resource, children }: RecordActionsProps) => {
         </Button>
       ))}
       {children}
+      {withheld.length > 0 ? (
+        <ul className="office-withheld">
+          {withheld.map(({ action, why }) => (
+            <li key={action}>
+              <strong>{resource.actions?.[action]?.label}</strong>: {why}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {chosen ? (
         <ActionDialog
           resource={resource}

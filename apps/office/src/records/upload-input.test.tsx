@@ -19,6 +19,7 @@ const openForm = async () => {
     number: 17,
     state: 'New',
     can: ['putToTrustees'],
+    withheld: [],
   });
   answers(contract.office.act, { id: PAYMENT_ID });
   const { user } = renderOffice(`/payments/${PAYMENT_ID}/show`);

@@ -31,7 +31,7 @@ test.each([
   ['none', { sent: 0, failed: 0, kept: 3 }, '3 of 3 not sent: no mail server is set up'],
   ['demo', { sent: 0, failed: 0, kept: 3 }, "3 of 3 in the demo's mailbox"],
 ] as const)('the progress of a mailing with mail to the %s', async (mail, counts, text) => {
-  answers(contract.office.get, { id: RUN, title: 'Water off', total: 3, can: [], ...counts });
+  answers(contract.office.get, { id: RUN, title: 'Water off', total: 3, can: [], withheld: [], ...counts });
   renderOffice(`/mailings/${RUN}/show`, { mail });
   await waitFor(() =>
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', text),

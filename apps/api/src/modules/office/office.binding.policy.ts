@@ -24,7 +24,13 @@ export type ActionInput = {
 };
 
 /** On the record's stored values: is the step offered now? An illegal one is refused too. */
-type Offered = { readonly allowed: (record: Values, person: Person, config: Config) => boolean };
+type Offered = {
+  readonly allowed: (record: Values, person: Person, config: Config) => boolean;
+  /** Why it is not offered, and what would bring it, where somebody looks for it; undefined where nobody would. */
+  readonly withheld?: (record: Values, person: Person) => string | undefined;
+  /** The same, where it takes a look at other records; asked only of what is `allowed`. */
+  readonly hindered?: (deps: Deps, record: Values) => Promise<string | undefined>;
+};
 
 export type Action = Offered &
   (

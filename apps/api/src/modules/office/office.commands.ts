@@ -181,6 +181,23 @@ const changes = (before: Values, after: Values | null): { before: Values; after:
   return { before: only(before, changed), after: only(after, changed) };
 };
 
+/** Whether a step is not for the record now, and if anybody wants to know, why. */
+const refusalOf = async (
+  { deps, person }: Pick<By, 'deps' | 'person'>,
+  action: Action,
+  stored: Values,
+): Promise<{ why: string | undefined } | undefined> => {
+  if (!action.allowed(stored, person, deps.config)) return { why: action.withheld?.(stored, person) };
+  const why = await action.hindered?.(deps, stored);
+  return why === undefined ? undefined : { why };
+};
+
+/** Throws conflict, with the reason, for a step that is not offered. */
+const insistOnOffered = async (by: By, action: Action, stored: Values): Promise<void> => {
+  const refusal = await refusalOf(by, action, stored);
+  if (refusal) throw new AppError('conflict', refusal.why);
+};
+
 /** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */
 export const actOnRecord = (
   by: By,
@@ -199,7 +216,7 @@ export const actOnRecord = (
     .transaction(async (tx) => {
       await insistOnOwnFiles(tx, declared.fields, values, by.person);
       const { stored, shown } = await findRecord(tx, binding, id, by.deps.clock.now(), { lock: true });
-      if (!action.allowed(stored, by.person, by.deps.config)) throw new AppError('conflict');
+      await insistOnOffered(by, action, stored);
       await insistOnOneBuilding(tx, declared.fields, values, buildingOf(stored));
       await action.run({ ...by, tx, id, values, record: stored });
       const made = changes(shown, await findStanding(tx, binding, id, by.deps.clock.now()));
@@ -218,20 +235,20 @@ const command = async (
 ): Promise<void> => {
   await insistOnOwnFiles(by.deps.db, fields, values, by.person);
   const { stored } = await findRecord(by.deps.db, binding, id, by.deps.clock.now());
-  if (!action.allowed(stored, by.person, by.deps.config)) throw new AppError('conflict');
+  await insistOnOffered(by, action, stored);
   await insistOnOneBuilding(by.deps.db, fields, values, buildingOf(stored));
   await action.command({ ...by, id, values, record: stored }).catch(sayConflict);
 };
 
-/** Actions that the record's state and the person's role allow now: the only ones that are offered. */
-export const actionsNow = (
-  { deps, person }: Pick<By, 'deps' | 'person'>,
-  binding: Binding,
-  stored: Values,
-): string[] =>
-  Object.entries(binding.actions ?? {})
-    .filter(
-      ([name, action]) =>
-        mayAct(binding.resource, name, person) && action.allowed(stored, person, deps.config),
-    )
-    .map(([name]) => name);
+/** The steps of the person's role that are offered now, and those that are looked for and are not, each with the reason. */
+export const stepsNow = async (by: Pick<By, 'deps' | 'person'>, binding: Binding, stored: Values) => {
+  const can: string[] = [];
+  const withheld: { action: string; why: string }[] = [];
+  for (const [name, action] of Object.entries(binding.actions ?? {})) {
+    if (!mayAct(binding.resource, name, by.person)) continue;
+    const refusal = await refusalOf(by, action, stored);
+    if (!refusal) can.push(name);
+    else if (refusal.why !== undefined) withheld.push({ action: name, why: refusal.why });
+  }
+  return { can, withheld };
+};

@@ -7,7 +7,7 @@ import { arrearsOverTime } from './arrears.queries.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { bindingOf } from './bindings/index.policy.ts';
 import { maskedRecord } from './masked.policy.ts';
-import { actionsNow, actOnRecord, createRecord, previewRecord, updateRecord } from './office.commands.ts';
+import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
 import { findRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { compareQuotes } from './quote-comparison.queries.ts';
@@ -41,7 +41,10 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
       get: async ({ actor, params }) => {
         const binding = bindingOf(params.resource);
         const { stored, shown } = await findRecord(deps.db, binding, params.id, deps.clock.now());
-        return { ...maskedRecord(binding, shown), can: actionsNow({ deps, person: actor }, binding, stored) };
+        return {
+          ...maskedRecord(binding, shown),
+          ...(await stepsNow({ deps, person: actor }, binding, stored)),
+        };
       },
       create: async ({ actor, origin, params, body }) => {
         const binding = bindingOf(params.resource);

@@ -27,9 +27,9 @@ export const compareQuotes = async (db: Database, person: Person, jobId: string)
     .from(jobs)
     .where(eq(jobs.id, jobId));
   if (!job) throw new AppError('not_found');
-  const { closesAt, asked } = job;
+  const { closesAt, asked: invited } = job;
   const opened = areQuotesOpened(job, person.at.now);
-  if (!opened) return { closesAt, opened, asked, quotes: [] };
+  if (!opened) return { closesAt, opened, asked: invited, voting: false, quotes: [] };
 
   const rows = await db
     .select({
@@ -40,6 +40,8 @@ export const compareQuotes = async (db: Database, person: Person, jobId: string)
       receivedAt: quotes.createdAt,
       state: quotes.state,
       fileName: files.name,
+      asked: sql<boolean>`exists (select 1 from approvals a where a.quote_id = ${quotes.id}
+        and a.state = 'Awaiting trustees')`,
       jobsDone: sql<number>`(select count(*)::int from maintenance_jobs done
         where done.awarded_contractor_id = ${quotes.contractorId} and done.state = 'Completed')`,
     })
@@ -56,12 +58,15 @@ export const compareQuotes = async (db: Database, person: Person, jobId: string)
       )
     ).map((firm) => [firm.id, firm]),
   );
+  const voting = rows.some(({ asked }) => asked);
   const steps = STEPS.filter((step) => mayAct(declared, step, person));
   return {
     closesAt,
     opened,
-    asked,
-    quotes: rows.flatMap((row) => {
+    asked: invited,
+    // While the trustees vote on one of them, nobody awards the job over their heads.
+    voting,
+    quotes: rows.flatMap(({ asked, ...row }) => {
       const firm = firms.get(row.contractorId);
       if (!firm) return [];
       return {
@@ -72,7 +77,10 @@ export const compareQuotes = async (db: Database, person: Person, jobId: string)
         lacking: lackingText(firm) || null,
         ficaApproved: firm.ficaApproved,
         paymentApproved: firm.paymentApproved,
-        can: row.state === 'Submitted' && isInQuotation(job.jobState) ? steps : [],
+        can:
+          row.state === 'Submitted' && isInQuotation(job.jobState)
+            ? steps.filter((step) => (step === 'award' ? !voting : !asked))
+            : [],
       };
     }),
   };

@@ -5,12 +5,16 @@ import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts'
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { Origin } from '../../platform/http/request.ts';
-import { withdrawRivals } from '../approvals/commands/decide-approval.ts';
 import { lockRivals } from '../approvals/commands/roll.ts';
 import { byPerson, writeAudit } from '../audit/audit.commands.ts';
 import { insistOnStaff } from '../contractors/contractors.policy.ts';
 import { decideQuote, submitQuoteToTrustees } from '../maintenance/job-decisions.commands.ts';
 import { tellBidders } from './tell-bidders.commands.ts';
+
+export const awardTexts = {
+  whileVoting:
+    'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the question first.',
+};
 
 /** Awards a job to an opened quote by hand. `decidedBy`: where it was decided, kept in the audit. */
 export const awardQuote = async (
@@ -26,7 +30,8 @@ export const awardQuote = async (
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     // Questions before the trustees come before the job, as in their own decisions.
-    await lockRivals(tx, sql`(select q.job_id from quotes q where q.id = ${quoteId})`);
+    const asked = await lockRivals(tx, sql`(select q.job_id from quotes q where q.id = ${quoteId})`);
+    if (asked.length > 0) throw new AppError('conflict', awardTexts.whileVoting);
     const [quote] = await tx
       .select({
         jobId: quotes.jobId,
@@ -43,7 +48,6 @@ export const awardQuote = async (
     if (state !== 'Awarded') throw new AppError('conflict');
     const by = byPerson(person, origin);
     await tellBidders(deps, tx, quote.jobId);
-    await withdrawRivals(deps, tx, by, quote.jobId);
     await writeAudit(tx, now, by, {
       action: 'quote.awarded',
       subjectKind: 'quote',

@@ -88,12 +88,7 @@ export const decide = async (
 };
 
 /** An award ends the other questions about the job's quotes; one whose closing date has passed is left to the sweep. */
-export const withdrawRivals = async (
-  deps: Deps,
-  tx: Transaction,
-  by: AuditBy,
-  jobId: string,
-): Promise<void> => {
+const withdrawRivals = async (deps: Deps, tx: Transaction, by: AuditBy, jobId: string): Promise<void> => {
   const now = deps.clock.now();
   for (const id of await lockRivals(tx, sql`${jobId}::uuid`)) {
     const rival = await lockApproval(tx, id);

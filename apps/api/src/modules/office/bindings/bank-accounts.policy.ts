@@ -64,6 +64,7 @@ const enter: NonNullable<Binding['create']> = async (input) => {
 
 const changeDetails: Action = {
   allowed: ({ proposed }) => proposed === null,
+  withheld: () => 'A change waits for a second person. It is approved or refused first.',
   run: async (input) => {
     const { id, record, values } = input;
     const given = Object.fromEntries(
@@ -102,6 +103,8 @@ const decide = async ({ deps, tx, person, id }: ActionInput, refusal: string | n
 const approve: Action = {
   allowed: (record, person, config) =>
     waiting(record, person, config) && record.proposedBy !== person.profileId,
+  withheld: ({ state }) =>
+    state === 'waiting' ? 'You entered these details. Another person approves them.' : undefined,
   run: async (input) => {
     const { deps, tx, person, origin, record } = input;
     const accountId = String(record.bankAccountId);

@@ -10,8 +10,11 @@ import * as tables from '../../../db/schema/credit.ts';
 import { typedNote } from '../../../platform/html/note.ts';
 import { sendLetter } from '../../conduct/letter-decisions.commands.ts';
 import { type Action, bind, type Computed, type Settle } from '../office.binding.policy.ts';
-import { puttingToTrustees } from './put-to-trustees.commands.ts';
+import { isAsked, puttingToTrustees } from './put-to-trustees.commands.ts';
 import { noteOf } from './work.policy.ts';
+
+/** One that was brought in so has no question yet, and may still be asked about. */
+const WAITING = 'Waiting for Trustee Approval';
 
 const buildingOfAccount: Computed = (column) =>
   sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`;
@@ -50,11 +53,11 @@ const send: Action = {
 
 export const creditBindings = [
   bind(declared.aods, tables.aods, {
-    computed: { buildingId: buildingOfAccount },
+    computed: { buildingId: buildingOfAccount, asked: isAsked('aod_id') },
     buildingOf: buildingOfAccount,
     actions: {
       putToTrustees: puttingToTrustees(
-        ({ stage }) => stage === 'Draft',
+        ({ stage, asked }) => asked === false && (stage === 'Draft' || stage === WAITING),
         (_record, aodId) => ({ type: 'AOD', aodId }),
       ),
       complete: moveAod('Completed', ['Active', 'Defaulted']),
@@ -91,6 +94,7 @@ export const creditBindings = [
   bind(legal.conductLetters, tables.conductLetters, {
     // That it was decided to send it is the letter's status; whether it reached anybody is the mail's.
     computed: {
+      asked: isAsked('conduct_letter_id'),
       mail: (column) => sql`(select string_agg(distinct case o.state when 'queued' then 'On its way'
         when 'sent' then 'Sent' else coalesce(o.problem, 'Not sent') end, '; ')
         from outbox o where o.cause_kind = 'conduct letter' and o.cause_id = ${column('id')})`,
@@ -112,7 +116,7 @@ export const creditBindings = [
     }),
     actions: {
       putToTrustees: puttingToTrustees(
-        ({ status }) => status === 'Draft',
+        ({ status, asked }) => asked === false && (status === 'Draft' || status === WAITING),
         ({ kind }, conductLetterId) => ({
           type: kind === 'Fine' ? 'Conduct Fine' : 'Conduct Letter',
           conductLetterId,

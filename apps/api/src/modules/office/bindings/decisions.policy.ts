@@ -41,7 +41,12 @@ export const decisionBindings = [
       raiseApproval(deps, tx, byPerson(person, origin), asked(values)),
     actions: {
       withdraw: {
-        allowed: ({ state }) => state === 'Awaiting trustees',
+        allowed: ({ state, closesAt }, { at }) =>
+          state === 'Awaiting trustees' && at.now < new Date(String(closesAt)),
+        withheld: ({ state }) =>
+          state === 'Awaiting trustees'
+            ? 'Voting has ended. The outcome is recorded within a minute.'
+            : undefined,
         command: ({ deps, person, origin, id, values }) =>
           withdrawApproval(deps, byPerson(person, origin), { approvalId: id, reason: String(values.reason) }),
       },

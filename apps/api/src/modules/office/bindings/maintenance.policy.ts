@@ -7,11 +7,11 @@ import { isBiddingOpen } from '@stoep/domain/quote-rules';
 import { eq, sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/maintenance.ts';
 import { quotesLieOpen, roundOf } from '../../maintenance/maintenance.policy.ts';
-import { awardQuote } from '../../quotes/award.commands.ts';
+import { awardQuote, awardTexts } from '../../quotes/award.commands.ts';
 import { moveClosing, requestQuotes, withdrawInvitation } from '../../quotes/request-quotes.commands.ts';
 import { type Action, bind, type Computed, type Values } from '../office.binding.policy.ts';
 import { addPayment } from './payments.policy.ts';
-import { puttingToTrustees } from './put-to-trustees.commands.ts';
+import { isAsked, puttingToTrustees } from './put-to-trustees.commands.ts';
 
 const firmName: Computed = (column) =>
   sql`(select c.name from contractors c where c.id = ${column('contractorId')})`;
@@ -71,6 +71,7 @@ const undecided: Action['allowed'] = ({ state, jobState }) =>
 
 export const maintenanceBindings = [
   bind(declared.maintenanceJobs, tables.maintenanceJobs, {
+    computed: { asked: isAsked('job_id', sql`a.type = 'Maintenance work approval'`) },
     actions: {
       invite: {
         allowed: (job) => job.state === 'Requesting quotes' || steps(job).includes('Requesting quotes'),
@@ -92,7 +93,8 @@ export const maintenanceBindings = [
       },
       start: set('In Progress', ({ state }) => state === 'Awarded'),
       putToTrustees: puttingToTrustees(
-        ({ state }) => state === 'In Progress',
+        ({ state, asked }) =>
+          state === 'In Progress' || (state === 'Waiting for work approval' && asked === false),
         (_record, jobId) => ({ type: 'Maintenance work approval', jobId }),
       ),
       loadInvoice,
@@ -116,15 +118,22 @@ export const maintenanceBindings = [
     // Sealed until bidding ends, for staff as well (M-49).
     scope: (column, now) => sql`exists (select 1 from maintenance_jobs j where j.id = ${column('jobId')}
       and ${quotesLieOpen(roundOf('j'), now)})`,
-    computed: { jobState: ofJob('state'), buildingId: ofJob('building_id') },
+    computed: {
+      jobState: ofJob('state'),
+      buildingId: ofJob('building_id'),
+      asked: isAsked('quote_id'),
+      jobAsked: (column) => sql`exists (select 1 from approvals a join quotes q on q.id = a.quote_id
+        where q.job_id = ${column('jobId')} and a.state = 'Awaiting trustees')`,
+    },
     buildingOf: ofJob('building_id'),
     actions: {
-      putToTrustees: puttingToTrustees(undecided, (_record, quoteId) => ({
-        type: 'Maintenance Quote Selection',
-        quoteId,
-      })),
+      putToTrustees: puttingToTrustees(
+        (record, ...by) => undecided(record, ...by) && record.asked === false,
+        (_record, quoteId) => ({ type: 'Maintenance Quote Selection', quoteId }),
+      ),
       award: {
-        allowed: undecided,
+        allowed: (record, ...by) => undecided(record, ...by) && record.jobAsked === false,
+        withheld: ({ jobAsked }) => (jobAsked === true ? awardTexts.whileVoting : undefined),
         command: ({ deps, person, origin, id, values }) => {
           if (!values.decidedBy) throw new AppError('invalid');
           return awardQuote(deps, person, origin, id, String(values.decidedBy));

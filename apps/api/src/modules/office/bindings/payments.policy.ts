@@ -2,18 +2,24 @@
 import { AppError } from '@stoep/contract/errors';
 import { payments as declared } from '@stoep/contract/office/resources/payments';
 import type { Cents } from '@stoep/domain/money';
-import { movePayment, PAUSED, type PaymentState, paymentSteps } from '@stoep/domain/payment-progress';
+import {
+  mayAskTrustees,
+  movePayment,
+  PAUSED,
+  type PaymentState,
+  paymentSteps,
+  resumesTo,
+} from '@stoep/domain/payment-progress';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { holdReason, standingOf } from '../../compliance/compliance.policy.ts';
 import { insistOnCredit, postRefund } from '../../payments/refunds.commands.ts';
 import { type Action, type ActionInput, type Binding, bind, type Values } from '../office.binding.policy.ts';
-import { puttingToTrustees } from './put-to-trustees.commands.ts';
+import { isAsked, puttingToTrustees } from './put-to-trustees.commands.ts';
 
-const WAITING = 'Waiting for Trustee Approval';
-
-const standing = ({ state, heldFrom, ficaApproved }: Values) => ({
+const standing = ({ state, heldFrom, ficaApproved, asked }: Values) => ({
+  asked: asked === true,
   state: state as PaymentState,
   heldFrom: heldFrom as PaymentState | null,
   ficaApproved: ficaApproved === true,
@@ -44,10 +50,65 @@ const forward = (
   run: (input) => goTo(input, to, more),
 });
 
+/** Loaded, but not by anybody who is recorded: the second person would have no first. */
+const lacksLoader = ({ state, loadedBy }: Values) =>
+  loadedBy === null && (state === 'Loaded for payment' || state === 'Loaded for confirmation');
+
+/** Money is loaded only into details that two people approved, and anew where it is not recorded who did it. */
+const load: Action = {
+  allowed: (record) =>
+    record.bankApproved === true &&
+    (lacksLoader(record) || (!isPaused(record) && offers(record, 'Loaded for payment'))),
+  withheld: (record) => {
+    if (record.state !== 'Ready for payment' && !lacksLoader(record)) return undefined;
+    return record.bankApproved === true
+      ? 'The FICA documents of this contractor are not approved. Approve them on its page first.'
+      : NO_BANK_DETAILS;
+  },
+  run: async (input) => {
+    const { deps, tx, person, id, record } = input;
+    await insistOnCredit(tx, id, deps.clock.now());
+    const bank = await bankDetails(tx, record.contractorId as string | null);
+    const again = lacksLoader(record);
+    if (!again) return goTo(input, 'Loaded for payment', () => ({ loadedBy: person.profileId, ...bank }));
+    const set = { state: 'Loaded for payment' as const, loadedBy: person.profileId, ...bank };
+    await tx.update(payments).set(set).where(eq(payments.id, id));
+  },
+};
+
+/** By another person than the one who loaded it, who must be known (A-19). */
+const release: Action = {
+  ...forward(
+    'Waiting for Bank Authorization',
+    async ({ deps, tx, person, id }) => {
+      await insistOnCredit(tx, id, deps.clock.now());
+      return { releasedBy: person.profileId, confirmedAt: deps.clock.now() };
+    },
+    ({ loadedBy }, person) => loadedBy !== null && loadedBy !== person.profileId,
+  ),
+  withheld: ({ state, loadedBy }) => {
+    if (state !== 'Loaded for confirmation') return undefined;
+    return loadedBy === null
+      ? 'It is not recorded who loaded this payment. Load it for payment again; then another person releases it.'
+      : 'You loaded this payment. Another person releases it to the bank.';
+  },
+};
+
+const resume: Action = {
+  allowed: (record) => resumesTo(standing(record)) !== undefined,
+  run: async (input) => {
+    const to = resumesTo(standing(input.record));
+    if (!to) throw new AppError('conflict');
+    await goTo(input, to, () => ({ heldReason: null }));
+  },
+};
+
 const aside = (to: PaymentState): Action => ({
   allowed: (record) => offers(record, to),
   run: (input) => goTo(input, to, ({ values }) => ({ heldReason: String(values.reason) })),
 });
+
+const NO_BANK_DETAILS = 'The bank details of this contractor are not approved by two people yet.';
 
 /** Money goes only into an account that two people approved; what it was then stays on the payment. */
 const bankDetails = async (tx: Transaction, contractorId: string | null) => {
@@ -58,8 +119,7 @@ const bankDetails = async (tx: Transaction, contractorId: string | null) => {
       where c.id = ${contractorId}`,
   );
   const [details] = found.rows;
-  if (!details?.approved)
-    throw new AppError('conflict', 'The bank details of this contractor are not approved by two people yet.');
+  if (!details?.approved) throw new AppError('conflict', NO_BANK_DETAILS);
   return {
     toBankAccountName: details.name,
     toBankAccountNumber: details.account,
@@ -119,29 +179,22 @@ export const paymentBindings = [
   bind(declared, payments, {
     computed: {
       heldFrom: (column) => column('heldFrom'),
+      asked: isAsked('payment_id'),
+      bankApproved: (column) => sql`(${column('contractorId')} is null or exists (
+        select 1 from contractors c join beneficiaries b on b.contractor_id = c.id and b.ended_at is null
+        where c.id = ${column('contractorId')} and c.payment_approved))`,
       ficaApproved: (column) =>
         sql`coalesce((select c.fica_approved from contractors c where c.id = ${column('contractorId')}), true)`,
     },
     create: addPayment,
     actions: {
       putToTrustees: puttingToTrustees(
-        (record) => !isPaused(record) && offers(record, WAITING),
+        (record) => mayAskTrustees(standing(record)),
         (_record, paymentId) => ({ type: 'Payment', paymentId }),
       ),
-      load: forward('Loaded for payment', async ({ deps, tx, person, record, id }) => {
-        await insistOnCredit(tx, id, deps.clock.now());
-        const into = await bankDetails(tx, record.contractorId as string | null);
-        return { loadedBy: person.profileId, ...into };
-      }),
+      load,
       confirm: forward('Loaded for confirmation', ({ deps }) => ({ submittedAt: deps.clock.now() })),
-      release: forward(
-        'Waiting for Bank Authorization',
-        async ({ deps, tx, person, id }) => {
-          await insistOnCredit(tx, id, deps.clock.now());
-          return { releasedBy: person.profileId, confirmedAt: deps.clock.now() };
-        },
-        ({ loadedBy }, person) => loadedBy !== person.profileId,
-      ),
+      release,
       paid: forward('Paid', async ({ deps, tx, id }) => {
         const now = deps.clock.now();
         await postRefund(tx, id, now);
@@ -150,10 +203,7 @@ export const paymentBindings = [
       hold: aside('On Hold'),
       delay: aside('Delayed'),
       delayForCash: aside('Delayed - Cashflow restriction'),
-      resume: {
-        allowed: (record) => isPaused(record) && offers(record, record.heldFrom as PaymentState),
-        run: (input) => goTo(input, input.record.heldFrom as PaymentState, () => ({ heldReason: null })),
-      },
+      resume,
       cancel: aside('Canceled'),
     },
   }),

@@ -61,7 +61,11 @@ const setDisabled = (disable: boolean): Action => ({
 });
 
 const sendReset: Action = {
-  allowed: ({ disabledAt }) => disabledAt === null,
+  allowed: ({ disabledAt, emailConfirmedAt }) => disabledAt === null && emailConfirmedAt !== null,
+  withheld: ({ disabledAt, emailConfirmedAt }) =>
+    disabledAt === null && emailConfirmedAt === null
+      ? 'Nobody has confirmed this address, so there is no login to open yet.'
+      : undefined,
   command: ({ deps, person, origin, id }) => sendResetLinkTo(deps, id, byPerson(person, origin)),
 };
 

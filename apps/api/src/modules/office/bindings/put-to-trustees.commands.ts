@@ -1,9 +1,24 @@
 /** Putting a record to the trustees of its building, from the record's own page (rules 1.3). */
+import { type SQL, sql } from 'drizzle-orm';
 import { type NewApproval, raiseApproval } from '../../approvals/commands/raise-approval.ts';
 import { byPerson } from '../../audit/audit.commands.ts';
-import type { Action, Values } from '../office.binding.policy.ts';
+import type { Action, Computed, Values } from '../office.binding.policy.ts';
 
 type Question = Omit<NewApproval, 'subject' | 'closesAt' | 'buildingId'>;
+
+/** Whether a question is open about a record, by the approvals' column that names it; `also` narrows the questions. */
+export const isAsked =
+  (
+    column: 'payment_id' | 'quote_id' | 'aod_id' | 'conduct_letter_id' | 'job_id',
+    also: SQL = sql`true`,
+  ): Computed =>
+  (own) =>
+    sql`exists (select 1 from approvals a where a.${sql.identifier(column)} = ${own('id')}
+      and a.state = 'Awaiting trustees' and ${also})`;
+
+/** For bindings that compute `asked`. */
+const whileAsked = ({ asked }: Values): string | undefined =>
+  asked === true ? 'The trustees are voting on this. See Approvals below.' : undefined;
 
 /**
  * The approval is raised in a transaction of its own: it locks open questions before the record, as a vote does.
@@ -12,8 +27,10 @@ type Question = Omit<NewApproval, 'subject' | 'closesAt' | 'buildingId'>;
 export const puttingToTrustees = (
   allowed: Action['allowed'],
   ask: (record: Values, id: string) => Question,
+  withheld: NonNullable<Action['withheld']> = whileAsked,
 ): Action => ({
   allowed,
+  withheld,
   command: ({ deps, person, origin, id, record, values }) =>
     deps.db.transaction((tx) =>
       raiseApproval(deps, tx, byPerson(person, origin), {
