@@ -92,7 +92,7 @@ export const submitLinkedRecord = async (
     return submitQuoteToTrustees(tx, links.quoteId, buildingId, deps.clock.now());
   if (kind === 'aod' && links.aodId) return submitAodToTrustees(tx, links.aodId, buildingId);
   if (kind === 'conduct_letter' && links.conductLetterId)
-    return submitLetterToTrustees(deps, tx, links.conductLetterId, buildingId);
+    return submitLetterToTrustees(deps, tx, links.conductLetterId, { buildingId, type: links.type });
   if (kind === 'work' && links.jobId) await submitWorkToTrustees(tx, links.jobId, buildingId);
   return {};
 };

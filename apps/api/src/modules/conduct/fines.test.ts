@@ -85,6 +85,14 @@ describe('without its grounds', () => {
     await expect(put(id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining(says) });
   });
 
+  test('it is not decided under the name of a letter', async () => {
+    const { id } = await aFine();
+    const asked = { buildingId: board.buildingId, type: 'Conduct Letter', conductLetterId: id } as const;
+    await expect(anApproval(harness().deps, asked)).rejects.toMatchObject({
+      fields: { type: expect.stringContaining('Conduct Fine') },
+    });
+  });
+
   test('it names the levy account it is charged to', async () => {
     await expect(aFine({ ...lawful, levyAccountId: null })).rejects.toMatchObject({
       fields: { levyAccountId: expect.stringContaining('levy account') },

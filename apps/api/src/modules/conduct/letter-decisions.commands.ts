@@ -45,10 +45,15 @@ export const submitLetterToTrustees = async (
   deps: Deps,
   tx: Transaction,
   letterId: string,
-  buildingId: string,
+  { buildingId, type }: { buildingId: string; type: string },
 ) => {
   const letter = await lockLetter(tx, letterId);
   if (!letter || letter.buildingId !== buildingId) throw new AppError('not_found');
+  const asWhatItIs = `Conduct ${letter.kind}`;
+  if (type !== asWhatItIs)
+    throw new AppError('invalid', undefined, {
+      fields: { type: `This is put to the trustees as ${asWhatItIs}.` },
+    });
   const lacking = lacks(letter, deps.clock.today());
   if (lacking.length > 0)
     throw new AppError('conflict', `The trustees cannot decide on this fine yet. ${lacking.join(' ')}`);

@@ -6,6 +6,7 @@ import type { AccountAodRow } from '@stoep/contract/levy-account-records';
 import { aodStanding } from '@stoep/domain/aod-standing';
 import { type Cents, cents } from '@stoep/domain/money';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { databaseToday } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
 import { type PageQuery, readPage, totalRows } from '../../db/paging.ts';
@@ -19,9 +20,9 @@ import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/build
 import { readFile } from '../files/files.commands.ts';
 import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
 
-/** Receipts since signature that still stand: one that was reversed is none. */
+/** Receipts since signature that still stand: one that was reversed is none, and one that is dated ahead not yet. */
 const standing = sql`from ledger_entries e where e.levy_account_id = ${aods.levyAccountId} and e.kind = 'receipt'
-  and e.entry_day >= coalesce(${aods.signedDay}, ${aods.startDay})
+  and e.entry_day >= coalesce(${aods.signedDay}, ${aods.startDay}) and e.entry_day <= ${databaseToday}
   and not exists (select 1 from ledger_entries r where r.reverses = e.id)`;
 const latest = (value: SQL) =>
   sql`(select ${value} ${standing} order by e.entry_day desc, e.sequence desc limit 1)`;

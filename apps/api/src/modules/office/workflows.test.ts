@@ -87,6 +87,7 @@ test('a month that leaves a unit uncharged names it and its amount, and is run w
   const run = await get('month-runs', id);
   expect(run).toMatchObject({ month: '2026-03-01', acceptedReason: 'Sold, transfer pending' });
   expect(Number(run.unchargedAmount)).toBeGreaterThan(0);
+  expect(run.unchargedUnits).toMatch(/Z1: R [\d]+\.\d\d/);
   await expect(create('month-runs', month, reader)).rejects.toMatchObject({ status: 403 });
   await expect(create('month-runs', { ...month, month: '2026-04-01' })).rejects.toMatchObject({
     fields: { month: 'This month has not begun.' },

@@ -80,7 +80,7 @@ export const monthRuns = resource({
     levies: shown('whole', 'Levies'),
     consumption: shown('whole', 'Consumption'),
     interest: shown('whole', 'Interest'),
-    uncharged: { kind: 'data', label: 'Units without an owner account', written: 'never' },
+    unchargedUnits: { kind: 'long', label: 'Units without an owner account', computed: true },
     runBy: { kind: 'text', label: 'Run by', written: 'never' },
     createdAt: shown('instant', 'Run at'),
   },

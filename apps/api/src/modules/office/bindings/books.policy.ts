@@ -121,7 +121,14 @@ export const bookBindings = [
     create: post,
     actions: { reverse },
   }),
-  bind(declared.monthRuns, monthRuns, { create: runMonth }),
+  bind(declared.monthRuns, monthRuns, {
+    computed: {
+      unchargedUnits: (column) => sql`(select string_agg((one ->> 'unit') || ': R ' ||
+        to_char((one ->> 'amount')::bigint / 100.0, 'FM999999999990.00'), ', ')
+        from jsonb_array_elements(${column('uncharged')}) one)`,
+    },
+    create: runMonth,
+  }),
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,
     settle: ({ kind, chargeTo }) => {
