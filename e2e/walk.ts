@@ -2,6 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures.ts';
 
+/** What is looked at on every screen. */
+type Look = (page: Page) => Promise<void>;
+
 /** Screens count once, whatever record they show and however they are filtered. */
 export const kindOf = (href: string): string =>
   (href.split('?')[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, ':id');
@@ -15,7 +18,6 @@ export async function settle(page: Page): Promise<void> {
 
 /** One h1, a title, no missing value in the text, no sideways scroll, nothing for axe to find. */
 async function expectSound(page: Page): Promise<void> {
-  await settle(page);
   await expect(page).toHaveTitle(/Stoep/);
   expect(await page.locator('body').innerText()).not.toMatch(/\bundefined\b|\bNaN\b|Invalid Date|\[object/);
   await expectAccessible(page);
@@ -37,15 +39,17 @@ const linksOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
 
 /** Looks at the screen and behind each of its tabs; answers the links seen on the way. */
-async function lookAt(page: Page): Promise<string[]> {
-  await expectSound(page);
+async function lookAt(page: Page, look: Look): Promise<string[]> {
+  await settle(page);
+  await look(page);
   const seen = await linksOf(page);
   const tabs = page.getByRole('tab');
   for (let at = 1; at < (await tabs.count()); at += 1) {
     await tabs.nth(at).click();
     await settle(page);
     await openFirst(page);
-    await expectSound(page);
+    await settle(page);
+    await look(page);
     seen.push(...(await linksOf(page)));
   }
   return seen;
@@ -57,13 +61,18 @@ const openFirst = async (page: Page) => {
 };
 
 /** One screen and what is behind its tabs, without following its links. */
-export async function lookAtOnly(page: Page, path: string): Promise<void> {
+export async function lookAtOnly(page: Page, path: string, look: Look = expectSound): Promise<void> {
   await open(page, path);
-  await lookAt(page);
+  await lookAt(page, look);
 }
 
 /** From `starts` on, one screen of each kind that is not in `done`, which grows. */
-export async function walk(page: Page, starts: readonly string[], done: Set<string>): Promise<void> {
+export async function walk(
+  page: Page,
+  starts: readonly string[],
+  done: Set<string>,
+  look: Look = expectSound,
+): Promise<void> {
   const ahead = [...starts];
   for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
     const path = next;
@@ -71,7 +80,7 @@ export async function walk(page: Page, starts: readonly string[], done: Set<stri
     done.add(kindOf(path));
     await test.step(kindOf(path), async () => {
       await open(page, path);
-      ahead.push(...(await lookAt(page)));
+      ahead.push(...(await lookAt(page, look)));
     });
   }
 }

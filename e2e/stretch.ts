@@ -1,0 +1,78 @@
+/**
+ * The longest values that a field may hold, in every answer of the server: an unbroken name, address, text and amount
+ * where the contract says text or amount. Ids, days, codes and links stay as they are, so that the screens work.
+ */
+import type { Page } from '@playwright/test';
+import { endpoints } from '@stoep/contract';
+import { FORMATTED } from '@stoep/contract/wire';
+import { EMAIL_MAX, NAME_MAX } from '@stoep/domain/contact-details';
+
+type Def = {
+  type: string;
+  shape?: Record<string, { def: Def }>;
+  element?: { def: Def };
+  innerType?: { def: Def };
+  format?: string;
+  checks?: readonly unknown[];
+};
+type Wire = Record<string, unknown>;
+
+const NAME = 'Wolhuterskop'.repeat(NAME_MAX).slice(0, NAME_MAX);
+const LOCAL = 'nomathemba.'.repeat(6).slice(0, 63);
+const EMAIL = `${LOCAL}m@${`${'w'.repeat(60)}.`.repeat(4)}za`.slice(0, EMAIL_MAX);
+const TEXT = 'Onderhoudskontrak'.repeat(20).slice(0, 200);
+const AMOUNT = -9_999_999_999.99;
+
+/** What leads somewhere, or is compared with something the screen holds. */
+const LEADS = /link|url|token|ticket_id|file_name|content_type|color|colour|version|device|source|address$/i;
+const EMAILS = /mail/i;
+const NAMES = /name|number|phone|mobile|reference|registration|trading|abbreviation|door/i;
+
+const longest = (key: string, value: string) => {
+  if (value === '' || LEADS.test(key)) return value;
+  if (EMAILS.test(key) || value.includes('@')) return EMAIL;
+  return NAMES.test(key) ? NAME : TEXT;
+};
+
+/** The words of a code stand beside its number; those of a linked record are a name. */
+const isWordOfCode = (key: string, shape: Record<string, { def: Def }>) =>
+  key.endsWith(FORMATTED) && !key.startsWith('_') && shape[key.slice(0, -FORMATTED.length)] !== undefined;
+
+const stretched = (def: Def, value: unknown, key: string): unknown => {
+  if (value === null || value === undefined) return value;
+  if (def.innerType) return stretched(def.innerType.def, value, key);
+  const { element, shape } = def;
+  if (element) return (value as unknown[]).map((one) => stretched(element.def, one, key));
+  if (shape)
+    return Object.fromEntries(
+      Object.entries(value as Wire).map(([name, inner]) => {
+        const field = shape[name];
+        return [name, field && !isWordOfCode(name, shape) ? stretched(field.def, inner, name) : inner];
+      }),
+    );
+  const plain = !def.format && !def.checks?.length;
+  if (def.type === 'string' && plain) return longest(key, value as string);
+  return def.type === 'number' && plain ? AMOUNT : value;
+};
+
+const patterns = endpoints.map(({ method, path, response }) => ({
+  method,
+  response,
+  path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/?$/, '/?')}$`),
+}));
+
+/** Whose login it is stays: by it the session is kept. */
+const LEFT = /\/api\/(login|contact\/determine-access|update-last-logged-in|demo|branding)/;
+
+/** From now on every answer to the page holds the longest values. */
+export const stretchAnswers = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const asked = patterns.find(({ method, path }) => method === request.method() && path.test(pathname));
+    if (!asked || asked.response === 'file' || LEFT.test(pathname)) return route.fallback();
+    const answer = await route.fetch();
+    if (!answer.ok()) return route.fulfill({ response: answer });
+    const { def } = asked.response.schema as unknown as { def: Def };
+    await route.fulfill({ response: answer, json: stretched(def, await answer.json(), '') });
+  });
