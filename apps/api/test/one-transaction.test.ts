@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeys, throttles } from '../src/db/schema/platform.ts';
 import { tickets } from '../src/db/schema/work.ts';
 import type { Will } from './fixtures/answer-and-die.ts';
+import { lookOn } from './fixtures/statements.ts';
 import { useHarness } from './harness.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -60,36 +61,51 @@ const effects = async (description: string) => {
 const keptUnder = async (key: string) =>
   (await harness().deps.db.select().from(idempotencyKeys).where(sql`key = ${key}`)).length;
 
-type Outcome = { status: number; body: string; statements: number } | 'killed';
-const inAProcess = async (key: string, step: string): Promise<Outcome> => {
+/** The request in a process of its own, which dies at the step. */
+const killedAt = async (key: string, step: string): Promise<void> => {
   const will: Will = { now: harness().deps.clock.now().toISOString(), request: aSubmit(key) };
-  return run(process.execPath, [ANSWERER, harness().url, '/nonexistent', JSON.stringify(will), step]).then(
-    ({ stdout }) => JSON.parse(stdout) as Outcome,
-    (error: { signal: string | null; stderr: string }) => {
-      if (error.signal !== 'SIGKILL') throw new Error(error.stderr);
-      return 'killed' as const;
-    },
-  );
+  const died = run(process.execPath, [ANSWERER, harness().url, '/nonexistent', JSON.stringify(will), step]);
+  await expect(died).rejects.toMatchObject({ signal: 'SIGKILL' });
+};
+const NOTHING = { tickets: 0, audits: 0 };
+const ONCE = { tickets: 1, audits: 1 };
+/** Sent again after it was cut off: it happens once, and every further time answers the same bytes. */
+const happensOnce = async (key: string) => {
+  const again = await harness().inject(aSubmit(key));
+  expect([key, again.statusCode]).toEqual([key, 201]);
+  expect((await harness().inject(aSubmit(key))).payload).toBe(again.payload);
+  expect([key, await effects(key)]).toEqual([key, ONCE]);
 };
 
-test('killed ahead of any statement, and between the commit and the answer: one effect, the same bytes', async () => {
-  const whole = await inAProcess('lives', 'none');
-  if (whole === 'killed') throw new Error('Nobody asked it to die.');
-  expect(whole.status).toBe(201);
-  expect(whole.statements).toBeGreaterThan(6);
-  const last = whole.statements - 1;
-  const steps = [0, 1, 2, Math.floor(last / 2), last - 1, last].map(String);
-  for (const step of [...steps, 'committed']) {
-    const key = `dies ${step}`;
-    expect(await inAProcess(key, step)).toBe('killed');
-    const done = step === 'committed' ? { tickets: 1, audits: 1 } : { tickets: 0, audits: 0 };
-    expect([step, await effects(key)]).toEqual([step, done]);
-    const again = await harness().inject(aSubmit(key));
-    expect([step, again.statusCode]).toEqual([step, 201]);
-    const oncemore = await harness().inject(aSubmit(key));
-    expect(oncemore.payload).toBe(again.payload);
-    expect([step, await effects(key)]).toEqual([step, { tickets: 1, audits: 1 }]);
+test('cut off ahead of any statement of it, and sent again: one effect, the same bytes', async () => {
+  const stop = lookOn({ ahead: () => undefined });
+  expect((await harness().inject(aSubmit('whole'))).statusCode).toBe(201);
+  const statements = stop();
+  expect(statements).toBeGreaterThan(8);
+  for (let step = 0; step < statements; step += 1) {
+    const key = `cut ahead of ${step}`;
+    const lookAway = lookOn({ ahead: (statement, cut) => statement === step && cut() });
+    const answer = await harness().inject(aSubmit(key));
+    lookAway();
+    expect([key, answer.statusCode, answer.headers['retry-after']]).toEqual([key, 503, '1']);
+    expect([key, await effects(key)]).toEqual([key, NOTHING]);
+    await happensOnce(key);
+    await aDayPasses();
   }
+});
+
+test('killed ahead of the commit: nothing, and then once', async () => {
+  const stop = lookOn({ ahead: () => undefined });
+  await harness().inject(aSubmit('counted'));
+  await killedAt('dies before', String(stop() - 1));
+  expect(await effects('dies before')).toEqual(NOTHING);
+  await happensOnce('dies before');
+}, 60_000);
+
+test('killed between the commit and the answer: it has happened, and the answer is there', async () => {
+  await killedAt('dies after', 'committed');
+  expect(await effects('dies after')).toEqual(ONCE);
+  await happensOnce('dies after');
 }, 60_000);
 
 test('fifty at once under one key: one does it, the others are told to wait, then all get the same bytes', async () => {
