@@ -22,12 +22,12 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld(harness());
 });
-// Tickets of an hour are limited; those of the test before were logged yesterday.
-beforeEach(() =>
+/** Tickets of an hour are limited: those that are there were logged yesterday. */
+const aDayPasses = () =>
   harness()
     .deps.db.update(tickets)
-    .set({ createdAt: new Date('2026-03-09T08:00:00Z') }),
-);
+    .set({ createdAt: new Date('2026-03-09T08:00:00Z') });
+beforeEach(aDayPasses);
 
 /** Logging a ticket: rows of three tables, an audit row, and a mail with its job. */
 const aSubmit = (key: string, description = key) => {
