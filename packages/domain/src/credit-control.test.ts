@@ -4,7 +4,7 @@ import { type LedgerEntry, settle } from './ageing.ts';
 import { aodStanding, currentTerm, receiptsSince, requiredReceipts } from './aod-standing.ts';
 import { addDays } from './calendar.ts';
 import { type DisconnectionRecord, disconnectionProblems } from './disconnection.ts';
-import { legalDateProblems } from './legal-dates.ts';
+import { CASE_EVENTS, legalDateProblems } from './legal-dates.ts';
 import { cents } from './money.ts';
 import { type Interruption, partPayments, prescriptionOf } from './prescription.ts';
 
@@ -67,6 +67,7 @@ describe('acknowledgement of debt (rules 1.3, B 2)', () => {
 });
 
 describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
+  const TODAY = '2026-05-01';
   const good = {
     letterOfDemand: '2026-01-01',
     summonsServed: '2026-02-01',
@@ -76,35 +77,57 @@ describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
   };
 
   test('in order, with gaps and equal days: nothing to object', () => {
-    expect(legalDateProblems(good)).toEqual([]);
-    expect(legalDateProblems({})).toEqual([]);
-    expect(legalDateProblems({ ...good, summonsServed: null })).toEqual([]);
+    expect(legalDateProblems(good, TODAY)).toEqual([]);
+    expect(legalDateProblems({}, TODAY)).toEqual([]);
+    expect(legalDateProblems({ ...good, summonsServed: null }, TODAY)).toEqual([]);
   });
 
   test('a date before an earlier event is named, with what it must not precede', () => {
-    expect(legalDateProblems({ ...good, summonsServed: '2025-12-31' })).toEqual([
+    expect(legalDateProblems({ ...good, summonsServed: '2025-12-31' }, TODAY)).toEqual([
       { field: 'summonsServed', reason: 'This date cannot be before the letter of demand of 01 Jan 2026.' },
     ]);
-    expect(legalDateProblems({ ...good, section66: '2026-02-28' }).map((p) => p.field)).toEqual([
+    expect(legalDateProblems({ ...good, section66: '2026-02-28' }, TODAY).map((p) => p.field)).toEqual([
       'section66',
     ]);
   });
 
-  test('the warrant is optional and may come before or after the judgement, never before the summons', () => {
-    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-04-01' })).toEqual([]);
-    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-02-15' })).toEqual([]);
-    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-02-01' })).toEqual([]);
-    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-01-15' }).map((p) => p.field)).toEqual([
-      'warrantOfExecution',
+  test('the warrant is optional and comes with or after the judgement, with or without a section 65', () => {
+    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-04-01' }, TODAY)).toEqual([]);
+    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-03-01' }, TODAY)).toEqual([]);
+    expect(legalDateProblems({ ...good, warrantOfExecution: '2026-02-15' }, TODAY)).toEqual([
+      { field: 'warrantOfExecution', reason: 'This date cannot be before the judgement of 01 Mar 2026.' },
     ]);
   });
 
+  test.each(['warrantOfExecution', 'section65', 'section66'] as const)(
+    'no %s without a judgement that was granted',
+    (field) => {
+      for (const judgement of [true, false])
+        expect(
+          legalDateProblems({ summonsServed: '2026-02-01', judgement, [field]: '2026-03-02' }, TODAY),
+        ).toMatchObject([{ field, reason: expect.stringMatching(/judgement/) }]);
+    },
+  );
+
+  test.each([...CASE_EVENTS, 'handover'] as const)('no %s in the future, today is well', (field) => {
+    const of = (day: string) =>
+      legalDateProblems({ judgement: true, judgementGranted: '2026-03-01', [field]: day }, TODAY).filter(
+        (one) => one.field === field && /future/.test(one.reason),
+      );
+    expect(of('2026-05-02')).toHaveLength(1);
+    expect(of('2026-05-01')).toEqual([]);
+  });
+
   test('a judgement date needs a judgement; an agreement does not end before it starts', () => {
-    expect(legalDateProblems({ ...good, judgement: false }).map((p) => p.field)).toEqual(['judgement']);
-    expect(legalDateProblems({ attorneyAodStart: '2026-02-02' })).toEqual([]);
-    expect(legalDateProblems({ attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-02' })).toEqual([]);
+    expect(legalDateProblems({ ...good, judgement: false }, TODAY).map((p) => p.field)).toEqual([
+      'judgement',
+    ]);
+    expect(legalDateProblems({ attorneyAodStart: '2026-02-02' }, TODAY)).toEqual([]);
+    expect(
+      legalDateProblems({ attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-02' }, TODAY),
+    ).toEqual([]);
     const aod = { attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-01' };
-    expect(legalDateProblems(aod).map((p) => p.field)).toEqual(['attorneyAodEnd']);
+    expect(legalDateProblems(aod, TODAY).map((p) => p.field)).toEqual(['attorneyAodEnd']);
   });
 });
 

@@ -1,10 +1,12 @@
 /**
- * The dated events of a legal case may not run backwards (rules 1.3, 2.4). The documents list the warrant before
- * the judgement (B 3): it is optional and may come at any time after the summons was served.
+ * The dated events of a legal case may not run backwards nor lie in the future (rules 1.3, 2.4). The documents list the
+ * warrant before the judgement (B 3); by law a warrant, section 65 and section 66 follow a judgement. One rule for the
+ * attorney, the office and imports.
  */
 import { type Day, formatDay } from './calendar.ts';
 
-/** In the order of recovery; the warrant stands outside, and the handover: a demand may have gone out before it. */
+/** In the order of recovery; the warrant stands outside, for it waits for no section 65, and the handover: a demand may
+ * have gone out before it. */
 export const LEGAL_EVENTS = [
   'letterOfDemand',
   'summonsSentToCourt',
@@ -30,6 +32,7 @@ export type LegalEvent = (typeof LEGAL_EVENTS)[number];
 export interface LegalDates extends Readonly<Partial<Record<LegalEvent, Day | null>>> {
   readonly warrantOfExecution?: Day | null;
   readonly judgement?: boolean;
+  readonly handover?: Day | null;
   readonly attorneyAodStart?: Day | null;
   readonly attorneyAodEnd?: Day | null;
 }
@@ -68,19 +71,38 @@ function orderProblems(dates: LegalDates): LegalDateProblem[] {
   return problems;
 }
 
-function warrantProblems({
-  warrantOfExecution,
-  summonsServed,
-  summonsSentToCourt,
-}: LegalDates): LegalDateProblem[] {
-  const served = summonsServed ?? summonsSentToCourt;
-  if (!warrantOfExecution || !served || warrantOfExecution >= served) return [];
-  return [{ field: 'warrantOfExecution', reason: before('the summons', served) }];
+/** What a court allows only after it has given judgement. */
+const AFTER_JUDGEMENT = ['warrantOfExecution', 'section65', 'section66'] as const;
+
+function judgementProblems(dates: LegalDates): LegalDateProblem[] {
+  const { judgementGranted, warrantOfExecution } = dates;
+  if (!judgementGranted)
+    return AFTER_JUDGEMENT.filter((field) => dates[field]).map((field) => ({
+      field,
+      reason: 'This follows a judgement: enter the date it was granted first.',
+    }));
+  if (!warrantOfExecution || warrantOfExecution >= judgementGranted) return [];
+  return [{ field: 'warrantOfExecution', reason: before(NAMES.judgementGranted, judgementGranted) }];
 }
 
-/** Everything wrong with the dates of a case; empty when they may be saved. */
-export function legalDateProblems(dates: LegalDates): LegalDateProblem[] {
-  const problems = [...orderProblems(dates), ...warrantProblems(dates)];
+/** What has happened has a date that was; plans stand in the next follow-up. */
+function futureProblems(dates: LegalDates, today: Day): LegalDateProblem[] {
+  return (['handover', ...CASE_EVENTS] as const)
+    .filter((field) => (dates[field] ?? today) > today)
+    .map((field) => ({ field, reason: 'This date is in the future. Enter it when it has happened.' }));
+}
+
+/** The first of several reasons at a field. */
+const oneEach = (problems: readonly LegalDateProblem[]): LegalDateProblem[] =>
+  [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
+
+/** Everything wrong with the dates of a case on a day; empty when they may be saved. */
+export function legalDateProblems(dates: LegalDates, today: Day): LegalDateProblem[] {
+  const problems = oneEach([
+    ...futureProblems(dates, today),
+    ...judgementProblems(dates),
+    ...orderProblems(dates),
+  ]);
   if (dates.judgementGranted && dates.judgement === false) {
     problems.push({
       field: 'judgement',

@@ -7,6 +7,7 @@ import { accountHolders, levyAccounts, ownerAccounts } from '../../src/db/schema
 import { units } from '../../src/db/schema/buildings.ts';
 import { contractorContacts, contractors } from '../../src/db/schema/contractors.ts';
 import { aods, conductLetters } from '../../src/db/schema/credit.ts';
+import { files } from '../../src/db/schema/files.ts';
 import { maintenanceJobs, quotes } from '../../src/db/schema/maintenance.ts';
 import { payments } from '../../src/db/schema/payments.ts';
 import type { Deps } from '../../src/deps.ts';
@@ -101,6 +102,14 @@ export const aHeldAccount = async ({ db }: Db, buildingId: string, contactId: st
   return { accountId: account.id, levyAccountId: levy.id };
 };
 
+const anAgreement = async (db: Db['db']) =>
+  only(
+    await db
+      .insert(files)
+      .values({ name: 'aod.pdf', contentType: 'application/pdf', size: 1, sha256: 'agreement' })
+      .returning({ id: files.id }),
+  ).id;
+
 export const anAod = async ({ db }: Db, levyAccountId: string) =>
   only(
     await db
@@ -114,6 +123,8 @@ export const anAod = async ({ db }: Db, levyAccountId: string) =>
         monthlyCurrentPayment: cents(150_000),
         startDay: '2026-04-01',
         endDay: '2026-09-30',
+        signedDay: '2026-03-01',
+        fileId: await anAgreement(db),
       })
       .returning({ id: aods.id }),
   ).id;

@@ -41,6 +41,7 @@ export const aods = pgTable(
   (table) => [
     uniqueIndex('aods_number').on(table.number),
     index('aods_account').on(table.levyAccountId),
+    uniqueIndex('aods_one_active').on(table.levyAccountId).where(sql`${table.stage} = 'Active'`),
     check('aods_term', sql`${table.termMonths} > 0 and ${table.endDay} > ${table.startDay}`),
     check(
       'aods_stage',

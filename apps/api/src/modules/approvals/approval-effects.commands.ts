@@ -90,7 +90,8 @@ export const submitLinkedRecord = async (
   if (kind === 'payment' && links.paymentId) return submitPaymentToTrustees(tx, links.paymentId, buildingId);
   if (kind === 'quote' && links.quoteId)
     return submitQuoteToTrustees(tx, links.quoteId, buildingId, deps.clock.now());
-  if (kind === 'aod' && links.aodId) return submitAodToTrustees(tx, links.aodId, buildingId);
+  if (kind === 'aod' && links.aodId)
+    return submitAodToTrustees(tx, links.aodId, buildingId, deps.clock.today());
   if (kind === 'conduct_letter' && links.conductLetterId)
     return submitLetterToTrustees(deps, tx, links.conductLetterId, { buildingId, type: links.type });
   if (kind === 'work' && links.jobId) await submitWorkToTrustees(tx, links.jobId, buildingId);
@@ -114,7 +115,7 @@ export const applyEffect = async (
     return decideQuote(tx, links.quoteId, { quote: effect.quote, job: effect.job }, now);
   if (links.jobId && (effect.job === 'Completed' || effect.job === 'In Progress'))
     return decideWork(tx, links.jobId, effect.job, dayOf(now));
-  if (effect.aod && links.aodId) return decideAod(tx, links.aodId, effect.aod);
+  if (effect.aod && links.aodId) return decideAod(tx, links.aodId, effect.aod, dayOf(now));
   if (effect.conductLetter && links.conductLetterId)
     return decideLetter(deps, tx, links.conductLetterId, effect.conductLetter);
   return null;

@@ -245,6 +245,27 @@ describe('rules 1.3: AOD -> active or refused; work approval -> completed; condu
     expect(await aodStage(aodId)).toBe('Draft');
   });
 
+  test('an AOD without signature or file is not put to the trustees', async () => {
+    const { db } = harness().deps;
+    const bare = await anAod(harness().deps, debtor.levyAccountId);
+    await db.update(aods).set({ signedDay: null }).where(eq(aods.id, bare));
+    await expect(raise({ type: 'AOD', aodId: bare })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await aodStage(bare)).toBe('Draft');
+  });
+
+  test('what the trustees approve while another AOD is active is a draft again; the vote stands', async () => {
+    const { db } = harness().deps;
+    const mine = eq(aods.levyAccountId, debtor.levyAccountId);
+    await db.update(aods).set({ stage: 'Completed' }).where(mine);
+    const second = await anAod(harness().deps, debtor.levyAccountId);
+    const approvalId = await raise({ type: 'AOD', aodId: second });
+    const first = await anAod(harness().deps, debtor.levyAccountId);
+    await db.update(aods).set({ stage: 'Active' }).where(eq(aods.id, first));
+    await all('approve', approvalId);
+    expect(await aodStage(second)).toBe('Draft');
+    await expect(db.update(aods).set({ stage: 'Active' }).where(eq(aods.id, second))).rejects.toThrow();
+  });
+
   test.each([
     ['approve', { state: 'Completed', completedDay: '2026-03-10' }],
     ['decline', { state: 'In Progress', completedDay: null }],

@@ -129,9 +129,24 @@ const balancesAgree = (portfolio: Portfolio): Fault[] => {
   });
 };
 
+/** The database holds the same between this folder and what is there. */
+const oneActiveAod = (portfolio: Portfolio): Fault[] => {
+  const read = portfolio.tables.get('aods');
+  const active = soundRows(read).filter(({ values }) => values.stage === 'Active');
+  return [...Map.groupBy(active, ({ values }) => values.levy_account).values()].flatMap((rows) =>
+    rows.slice(1).map(({ line }) => ({
+      file: read?.file ?? '',
+      line,
+      column: 'stage',
+      reason: `Line ${rows[0]?.line ?? 1} is an active AOD of this account; there is one at a time.`,
+    })),
+  );
+};
+
 export const checkPortfolio = (portfolio: Portfolio): Fault[] => [
   ...quotasAddUp(portfolio),
   ...AGREEMENTS.flatMap((rule) => agrees(portfolio, rule)),
   ...reversalsFit(portfolio),
   ...balancesAgree(portfolio),
+  ...oneActiveAod(portfolio),
 ];

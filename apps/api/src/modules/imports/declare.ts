@@ -1,6 +1,7 @@
 /** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
 import type { BulkTable } from '../../db/bulk.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
+import type { ReadContext } from './days.ts';
 
 export type { Values };
 
@@ -37,7 +38,8 @@ export type ImportTable = {
 
 export type RowRule = {
   readonly says: string;
-  readonly check: (values: Values) => RowFault | undefined;
+  /** The first fault, or all there are; days of a rule are held against the day of the import. */
+  readonly check: (values: Values, context: ReadContext) => RowFault | readonly RowFault[] | undefined;
 };
 
 type Declared = Omit<ImportTable, 'key'> & { readonly key?: readonly string[] };

@@ -295,6 +295,51 @@ const BETWEEN: readonly [name: string, Bend][] = [
     ),
   ],
   [
+    'the dates of a case follow the law and lie in no future',
+    bend(
+      (tables) => {
+        tables.legal_cases = [
+          {
+            key: 'g1',
+            name: 'Case',
+            levy_account: 'm1',
+            handover_day: '2026-01-10',
+            debt_on_handover: 100,
+            warrant_of_execution_day: '2026-02-10',
+          },
+        ];
+      },
+      'legal_cases',
+      2,
+      'warrant_of_execution_day',
+      'This follows a judgement',
+    ),
+  ],
+  [
+    'the instalments of an AOD pay its debt',
+    bend(
+      (tables) => {
+        tables.aods = [
+          {
+            key: 'a1',
+            levy_account: 'm1',
+            full_name: 'Debtor',
+            balance_on_application: '9999.99',
+            term_months: 12,
+            monthly_arrear_payment: 100,
+            monthly_current_payment: 0,
+            start_day: '2026-01-01',
+            end_day: '2026-12-31',
+          },
+        ];
+      },
+      'aods',
+      2,
+      'monthly_arrear_payment',
+      'come to R 1 200.00, and the debt is R 9 999.99',
+    ),
+  ],
+  [
     'two accounts of a building have two numbers',
     bend(
       set('levy_accounts', 1, { account_number: 'mil001' }),

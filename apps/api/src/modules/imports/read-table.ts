@@ -77,7 +77,7 @@ export const readTable = async (
         sound = false;
       }
     }
-    if (sound) sound = keepsRules(table, values, (fault) => report({ line, ...fault }));
+    if (sound) sound = keepsRules(table, values, context, (fault) => report({ line, ...fault }));
     return { line, key: keyOf(table, values), values, sound };
   };
   const rows: ReadRow[] = [];
@@ -91,9 +91,10 @@ export const readTable = async (
 const keepsRules = (
   table: ImportTable,
   values: Values,
+  context: ReadContext,
   report: (fault: { column: string; reason: string }) => void,
 ): boolean => {
-  const broken = (table.rules ?? []).map(({ check }) => check(values)).filter((fault) => fault !== undefined);
+  const broken = (table.rules ?? []).flatMap(({ check }) => check(values, context) ?? []);
   for (const fault of broken) report(fault);
   return broken.length === 0;
 };

@@ -3,6 +3,7 @@ import { ApiError } from '@stoep/contract/client';
 import { type CaseChange, contractorLegal as calls } from '@stoep/contract/contractor-legal';
 import { contractorWork } from '@stoep/contract/contractor-work';
 import { legalCases as reads } from '@stoep/contract/legal-cases';
+import { cents } from '@stoep/domain/money';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';
@@ -52,7 +53,14 @@ describe('C-4 Current Situation and Case Events', () => {
 
   test('M-116 events are saved; dates that run backwards are refused by name, nothing is saved', async () => {
     await update({ letterOfDemand: '2026-01-20', summonsSentToCourt: '2026-02-02' });
-    const error = await refusal(update({ summonsServed: '2026-02-01', section65: '2026-01-01' }));
+    const error = await refusal(
+      update({
+        summonsServed: '2026-02-01',
+        judgement: true,
+        judgementGranted: '2026-02-03',
+        section65: '2026-01-01',
+      }),
+    );
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields).sort()).toEqual(['cj_section65', 'cj_summonsserved']);
     expect(error.message).toBe('This date cannot be before the summons sent to court of 02 Feb 2026.');
@@ -60,8 +68,31 @@ describe('C-4 Current Situation and Case Events', () => {
     expect(now).toMatchObject({ summonsServed: null, summonsSentToCourt: '2026-02-02' });
   });
 
+  test.each([
+    ['a warrant without judgement', { warrantOfExecution: '2026-02-10' }, 'cj_warrantofexecution'],
+    ['section 66 without judgement', { section66: '2026-02-10' }, 'cj_section66'],
+    ['a summons in the future', { summonsServed: '2026-03-11' }, 'cj_summonsserved'],
+  ])('%s is refused at its field', async (_name, change, field) => {
+    const error = await refusal(update(change));
+    expect([error.status, Object.keys(error.fields)]).toEqual([
+      400,
+      [expect.stringContaining(field.slice(3))],
+    ]);
+  });
+
+  test('an agreement without its beginning and amount is not active', async () => {
+    const error = await refusal(update({ attorneyAodActive: true }));
+    expect(error.status).toBe(400);
+    expect(Object.keys(error.fields)).toHaveLength(2);
+  });
+
   test('a field that is left out stays, one that is null is emptied', async () => {
-    const saved = await update({ letterOfDemand: null, attorneyAodActive: true });
+    const saved = await update({
+      letterOfDemand: null,
+      attorneyAodActive: true,
+      attorneyAodStart: '2026-03-01',
+      attorneyAodAmount: cents(600_000),
+    });
     expect(saved).toMatchObject({
       letterOfDemand: null,
       summonsSentToCourt: '2026-02-02',

@@ -6,6 +6,7 @@ import type { CaseChange } from '@stoep/contract/contractor-legal';
 import { AppError } from '@stoep/contract/errors';
 import type { LegalRecord } from '@stoep/contract/legal-cases';
 import { attorneyTexts } from '@stoep/contract/texts/attorney';
+import { attorneyAodLacks } from '@stoep/domain/attorney-aod';
 import { legalDateProblems } from '@stoep/domain/legal-dates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
@@ -46,6 +47,25 @@ export const findWorkedCase = async (
 type WorkedCase = Awaited<ReturnType<typeof findWorkedCase>>;
 type Values = { [K in keyof typeof workedColumns]: WorkedCase[K] };
 
+/** Judged when it is made active or changed while it is; its file follows in a call of its own (C 4, M-111). */
+const lackingAod = (before: WorkedCase, values: Values) => {
+  const { attorneyAodActive: active, attorneyAodStart: start, attorneyAodAmount: amount } = values;
+  const changed =
+    active !== before.attorneyAodActive ||
+    start !== before.attorneyAodStart ||
+    amount !== before.attorneyAodAmount;
+  if (!changed) return [];
+  const names = {
+    start: 'attorneyAodStart',
+    amount: 'attorneyAodAmount',
+    file: 'attorneyAodActive',
+  } as const;
+  return attorneyAodLacks({ active, start, amount, hasFile: true }).map(({ field, reason }) => ({
+    field: names[field],
+    reason,
+  }));
+};
+
 /** The case as it would be: what is left out of the change stays. */
 const merge = (now: WorkedCase, change: CaseChange): Values => {
   const merged: Record<string, unknown> = {};
@@ -54,8 +74,8 @@ const merge = (now: WorkedCase, change: CaseChange): Values => {
   return merged as Values;
 };
 
-const insistOnOrder = (values: Values): void => {
-  const problems = legalDateProblems(values);
+const insistOnOrder = (before: WorkedCase, values: Values, today: string): void => {
+  const problems = [...legalDateProblems(values, today), ...lackingAod(before, values)];
   if (problems.length > 0)
     throw new AppError('invalid', problems[0]?.reason, {
       fields: Object.fromEntries(problems.map(({ field, reason }) => [field, reason])),
@@ -87,7 +107,7 @@ export const updateCase = async (
     if (change.version !== undefined && change.version !== before.version)
       throw new AppError('changed_meanwhile');
     const after = merge(before, change);
-    insistOnOrder(after);
+    insistOnOrder(before, after, deps.clock.today());
     const changed = differences(before, after);
     if (Object.keys(changed).length === 0) return;
     await tx

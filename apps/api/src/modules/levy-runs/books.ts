@@ -1,5 +1,6 @@
 /** What a run over a building works on, held in memory: a whole history is planned without asking the database. */
 import type { LedgerEntry } from '@stoep/domain/ageing';
+import type { AodTerms } from '@stoep/domain/aod-standing';
 import type { Day } from '@stoep/domain/calendar';
 import type { EntryCause } from '@stoep/domain/entry-cause';
 import type { InterestSetting } from '@stoep/domain/interest';
@@ -24,8 +25,10 @@ export type ChargedAccount = {
   readonly type: string;
   readonly fromDay: Day;
   readonly untilDay: Day | null;
-  /** False where interest is waived, by the account's flag or by an AOD in force. */
+  /** False where interest is waived by the account's flag. */
   readonly chargeInterest: boolean;
+  /** An AOD in force that waives it, while it is kept. */
+  readonly waiver: (AodTerms & { readonly signedDay: Day | null }) | null;
 };
 
 export type Billing = {

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
+import { aods } from '../../db/schema/credit.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import { settings } from '../../db/schema/platform.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
@@ -22,13 +23,21 @@ const findAccounts = (db: Queryable, buildingId: string) =>
       type: levyAccounts.type,
       fromDay: levyAccounts.fromDay,
       untilDay: levyAccounts.untilDay,
-      chargeInterest: sql<boolean>`${levyAccounts.chargeInterest} and not exists (
-        select 1 from aods a where a.levy_account_id = ${levyAccounts.id}
-          and a.stage = 'Active' and not a.charge_interest)`,
+      chargeInterest: levyAccounts.chargeInterest,
+      waiver: {
+        balanceOnApplication: aods.balanceOnApplication,
+        termMonths: aods.termMonths,
+        monthlyArrearPayment: aods.monthlyArrearPayment,
+        monthlyCurrentPayment: aods.monthlyCurrentPayment,
+        startDay: aods.startDay,
+        signedDay: aods.signedDay,
+      },
     })
     .from(levyAccounts)
-    // With one table alone Drizzle leaves table names off, and the subquery would compare with itself.
-    .innerJoin(units, eq(units.id, levyAccounts.unitId))
+    .leftJoin(
+      aods,
+      and(eq(aods.levyAccountId, levyAccounts.id), eq(aods.stage, 'Active'), eq(aods.chargeInterest, false)),
+    )
     .where(eq(levyAccounts.buildingId, buildingId))
     .orderBy(levyAccounts.accountNumber);
 

@@ -1,6 +1,7 @@
 /** Levies by quota, consumption by reading, interest by the month: posted once, exact to the cent (rules 2.1, 2.4). */
 import { addMonths, type Day } from '@stoep/domain/calendar';
 import { aLedger } from '@stoep/domain/ledger.arbitrary';
+import { cents } from '@stoep/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import type { Transaction } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, openItems, unitBillings } from '../../db/schema/accounts.ts';
 import { monthRuns } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
+import { aods } from '../../db/schema/credit.ts';
 import { auditEntries, settings } from '../../db/schema/platform.ts';
 import type { Books } from './books.ts';
 import { chargeConsumption, chargeInterest, raiseLevies, runMonths } from './levy-runs.commands.ts';
@@ -211,6 +213,34 @@ test('the lawful maximum caps the rate; accounts that are excused pay none', asy
   await importer().deps.db.delete(settings);
 });
 
+test('an AOD waives interest only in months at whose end it is kept', async () => {
+  const building = await aBuilding();
+  const [ben] = await importer()
+    .deps.db.select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .where(and(eq(levyAccounts.buildingId, building), eq(levyAccounts.accountNumber, 'MIL002')));
+  await importer()
+    .deps.db.insert(aods)
+    .values({
+      levyAccountId: ben?.id ?? '',
+      fullName: 'Ben',
+      stage: 'Active',
+      balanceOnApplication: cents(100_000),
+      termMonths: 2,
+      monthlyArrearPayment: cents(50_000),
+      monthlyCurrentPayment: cents(0),
+      startDay: '2026-03-01',
+      endDay: '2026-04-30',
+      signedDay: '2026-01-15',
+      chargeInterest: false,
+    });
+  // Nothing was due by the end of February; the first instalment of March never came.
+  for (const month of ['2026-02-01', '2026-03-01'])
+    await inTransaction((tx) => chargeInterest(tx, building, month));
+  const found = (await entriesOf(building, 'interest')).filter(({ account }) => account === 'MIL002');
+  expect(found.map(({ day, amount }) => [day, amount])).toEqual([['2026-03-31', 1_500]]);
+});
+
 test('months made up at once are the months made one by one', async () => {
   const [together, apart] = [await aBuilding(inThirds), await aBuilding(inThirds)];
   await inTransaction((tx) => runMonths(tx, together, '2026-02-01', '2026-04-15'));
@@ -254,7 +284,7 @@ test('for any ledger, interest that was planned and entered is not planned again
         budget: [],
         interest: [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 }],
         units: [],
-        accounts: [{ ...account, chargeInterest: true }],
+        accounts: [{ ...account, chargeInterest: true, waiver: null }],
         billings: [],
         readings: [],
         ledgers: new Map([['a', ledger]]),

@@ -1,19 +1,28 @@
 /** Interest on the last day of a month: monthly, compounded, capped, in duplum (rules 2.1, 2.4). */
+import { receiptsSince } from '@stoep/domain/aod-standing';
+import { waivesInterest } from '@stoep/domain/aod-terms';
 import { type Day, lastOfMonth } from '@stoep/domain/calendar';
 import { type InterestCalculation, interestForMonth } from '@stoep/domain/interest';
 import { type Cents, cents } from '@stoep/domain/money';
 import { v7 as uuidv7 } from 'uuid';
-import { type Books, keyOf, type Posting } from './books.ts';
+import { type Books, type ChargedAccount, keyOf, type Posting } from './books.ts';
 import { monthName } from './month-name.ts';
 
 /** What stood overdue on average over the days of the month: rate x this is the interest. */
 const averageOverdue = ({ lines, daysInMonth }: InterestCalculation): Cents =>
   cents(Math.round(lines.reduce((sum, { amount, days }) => sum + amount * days, 0) / daysInMonth));
 
+/** An AOD waives interest in the months at whose end it is kept; one that is behind waives none. */
+const isWaived = (books: Books, { id, waiver }: ChargedAccount, asAt: Day): boolean => {
+  if (!waiver) return false;
+  const received = receiptsSince(books.ledgers.get(id) ?? [], waiver.signedDay ?? waiver.startDay, asAt);
+  return waivesInterest(waiver, received, asAt);
+};
+
 export const planInterest = (books: Books, day: Day): Posting[] => {
   const entryDay = lastOfMonth(day);
   return books.accounts
-    .filter(({ chargeInterest }) => chargeInterest)
+    .filter((account) => account.chargeInterest && !isWaived(books, account, entryDay))
     .flatMap(({ id: levyAccountId }): Posting[] => {
       const key = keyOf.interest(levyAccountId, entryDay);
       if (books.posted.has(key)) return [];

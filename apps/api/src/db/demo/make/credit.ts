@@ -55,7 +55,7 @@ const AODS: readonly Aod[] = [
     arrear: cents(210_000),
     current: cents(470_000),
     from: 1,
-    signed: false,
+    signed: true,
     notes: 'Offers proof of income; asks for twelve months.',
   },
   {
@@ -138,7 +138,7 @@ const addAod = (portfolio: Portfolio, aod: Aod): void => {
     monthly_current_payment: rand(aod.current),
     start_day: inMonth(aod.from, 1),
     end_day: inMonth(aod.from + aod.term - 1, 1).replace(/:01$/, ':02'),
-    signed_day: aod.signed ? inMonth(aod.from - 1, 18) : null,
+    signed_day: aod.signed ? (aod.from > 0 ? daysFromToday(-9) : inMonth(aod.from - 1, 18)) : null,
     charge_interest: aod.interest,
     file,
     internal_notes: aod.notes,

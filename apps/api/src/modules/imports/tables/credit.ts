@@ -1,6 +1,11 @@
 /** Credit control: AODs, 30-day agreements, legal cases with notes, disconnections, letters, municipal accounts. */
 
-import { AOD_STAGES } from '@stoep/domain/aod-standing';
+import { AOD_STAGES, type AodStage } from '@stoep/domain/aod-standing';
+import { type AodField, paperProblems, termProblems } from '@stoep/domain/aod-terms';
+import { attorneyAodLacks } from '@stoep/domain/attorney-aod';
+import type { Day } from '@stoep/domain/calendar';
+import { type LegalDates, legalDateProblems } from '@stoep/domain/legal-dates';
+import { cents } from '@stoep/domain/money';
 import { CONDUCT_LETTER_STATES, LEGAL_STATES } from '@stoep/domain/vocabulary';
 import {
   aods,
@@ -24,8 +29,44 @@ import {
   reference,
   storedNote,
   text,
+  type Value,
 } from '../columns.ts';
-import { inOrder, type RowRule, rule, table, type Values } from '../declare.ts';
+import { inOrder, type RowRule, rule, table } from '../declare.ts';
+
+const AOD_COLUMNS: Readonly<Record<AodField, string>> = {
+  balanceOnApplication: 'balance_on_application',
+  termMonths: 'term_months',
+  monthlyArrearPayment: 'monthly_arrear_payment',
+  monthlyCurrentPayment: 'monthly_current_payment',
+  endDay: 'end_day',
+  signedDay: 'signed_day',
+  fileId: 'file',
+};
+
+const dayOf = (value: Value | undefined): Day | null => (typeof value === 'string' ? value : null);
+
+const aodRule: RowRule = {
+  says: 'The instalments pay the debt within the term; one that is active or before the trustees is signed and has its file.',
+  check: (values, { today }) => {
+    const terms = {
+      balanceOnApplication: cents(Number(values.balance_on_application)),
+      termMonths: Number(values.term_months),
+      monthlyArrearPayment: cents(Number(values.monthly_arrear_payment)),
+      monthlyCurrentPayment: cents(Number(values.monthly_current_payment)),
+      startDay: String(values.start_day),
+      endDay: String(values.end_day),
+    };
+    const papers = {
+      stage: values.stage as AodStage,
+      signedDay: dayOf(values.signed_day),
+      hasFile: typeof values.file === 'string',
+    };
+    return [...termProblems(terms), ...paperProblems(papers, today)].map(({ field, reason }) => ({
+      column: AOD_COLUMNS[field],
+      reason,
+    }));
+  },
+};
 
 export const aodsTable = table({
   name: 'aods',
@@ -47,13 +88,7 @@ export const aodsTable = table({
     optional(text('internal_notes', 'Never shown to the owner.', 4_000)),
     optional(instant('created_at')),
   ],
-  rules: [
-    rule(
-      'The term ends after it starts.',
-      'end_day',
-      ({ start_day, end_day }) => String(start_day) < String(end_day),
-    ),
-  ],
+  rules: [aodRule],
 });
 
 export const thirtyDayAgreementsTable = table({
@@ -74,20 +109,48 @@ export const thirtyDayAgreementsTable = table({
   ],
 });
 
-/** The dates of a case in the order they may not break; the warrant may come after judgment (rules 1.3). */
-const EVENTS = [
-  'handover_day',
-  'letter_of_demand_day',
-  'summons_sent_to_court_day',
-  'summons_served_day',
-  'judgement_granted_day',
-  'section_65_day',
-  'section_66_day',
-] as const;
+/** Column of each dated event; the rule is the one of the attorney and the office. */
+const EVENT_COLUMNS: Readonly<Record<string, string>> = {
+  handover: 'handover_day',
+  letterOfDemand: 'letter_of_demand_day',
+  summonsSentToCourt: 'summons_sent_to_court_day',
+  summonsServed: 'summons_served_day',
+  warrantOfExecution: 'warrant_of_execution_day',
+  judgementGranted: 'judgement_granted_day',
+  section65: 'section_65_day',
+  section66: 'section_66_day',
+  judgement: 'judgement',
+  attorneyAodStart: 'attorney_aod_start_day',
+  attorneyAodEnd: 'attorney_aod_end_day',
+};
 
-const datesRunForward = (values: Values) => {
-  const days = EVENTS.map((event) => values[event]).filter((given) => typeof given === 'string');
-  return days.every((given, index) => index === 0 || inOrder(days[index - 1], given));
+const datesOfCase: RowRule = {
+  says: 'The dates of a case lie in no future and do not run backwards; warrant, section 65 and section 66 follow a judgement.',
+  check: (values, { today }) => {
+    const dates = Object.fromEntries(
+      Object.entries(EVENT_COLUMNS).map(([name, column]) => [name, values[column] ?? null]),
+    );
+    return legalDateProblems(dates as LegalDates, today).map(({ field, reason }) => ({
+      column: EVENT_COLUMNS[field] ?? field,
+      reason,
+    }));
+  },
+};
+
+const attorneyAod: RowRule = {
+  says: 'An active agreement of the attorney has a start, an amount and its file.',
+  check: (values) =>
+    attorneyAodLacks({
+      active: values.attorney_aod_active === true,
+      start: dayOf(values.attorney_aod_start_day),
+      amount: typeof values.attorney_aod_amount === 'number' ? values.attorney_aod_amount : null,
+      hasFile: typeof values.attorney_aod_file === 'string',
+    }).map(({ field, reason }) => ({
+      column: { start: 'attorney_aod_start_day', amount: 'attorney_aod_amount', file: 'attorney_aod_file' }[
+        field
+      ],
+      reason,
+    })),
 };
 
 export const legalCasesTable = table({
@@ -122,7 +185,8 @@ export const legalCasesTable = table({
     optional(instant('created_at')),
   ],
   rules: [
-    rule('The dates of a case do not run backwards.', 'handover_day', datesRunForward),
+    datesOfCase,
+    attorneyAod,
     rule(
       'The debt on handover is not negative.',
       'debt_on_handover',

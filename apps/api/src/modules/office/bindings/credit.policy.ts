@@ -4,12 +4,17 @@ import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/credit';
 import * as legal from '@stoep/contract/office/resources/legal';
 import { type AodStage, aodSteps } from '@stoep/domain/aod-standing';
+import { paperProblems, termProblems } from '@stoep/domain/aod-terms';
+import { attorneyAodLacks } from '@stoep/domain/attorney-aod';
+import { type Day, dayOf } from '@stoep/domain/calendar';
 import { CASE_EVENTS, type LegalDates, legalDateProblems } from '@stoep/domain/legal-dates';
+import { cents } from '@stoep/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/credit.ts';
 import { typedNote } from '../../../platform/html/note.ts';
+import { completeAod, restoreAod } from '../../aods/aod-decisions.commands.ts';
 import { sendLetter } from '../../conduct/letter-decisions.commands.ts';
-import { type Action, bind, type Computed, type Settle } from '../office.binding.policy.ts';
+import { type Action, bind, type Computed, type Settle, type Values } from '../office.binding.policy.ts';
 import { isAsked, puttingToTrustees } from './put-to-trustees.commands.ts';
 import { noteOf } from './work.policy.ts';
 
@@ -19,14 +24,51 @@ const WAITING = 'Waiting for Trustee Approval';
 const buildingOfAccount: Computed = (column) =>
   sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`;
 
-const moveAod = (to: AodStage, from: readonly AodStage[]): Action => ({
+const moveAod = (
+  to: AodStage,
+  from: readonly AodStage[],
+  run: Extract<Action, { run: unknown }>['run'],
+): Action => ({
   allowed: ({ stage }) => from.includes(stage as AodStage) && aodSteps(stage as AodStage).includes(to),
-  run: async ({ tx, id }) => {
-    await tx.update(tables.aods).set({ stage: to }).where(eq(tables.aods.id, id));
-  },
+  run,
 });
 
-const EVENTS = [...CASE_EVENTS, 'attorneyAodStart', 'attorneyAodEnd'] as const;
+const dayIn = (value: unknown): Day | null => (typeof value === 'string' ? value : null);
+
+/** Terms are written once, and pay the debt; what binds is signed and has its paper. */
+const settleAod: Settle = (record, { now, isNew }) => {
+  const terms = {
+    balanceOnApplication: cents(Number(record.balanceOnApplication)),
+    termMonths: Number(record.termMonths),
+    monthlyArrearPayment: cents(Number(record.monthlyArrearPayment)),
+    monthlyCurrentPayment: cents(Number(record.monthlyCurrentPayment)),
+    startDay: String(record.startDay),
+    endDay: String(record.endDay),
+  };
+  const papers = {
+    stage: isNew ? ('Draft' as const) : (record.stage as AodStage),
+    signedDay: dayIn(record.signedDay),
+    hasFile: (record.fileId ?? null) !== null,
+  };
+  const found = [...(isNew ? termProblems(terms) : []), ...paperProblems(papers, dayOf(now))];
+  return { problems: Object.fromEntries(found.map(({ field, reason }) => [field, reason])) };
+};
+
+const EVENTS = [...CASE_EVENTS, 'handover', 'attorneyAodStart', 'attorneyAodEnd'] as const;
+
+/** An agreement of the attorney that counts as active is signed: it has its paper, its amount and its beginning. */
+const attorneyAodProblems = (record: Values): Record<string, string> =>
+  Object.fromEntries(
+    attorneyAodLacks({
+      active: record.attorneyAodActive === true,
+      start: dayIn(record.attorneyAodStartDay),
+      amount: record.attorneyAodAmount === null ? null : Number(record.attorneyAodAmount ?? 0),
+      hasFile: (record.attorneyAodFileId ?? null) !== null,
+    }).map(({ field, reason }) => [
+      { start: 'attorneyAodStartDay', amount: 'attorneyAodAmount', file: 'attorneyAodFileId' }[field],
+      reason,
+    ]),
+  );
 
 /** A closed case that is edited was closed when it was closed. */
 const closing = (now: Date, isNew: boolean) =>
@@ -35,10 +77,14 @@ const closing = (now: Date, isNew: boolean) =>
 /** The dates may not run backwards; whoever read the case before is told that it changed (version). */
 const settleCase: Settle = (record, { now, isNew }) => {
   const days = Object.fromEntries(EVENTS.map((name) => [name, record[`${name}Day`] ?? null]));
-  const found = legalDateProblems({ ...days, judgement: record.judgement === true } as LegalDates);
+  const dates = { ...days, judgement: record.judgement === true } as LegalDates;
+  const found = legalDateProblems(dates, dayOf(now));
   const fieldOf = (name: string) => (EVENTS.some((one) => one === name) ? `${name}Day` : name);
   return {
-    problems: Object.fromEntries(found.map(({ field, reason }) => [fieldOf(field), reason])),
+    problems: {
+      ...attorneyAodProblems(record),
+      ...Object.fromEntries(found.map(({ field, reason }) => [fieldOf(field), reason])),
+    },
     set: {
       closedAt: record.state === 'Closed' ? closing(now, isNew) : null,
       ...(isNew ? {} : { version: sql`version + 1` }),
@@ -55,14 +101,23 @@ export const creditBindings = [
   bind(declared.aods, tables.aods, {
     computed: { buildingId: buildingOfAccount, asked: isAsked('aod_id') },
     buildingOf: buildingOfAccount,
+    settle: settleAod,
     actions: {
       putToTrustees: puttingToTrustees(
-        ({ stage, asked }) => asked === false && (stage === 'Draft' || stage === WAITING),
+        ({ stage, asked, signedDay, fileId }) =>
+          asked === false &&
+          (stage === 'Draft' || stage === WAITING) &&
+          signedDay !== null &&
+          fileId !== null,
         (_record, aodId) => ({ type: 'AOD', aodId }),
       ),
-      complete: moveAod('Completed', ['Active', 'Defaulted']),
-      default: moveAod('Defaulted', ['Active']),
-      restore: moveAod('Active', ['Defaulted']),
+      complete: moveAod('Completed', ['Active', 'Defaulted'], ({ deps, tx, id }) =>
+        completeAod(tx, id, deps.clock.today()),
+      ),
+      default: moveAod('Defaulted', ['Active'], async ({ tx, id }) => {
+        await tx.update(tables.aods).set({ stage: 'Defaulted' }).where(eq(tables.aods.id, id));
+      }),
+      restore: moveAod('Active', ['Defaulted'], ({ deps, tx, id }) => restoreAod(tx, id, deps.clock.today())),
     },
   }),
   bind(declared.thirtyDayAgreements, tables.thirtyDayAgreements, { buildingOf: buildingOfAccount }),
