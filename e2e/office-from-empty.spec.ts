@@ -144,7 +144,7 @@ test('issue 7: from an empty database to a payment that is Paid', async ({ brows
       .locator('input[type=file]')
       .setInputFiles({ name: 'Protea Court.zip', mimeType: 'application/zip', buffer: aPortfolioZip() });
     await office.getByRole('button', { name: 'Check the file' }).click();
-    await expect(office.getByText('Every row is right.')).toBeVisible();
+    await expect(office.getByText('Everything in this file is right.')).toBeVisible();
     await take(office, 'Import');
     await expect(office.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
     await expectAccessible(office);

@@ -37,7 +37,7 @@ test('issue 7: a file is checked, its bad rows are told, and the mended one is i
   await page.getByLabel('What the file is').selectOption('Buildings (one table)');
   await page.locator('input[type=file]').setInputFiles(buildings('10'));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('Every row is right.')).toBeVisible();
+  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();

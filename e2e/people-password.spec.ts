@@ -132,7 +132,7 @@ test('C-2.9 Change password: from the profile, with the present one', async ({ p
   });
   await test.step('C-8.9 failures, and what the server says', async () => {
     await attempt('not the present one', NEW);
-    await says(page, 'This is not your present password.');
+    await says(page, 'This is not your current password.');
     for (const [how, text] of [
       [500, 'Failed to change password.'],
       ['cut', 'Server error. Please try again.'],

@@ -24,7 +24,7 @@ test('a create whose answer was lost is sent again under its key; other content 
 });
 
 test('what was refused is another act once it is pressed again', async () => {
-  refuses(create, 409, 'There is a record with these particulars already.');
+  refuses(create, 409, 'There is already a record with these details.');
   await add('Fence');
   await add('Fence');
   const [first, again] = keysOf(create);

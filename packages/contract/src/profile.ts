@@ -42,7 +42,7 @@ export const profiles = {
     method: 'PATCH',
     path: '/user-profile/update/{profileId}/',
     summary:
-      'Change the profile (another address holds once the link sent to it is opened), or the password with the present one (M-115). Address, mobile number: log in or confirm the password within five minutes before',
+      'Change the profile (another address takes effect once the link sent to it is opened), or the password with the current one (M-115). Address, mobile number: log in or confirm the password within five minutes before',
     access: signedIn,
     ticket: 'change-password',
     params: entity({ profileId: text('profileId') }),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const MISSING = 'Please fill this in.';
-const CHECK = 'Please check what stands here.';
+const CHECK = 'Please check what you entered here.';
 
 const BY_TYPE: Readonly<Record<string, string>> = {
   string: 'Please enter text.',

@@ -18,7 +18,11 @@ export const auditCommand: Command = {
       ...connected,
       tokenKey: await connected.tokenKey(),
     });
-    say(problem === null ? `${checked} entries fit, ${waiting} wait for their seal.` : problem);
+    say(
+      problem === null
+        ? `${checked} entries checked, none was tampered with; ${waiting} still wait for their seal.`
+        : problem,
+    );
     if (link === undefined) return problem === null ? 0 : 1;
     const same = await isSeal(connected.db, Number(link), seal ?? '');
     say(

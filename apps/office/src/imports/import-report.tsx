@@ -54,7 +54,7 @@ const Outcome = ({ report }: { report: Report }) => {
       return changes === 0 ? (
         <Notice>Everything in this file is here already. Importing it changes nothing.</Notice>
       ) : (
-        <Notice tone="success">Every row is right. Press Import to write them all at once.</Notice>
+        <Notice tone="success">Everything in this file is right. Press Import to save it all.</Notice>
       );
     case 'Imported':
       return <Notice tone="success">Imported. {changes === 0 ? 'Nothing had changed.' : ''}</Notice>;

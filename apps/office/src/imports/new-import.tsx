@@ -74,8 +74,8 @@ export const NewImport = () => {
 
   return (
     <Card
-      title="Bring a file in"
-      note="It is checked first. Nothing is changed before you have seen what would be, and pressed Import."
+      title="Import a file"
+      note="We check it first. Nothing changes until you have seen what it would change and pressed Import."
     >
       <div className="office-import">
         <SelectField

@@ -13,7 +13,7 @@ export const AuditCheck = () => {
     setBusy(true);
     try {
       const { checked, waiting, problem } = await api(contract.office.checkAudit, {});
-      const fit = `${countText(checked)} entries fit${waiting > 0 ? `, ${countText(waiting)} wait for their seal` : ''}.`;
+      const fit = `${countText(checked)} entries checked, none was tampered with${waiting > 0 ? `; ${countText(waiting)} still wait for their seal` : ''}.`;
       if (problem === null) notify(fit, { type: 'success' });
       else notify(`The audit was tampered with. ${problem}`, { type: 'error', autoHideDuration: null });
     } catch (error) {

@@ -50,7 +50,7 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
           </section>
         </>
       ) : (
-        <p>There is nobody with an e-mail address to send this to.</p>
+        <p>None of these people has an e-mail address.</p>
       )}
     </DialogContent>
     <DialogActions>

@@ -137,7 +137,7 @@ const ShowOrTell = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext();
   const onError = (error: Error) => {
     const gone = error instanceof HttpError && error.status === 404;
-    notify(gone ? 'There is no such record, or it is not for your role.' : error.message, { type: 'error' });
+    notify(gone ? 'There is no such record, or your role cannot open it.' : error.message, { type: 'error' });
     redirect('list', resource);
   };
   return (

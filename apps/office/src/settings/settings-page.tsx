@@ -58,7 +58,7 @@ const DeepColour = ({ colour }: { colour: unknown }) => {
     <ColourInput
       source="deepColour"
       label="Ground of the sign-in"
-      hint="Empty takes a darker shade of the colour."
+      hint="Leave it empty for a darker shade of the colour."
       {...(derived?.light['brand-deep'] ? { otherwise: derived.light['brand-deep'] } : {})}
     />
   );

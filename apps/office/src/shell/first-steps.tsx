@@ -30,7 +30,7 @@ const STEPS = [
   {
     key: 'building',
     label: 'Enter the building',
-    detail: 'Its name, its code and where it stands.',
+    detail: 'Its name, code and address.',
     to: '/buildings/create',
     writes: 'buildings',
   },
@@ -44,7 +44,8 @@ const STEPS = [
   {
     key: 'owners',
     label: 'Enter the owners and their levy accounts',
-    detail: 'Contacts first, then an owner account for who answers, and a levy account for each unit.',
+    detail:
+      'First the contacts, then an owner account for whoever is responsible, and a levy account for each unit.',
     to: '/levy-accounts',
     writes: 'levy-accounts',
   },

@@ -7,7 +7,7 @@ export const NotHere = () => (
   <>
     <PageTitle text="Not here" />
     <EmptyState
-      text="There is no such page, or it is not for your role."
+      text="There is no such page, or your role cannot open it."
       detail="What your role opens stands in the menu. An administrator gives roles under Logins."
       action={
         <Link className="button primary" to="/">

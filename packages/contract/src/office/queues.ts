@@ -35,14 +35,14 @@ const system = inSection('Contractors and system');
 
 export const queues: readonly Queue[] = [
   people('newTickets', 'New tickets', 'tickets'),
-  people('unassignedTickets', 'Tickets of nobody', 'tickets'),
+  people('unassignedTickets', 'Tickets not yet assigned', 'tickets'),
   people('staleTickets', 'Tickets open over 14 days', 'tickets', 'alarming'),
   people('unmatchedRegistrations', 'Registrations to match', 'registrations'),
   decisions('openApprovals', 'Votes waiting', 'approvals'),
   decisions('lapsingApprovals', 'Votes that close in 3 days', 'approvals', 'alarming'),
-  decisions('jobsAskingForQuotes', 'Jobs out for quotes', 'maintenance-jobs'),
-  decisions('jobsToDecide', 'Jobs before the trustees', 'maintenance-jobs'),
-  decisions('jobsAtWork', 'Jobs at work', 'maintenance-jobs'),
+  decisions('jobsAskingForQuotes', 'Jobs waiting for quotes', 'maintenance-jobs'),
+  decisions('jobsToDecide', 'Jobs the trustees are deciding', 'maintenance-jobs'),
+  decisions('jobsAtWork', 'Jobs in progress', 'maintenance-jobs'),
   money('newPayments', 'New payments', 'payments'),
   money('readyPayments', 'Payments ready', 'payments'),
   money('paymentsToRelease', 'Payments to release', 'payments'),

@@ -157,7 +157,7 @@ export const putToTrustees = (roles: readonly StaffRole[]): OfficeAction => ({
     requiredCount: {
       kind: 'whole',
       label: 'Votes required',
-      hint: 'Empty asks for more than half of the trustees who may vote.',
+      hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
     },
     file: { kind: 'file', label: 'File' },
   },

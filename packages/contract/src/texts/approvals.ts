@@ -65,13 +65,13 @@ export const approvalTexts = {
   },
   record: {
     title: 'Record of the decision',
-    lead: 'The text that was put, every vote with its time, and the hash of what was shown, signed by the server.',
+    lead: 'What the trustees were asked, every vote with its time, and a fingerprint of what they were shown, signed by the server.',
     waiting: 'There is no signed record of this decision yet. Decisions taken before this portal have none.',
     download: 'Download Record',
     hash: 'SHA-256 of the record',
     signedOn: 'Signed',
     verified: 'Verified: the signature is good and the votes are those that were signed.',
-    broken: 'This record does not agree with the votes in the books. Please tell your managing agent.',
+    broken: 'This record does not match the votes we hold. Please tell your managing agent.',
   },
 } as const;
 

@@ -60,7 +60,7 @@ export const registrationTexts = {
   declaration: 'I confirm that the information I give here is accurate and complete.',
   consent:
     'By submitting you consent to the processing of this information for verification and supplier onboarding. We keep it for as long as the law asks of us, and you may ask to see or correct it.',
-  emailHint: 'Quotes are asked for at this address.',
+  emailHint: 'We send requests for quotes to this address.',
   contactEmailHint: 'You sign in with this address; we send a link to confirm it.',
   passwordHint: PASSWORD_RULE,
   registrationHint: 'As on the CIPC document, for example 2014/123456/07.',

@@ -91,7 +91,7 @@ export const contractorTexts = {
   use: 'Use this proof',
   cancel: 'Cancel',
   bankLead:
-    'A change of bank details is told to your e-mail addresses and checked by two of our staff before the next payment.',
+    'If you change your bank details, we tell you by e-mail, and two of our staff check them before the next payment.',
   confirmLead: 'You are changing where money or mail goes. Please enter your password.',
   documents: 'Documents',
   documentsLead: 'Without these we cannot ask you to quote, and payments wait for FICA.',

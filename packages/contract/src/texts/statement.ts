@@ -48,7 +48,7 @@ export const statementTexts = {
 /** The demo mailbox page: stands in for e-mail in demo mode alone. */
 export const mailboxTexts = {
   title: screenTitles.mailbox,
-  lead: 'In demo mode no mail leaves this machine. What would have been sent is kept here.',
+  lead: 'This is the demo: no e-mail leaves this computer. You can read here what would have been sent.',
   loading: 'Loading mails…',
   failed: 'The mails could not be loaded.',
   none: 'No mails yet.',

@@ -32,7 +32,7 @@ const ofContractors: Judge = async (tx, { added, changed }) => {
   return [
     ...kept(
       added.filter(({ row: { values } }) => values.payment_approved === true),
-      'Bank details are approved by two people in the office. Bring the contractor with "no" here, then approve them there.',
+      'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
       'payment_approved',
     ),
     ...kept(
@@ -92,11 +92,11 @@ const ofPayments: Judge = (_tx, { added, changed }) => {
     ...already(changed, `payments are ${IN_THE_OFFICE}`),
     ...kept(
       standing(RELEASED, false),
-      'A payment is released by a second person in the office. Bring it as "Loaded for confirmation", or as "Paid".',
+      'A payment is released by a second person in the office. Import it as "Loaded for confirmation", or as "Paid".',
     ),
     ...kept(
       standing(LOADED, true),
-      'A payment to a contractor is loaded in the office, into the bank details that two people approved. Bring it as "Ready for payment", or as "Paid".',
+      'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
     ),
   ];
 };

@@ -122,7 +122,7 @@ test('A-19 a new contractor does not come approved: two people approve what the 
     payments: [payment('to-new', 'Ready for payment', { contractor: 'new' })],
   };
   expect(await checked('approved.zip', withProof(tables))).toMatchObject(
-    refused('payment_approved', 'Bring the contractor with "no" here'),
+    refused('payment_approved', 'Import the contractor with "no" here'),
   );
   expect(await list('contractors', 'Firm new')).toEqual([]);
 

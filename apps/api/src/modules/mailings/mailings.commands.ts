@@ -96,7 +96,10 @@ const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now
       ),
     );
   if (same.length > 0)
-    throw new AppError('conflict', 'You sent the same a moment ago: it is on its way, and in the list.');
+    throw new AppError(
+      'conflict',
+      'You sent this a moment ago: it is on its way, and you find it in the list.',
+    );
 };
 
 /** Writes the order down with everybody it reaches, and starts the sending. Answers its id. */
@@ -108,7 +111,7 @@ export const startMailing = async (
 ): Promise<string> => {
   const recipients = await recipientsOf(deps, tx, order);
   if (!recipients.some(({ email }) => email !== null))
-    throw new AppError('conflict', 'There is nobody with an e-mail address to send this to.');
+    throw new AppError('conflict', 'None of these people has an e-mail address.');
   const now = deps.clock.now();
   await insistOnNew(tx, profileId, order, now);
   const [mailing] = await tx

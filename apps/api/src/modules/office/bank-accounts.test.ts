@@ -100,7 +100,7 @@ test('A-19 a refused change leaves everything as it was, and says why', async ()
 test('A-19 the form of an account cannot change where money goes, and wrong numbers are told', async () => {
   const id = world.records.b.bankAccount;
   await expect(update('bank-accounts', id, { accountNumber: '1' })).rejects.toMatchObject({
-    fields: { accountNumber: 'This cannot be written here.' },
+    fields: { accountNumber: 'This cannot be changed here.' },
   });
   await expect(change(id, { accountNumber: '12' })).rejects.toMatchObject({
     fields: { accountNumber: expect.stringContaining('5 to 16 digits') },

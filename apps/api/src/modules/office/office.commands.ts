@@ -24,7 +24,7 @@ const readValues = (fields: Fields, sent: Record<string, unknown>, names: readon
   const problems: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(sent))
-    if (!names.includes(name)) problems[name] = 'This cannot be written here.';
+    if (!names.includes(name)) problems[name] = 'This cannot be changed here.';
   for (const name of names) {
     const field = fields[name];
     if (!field) continue;
@@ -64,9 +64,10 @@ const audit = (
 const sayConflict = (error: unknown): never => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (cause as { code?: unknown } | null)?.code;
-  if (code === '23505') throw new AppError('conflict', 'There is a record with these particulars already.');
-  if (code === '23514') throw new AppError('invalid', 'These values do not fit together.');
-  if (code === '23503') throw new AppError('invalid', 'A record that this links to is not there.');
+  if (code === '23505') throw new AppError('conflict', 'There is already a record with these details.');
+  if (code === '23514') throw new AppError('invalid', 'These values do not fit together. Please check them.');
+  if (code === '23503')
+    throw new AppError('invalid', 'Something that was chosen here is no longer there. Please choose again.');
   throw error;
 };
 

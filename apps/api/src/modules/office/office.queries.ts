@@ -79,7 +79,9 @@ const parseFilter = (text: string | undefined): Record<string, unknown> => {
   } catch {
     // Falls through to the refusal below: what is no JSON object is no filter.
   }
-  throw new AppError('invalid', undefined, { fields: { filter: 'A filter is a JSON object.' } });
+  throw new AppError('invalid', undefined, {
+    fields: { filter: 'This filter could not be read. Please choose it again.' },
+  });
 };
 
 /** What a record itself says under a name; what every object says ("constructor") is not of it. */
@@ -99,7 +101,7 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
   const { queue, narrowed, ...filter } = parseFilter(query.filter);
   if (narrowed !== undefined) {
     if (!binding.narrow || typeof narrowed !== 'boolean')
-      throw new AppError('invalid', undefined, { fields: { filter: 'This list is never narrowed.' } });
+      throw new AppError('invalid', undefined, { fields: { filter: 'This list cannot be narrowed.' } });
     if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
   }
   if (queue !== undefined) {

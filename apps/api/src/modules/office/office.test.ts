@@ -141,7 +141,7 @@ test('a field that is not declared can be neither filtered nor written', async (
   });
   await expect(create('buildings', aBuilding('X', { createdAt: '2026-01-01' }))).rejects.toMatchObject({
     status: 400,
-    fields: { createdAt: 'This cannot be written here.' },
+    fields: { createdAt: 'This cannot be changed here.' },
   });
 });
 

@@ -23,7 +23,10 @@ export const addressChangeAskedMail = (firstName: string, email: string): MailCo
   blocks: [
     { kind: 'paragraph', text: 'Your profile was asked to use another address:' },
     { kind: 'facts', facts: [{ label: 'New address', value: email }] },
-    { kind: 'paragraph', text: 'It holds once the link sent there is opened. Until then nothing changes.' },
+    {
+      kind: 'paragraph',
+      text: 'It replaces your address once the link we sent there is opened. Until then nothing changes.',
+    },
     {
       kind: 'footnote',
       text: 'If this was not you, choose a new password at once and tell your managing agent.',

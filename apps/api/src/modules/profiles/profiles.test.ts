@@ -113,7 +113,7 @@ describe('C-2.9 changing the password (M-115)', () => {
     const elsewhere = await logInAs(harness(), gus.email);
     await expect(change(gus, { currentPassword: 'wrong' })).rejects.toMatchObject({
       status: 400,
-      fields: { current_password: 'This is not your present password.' },
+      fields: { current_password: 'This is not your current password.' },
     });
     await expect(update(gus, { password: 'a brand new sentence' })).rejects.toMatchObject({ status: 400 });
     expect(await change(gus)).toEqual({ success: true });

@@ -35,7 +35,7 @@ export const invitationMail = (firstName: string, agent: string, url: string): M
     },
     {
       kind: 'footnote',
-      text: 'If you did not expect this, do nothing: nobody can use the login without this mail.',
+      text: 'If you did not expect this, you need not do anything: nobody can use the login without this e-mail.',
     },
   ],
 });
@@ -49,7 +49,7 @@ export const confirmMail = (url: string): MailContent => ({
     { kind: 'button', label: 'Confirm my e-mail address', url },
     {
       kind: 'paragraph',
-      text: `Your accounts are looked for once it is confirmed. The link works once, for ${CONFIRM_HOURS} hours.`,
+      text: `Once it is confirmed, we look for your accounts. The link works once, for ${CONFIRM_HOURS} hours.`,
     },
     { kind: 'footnote', text: 'If you did not register, do nothing: the registration is deleted by itself.' },
   ],

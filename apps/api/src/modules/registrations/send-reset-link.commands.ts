@@ -48,7 +48,10 @@ export const sendResetLinkTo = async (deps: Deps, profileId: string, by: AuditBy
     .from(userProfiles)
     .where(and(eq(userProfiles.id, profileId), usable));
   if (!login)
-    throw new AppError('conflict', 'Nobody has confirmed this address, so there is no login to open yet.');
+    throw new AppError(
+      'conflict',
+      'This address was not confirmed yet, so there is no login to send a link for.',
+    );
   await send(deps, login, `${profileId}:${deps.clock.now().toISOString()}`, by);
 };
 

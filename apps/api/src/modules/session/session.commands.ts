@@ -119,7 +119,7 @@ export const insistOnPassword = async (
     .from(userProfiles)
     .where(eq(userProfiles.id, person.profileId));
   if (!profile || !(await verifyPassword(password, profile.passwordHash))) {
-    const text = 'This is not your present password.';
+    const text = 'This is not your current password.';
     throw new AppError('invalid', text, { fields: { [field]: text } });
   }
   await forgetTries(deps.db, [LIMITS.confirmPassword], person.profileId);

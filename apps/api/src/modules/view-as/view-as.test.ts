@@ -76,7 +76,7 @@ test("issue 7: what is the person's alone is not shown: sessions, second factor,
     });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
-      error: 'This belongs to the person alone and is not shown to staff.',
+      error: 'This is private to the person and is not shown to staff.',
     });
   }
 });

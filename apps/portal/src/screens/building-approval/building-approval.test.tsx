@@ -236,6 +236,6 @@ describe('voting on the page of the approval', () => {
   it('a record that does not agree with the books is an alert', async () => {
     answers(buildingApprovals.record, { ...record, verified: false });
     open(decided);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/does not agree with the votes/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/does not match the votes/);
   });
 });

@@ -39,10 +39,10 @@ describe('C-2.9 Change password', () => {
   });
 
   it("C-8 shows the server's error, or its own texts, and keeps what was typed", async () => {
-    refuses(profiles.update, 400, { error: 'This is not your present password.', code: 'invalid' });
+    refuses(profiles.update, 400, { error: 'This is not your current password.', code: 'invalid' });
     const { user } = renderApp(PAGE);
     await fill(user);
-    expect(await screen.findByText('This is not your present password.')).toBeInTheDocument();
+    expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
     refuses(profiles.update, 500);
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Failed to change password.')).toBeInTheDocument();

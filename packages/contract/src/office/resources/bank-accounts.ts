@@ -62,7 +62,7 @@ export const bankAccounts = resource({
       label: 'Change the bank details',
       roles: BOOKKEEPERS,
       fields: {
-        bank: { kind: 'text', label: 'Bank', max: 60, hint: 'What is left empty stays as it is.' },
+        bank: { kind: 'text', label: 'Bank', max: 60, hint: 'Leave a field empty to keep what is there.' },
         branchCode: { kind: 'text', label: 'Branch code', max: 10 },
         accountNumber: { kind: 'text', label: 'Account number', max: 20 },
         accountType: { kind: 'text', label: 'Account type', max: 60 },

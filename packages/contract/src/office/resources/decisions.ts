@@ -39,7 +39,7 @@ export const approvals = resource({
     requiredCount: {
       kind: 'whole',
       label: 'Votes required',
-      hint: 'Empty asks for more than half of the trustees who may vote.',
+      hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
     },
     inFavour: { kind: 'whole', label: 'In favour', computed: true, inList: true },
     against: { kind: 'whole', label: 'Against', computed: true },
@@ -61,7 +61,7 @@ export const approvals = resource({
       label: 'Withdraw',
       roles: MANAGERS,
       fields: { reason: reasonField('Reason, told to the trustees') },
-      confirm: 'The question is taken back, and the record it is about returns to you.',
+      confirm: 'The trustees are no longer asked, and you can work on the record again.',
     },
   },
   related: [{ resource: 'ballots', by: 'approvalId' }],

@@ -99,6 +99,10 @@ export const trusteeAppointments = resource({
     endsAt: { kind: 'instant', label: 'Until', written: 'never', inList: true },
   },
   actions: {
-    end: step('End the appointment', MANAGERS, 'The vote on everything still open counts no more.'),
+    end: step(
+      'End the appointment',
+      MANAGERS,
+      'The votes of this trustee no longer count on anything still open.',
+    ),
   },
 });

@@ -53,7 +53,7 @@ export const logins = resource({
     resetFactor: {
       label: 'Remove the second factor',
       roles: ADMINISTRATORS,
-      fields: { reason: reasonField('How you made sure who asks') },
+      fields: { reason: reasonField('How you checked who is asking') },
       confirm: 'The person is logged out everywhere, told by mail, and logs in with the password alone.',
     },
   },
@@ -108,7 +108,8 @@ export const registrations = resource({
       label: 'Match with a contact',
       roles: MANAGERS,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
-      confirm: 'The person sees everything of this contact. Make sure who it is.',
+      confirm:
+        'This person will see everything that belongs to the contact. Please make sure first who it is.',
     },
     refuse: {
       label: 'Refuse',
@@ -189,7 +190,7 @@ export const backgroundJobs = resource({
       inList: true,
       filter: true,
     },
-    about: { kind: 'text', label: 'Ids of what it is about', computed: true },
+    about: { kind: 'text', label: 'About (ids)', computed: true },
     retryCount: shown('whole', 'Retries'),
     retryLimit: { kind: 'whole', label: 'Retries allowed', written: 'never' },
     problem: { kind: 'long', label: 'Problem', computed: true },

@@ -61,7 +61,7 @@ export const tickets = resource({
       label: 'Internal note',
       roles: WORKERS,
       fields: {
-        comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Staff alone see it.' },
+        comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Only staff can see it.' },
       },
     },
     start: step('Start', WORKERS),

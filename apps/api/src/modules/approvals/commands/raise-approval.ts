@@ -151,7 +151,7 @@ export const raiseApproval = async (
   const roll = await readRoll(tx, approval, now);
   const eligible = roll.filter((ballot) => !ballot.recused).length;
   if (eligible === 0)
-    throw new AppError('conflict', 'No trustee of this building may vote on this: nobody can decide it.');
+    throw new AppError('conflict', 'No trustee of this building may vote on this, so it cannot be decided.');
   const requiredCount = given.requiredCount ?? defaultRequiredCount(eligible);
   if (!isReachable(requiredCount, eligible))
     insistOn({ requiredCount: `Choose a number from 1 to ${eligible}: so many trustees may vote.` });

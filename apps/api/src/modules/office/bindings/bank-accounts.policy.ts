@@ -73,7 +73,10 @@ const changeDetails: Action = {
     const now = detailsOf(record);
     const details = insistOnDetails({ ...now, ...given });
     if (record.inUse === true && DETAILS.every((name) => details[name] === now[name]))
-      throw new AppError('invalid', 'Nothing is different from what is there.');
+      throw new AppError(
+        'invalid',
+        'These are the details that are there already. Please change something first.',
+      );
     await propose(input, {
       bankAccountId: id,
       details,
