@@ -65,8 +65,9 @@ const charge = (key: string, amount: number | string, more: object = {}) => ({
 });
 /** Everything but the imports' own rows, their files and the audit of the upload. */
 const portfolioSum = async () => {
-  const { imports: _, files: __, audit_entries: ___, ...rest } = await databaseChecksum(harness().deps.db);
-  return rest;
+  const sums = await databaseChecksum(harness().deps.db);
+  const left = ['imports', 'files', 'audit_entries', 'audit_pending'];
+  return Object.fromEntries(Object.entries(sums).filter(([table]) => !left.includes(table)));
 };
 
 test('every table of an import is named for people, and its roles are told', () => {
