@@ -8,7 +8,7 @@ import { Disclosure } from '../src/disclosure.tsx';
 import { FilterBar } from '../src/filter-bar.tsx';
 import { Link } from '../src/link.tsx';
 import { MoneyText } from '../src/money-text.tsx';
-import { Pager, pageOf } from '../src/pager.tsx';
+import { Pager, usePageOf } from '../src/pager.tsx';
 import { SelectField } from '../src/select-field.tsx';
 import { StatusChip } from '../src/status-chip.tsx';
 import { ActionButton } from '../src/submit-button.tsx';
@@ -59,6 +59,7 @@ export const ListsSection = () => {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('payments');
   const [sub, setSub] = useState('active');
   const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   const [date, setDate] = useState<DateFilter | null>(null);
   const [open, setOpen] = useState(true);
   return (

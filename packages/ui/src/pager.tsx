@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import './pager.css';
+import { usePrinting } from './use-printing.tsx';
 import { words } from './words.ts';
 
 type PagerProps = {
@@ -39,9 +40,13 @@ export const Pager = ({ page, pageSize, total, onPage, label, rangeText = words.
   );
 };
 
-/** The rows of one page, for lists that arrive whole. */
-export const pageOf = <Row,>(rows: readonly Row[], page: number, pageSize: number): readonly Row[] => {
+const rowsOf = <Row,>(rows: readonly Row[], page: number, pageSize: number): readonly Row[] => {
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const start = Math.min(page, last) * pageSize;
   return rows.slice(start, start + pageSize);
 };
+
+const allRows = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
+
+/** The rows of one page, for lists that arrive whole; all of them on paper, where nobody can turn a page. */
+export const usePageOf = (): typeof rowsOf => (usePrinting() ? allRows : rowsOf);

@@ -9,12 +9,12 @@ import { ErrorState } from '@stoep/ui/error-state';
 import { LoadingState } from '@stoep/ui/loading-state';
 import { Notice } from '@stoep/ui/notice';
 import { ProgressBar } from '@stoep/ui/progress-bar';
+import { saveFile } from '@stoep/ui/save-file';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { api, problemText } from '../api.ts';
 import { countText } from '../count-text.ts';
-import { saveFile } from '../save-file.ts';
 
 type Report = CallAnswer<typeof contract.imports.report>;
 type Counts = Report['tables'][number];

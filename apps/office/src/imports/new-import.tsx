@@ -10,13 +10,13 @@ import {
 import { Button } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
 import { FilePicker, type PickedFile } from '@stoep/ui/file-picker';
+import { saveFile } from '@stoep/ui/save-file';
 import { SelectField } from '@stoep/ui/select-field';
 import { useSending } from '@stoep/ui/use-sending';
 import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { api, problemText } from '../api.ts';
-import { saveFile } from '../save-file.ts';
 
 const ACCEPT = {
   'application/zip': ['.zip'],

@@ -1,9 +1,9 @@
 /** Opens a file of the record: fetched with the person's own token, then handed to the browser to keep. */
 import { contract } from '@stoep/contract';
 import { Button } from '@stoep/ui/button';
+import { saveFile } from '@stoep/ui/save-file';
 import { useNotify, useRecordContext, useResourceContext } from 'react-admin';
 import { api, problemText } from '../api.ts';
-import { saveFile } from '../save-file.ts';
 
 export const FileLink = ({ field, name }: { field: string; name: string }) => {
   const record = useRecordContext();

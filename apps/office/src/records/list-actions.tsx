@@ -2,11 +2,11 @@
 
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { Button } from '@stoep/ui/button';
+import { saveFile } from '@stoep/ui/save-file';
 import { useOnce } from '@stoep/ui/use-once';
 import { FilterButton, TopToolbar, useListContext, useNotify, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
 import { problemText } from '../api.ts';
-import { saveText } from '../save-file.ts';
 import { csvOf, EXPORTED_AT_MOST, recordsToExport } from './export-records.ts';
 
 const Export = ({ resource }: { resource: OfficeResource }) => {
@@ -15,7 +15,8 @@ const Export = ({ resource }: { resource: OfficeResource }) => {
   const [run, busy] = useOnce(async () => {
     try {
       const { records } = await recordsToExport(resource.name, { filter: filterValues, sort });
-      saveText(`${resource.name}.csv`, csvOf(resource, records));
+      const blob = new Blob([csvOf(resource, records)], { type: 'text/csv;charset=utf-8' });
+      saveFile({ name: `${resource.name}.csv`, blob });
       if (records.length >= EXPORTED_AT_MOST)
         notify('The file holds the first 20 000. Filter the list to export the others.', { type: 'info' });
     } catch (error) {

@@ -8,13 +8,13 @@ import { Button } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
 import { type Column, DataTable } from '@stoep/ui/data-table';
 import { ErrorState } from '@stoep/ui/error-state';
+import { saveFile } from '@stoep/ui/save-file';
 import { StatusChip, type Tone } from '@stoep/ui/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
-import { saveFile } from '../save-file.ts';
 import { ActionDialog } from './record-actions.tsx';
 
 type Comparison = CallAnswer<typeof contract.office.compareQuotes>;

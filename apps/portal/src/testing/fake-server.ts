@@ -102,9 +102,15 @@ export const answers = <const E extends Endpoint>(endpoint: E, answer: AnswerOf<
   );
 };
 
-/** The endpoint answers with a file of this type from now on. */
-export const answersFile = (endpoint: Endpoint, type: string) =>
-  on(endpoint, () => new HttpResponse('file', { headers: { 'content-type': type } }));
+/** The endpoint answers with a file of this type and name from now on. */
+export const answersFile = (endpoint: Endpoint, type: string, name = 'file') =>
+  on(
+    endpoint,
+    () =>
+      new HttpResponse('file', {
+        headers: { 'content-type': type, 'content-disposition': `inline; filename="${name}"` },
+      }),
+  );
 
 /** A list that answers the page it is asked for, and how many rows there are behind it. */
 export const answersPages = <const E extends Endpoint>(endpoint: E, rows: AnswerOf<E> & readonly unknown[]) =>

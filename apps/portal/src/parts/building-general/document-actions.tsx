@@ -1,11 +1,11 @@
 import type { BuildingDocument } from '@stoep/contract/buildings';
 import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
 import { useAlert } from '@stoep/ui/alert-dialog';
+import { saveFile } from '@stoep/ui/save-file';
 import { ActionButton } from '@stoep/ui/submit-button';
 import { useState } from 'react';
 import { type Download, errorText } from '../../data/api.ts';
 import { openDocument } from '../../data/buildings.ts';
-import { saveFile } from '../files/hand-over.ts';
 import { isPdf } from './documents.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 

@@ -1,10 +1,10 @@
 import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
 import { Button } from '@stoep/ui/button';
 import { Modal } from '@stoep/ui/modal';
+import { saveFile } from '@stoep/ui/save-file';
 import { useMediaQuery } from '@stoep/ui/use-media-query';
 import { useEffect, useState } from 'react';
 import type { Download } from '../../data/api.ts';
-import { saveFile, showFile } from '../files/hand-over.ts';
 
 /** Phones show of a PDF in a frame nothing at all, or its first page only; some browsers have no viewer of their own. */
 const useShowsPdfInPage = () => {
@@ -14,7 +14,7 @@ const useShowsPdfInPage = () => {
 
 type PdfPreviewProps = { name: string; file: Download; onClose: () => void };
 
-/** A look at a PDF before it is kept; where that cannot be within the page, it opens on one of its own. */
+/** A look at a PDF before it is kept; where that cannot be within the page, it is downloaded. */
 export const PdfPreview = ({ name, file, onClose }: PdfPreviewProps) => {
   const inPage = useShowsPdfInPage();
   return (
@@ -23,12 +23,9 @@ export const PdfPreview = ({ name, file, onClose }: PdfPreviewProps) => {
       title={texts.previewOf(name)}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={() => saveFile(file)}>{texts.download}</Button>
-          <Button variant={inPage ? 'secondary' : 'primary'} onClick={() => showFile(file)}>
-            {texts.open}
-          </Button>
-        </>
+        <Button variant="primary" onClick={() => saveFile(file)}>
+          {texts.download}
+        </Button>
       }
     >
       {inPage ? <Frame title={texts.previewOf(name)} blob={file.blob} /> : <p>{texts.previewElsewhere}</p>}
@@ -43,5 +40,6 @@ const Frame = ({ title, blob }: { title: string; blob: Blob }) => {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
-  return url && <iframe className="document-preview" src={url} title={title} />;
+  // Without the viewer's own buttons, which would save it under the name of this address.
+  return url && <iframe className="document-preview" src={`${url}#toolbar=0`} title={title} />;
 };

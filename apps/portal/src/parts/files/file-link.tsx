@@ -1,11 +1,11 @@
-/** A file that only the signed-in person may have: fetched with the login, then shown. */
+/** A file that only the signed-in person may have: fetched with the login, then kept under its name. */
 import { recordTexts } from '@stoep/contract/texts/records';
 import { useAlert } from '@stoep/ui/alert-dialog';
 import { DownloadIcon } from '@stoep/ui/icons';
+import { saveFile } from '@stoep/ui/save-file';
 import { ActionButton } from '@stoep/ui/submit-button';
 import type { ReactNode } from 'react';
 import { type Download, errorText } from '../../data/api.ts';
-import { showFile } from './hand-over.ts';
 
 type FileLinkProps = {
   read: () => Promise<Download>;
@@ -18,7 +18,7 @@ export const FileLink = ({ read, children, failed = recordTexts.fileFailed }: Fi
   const { notifyAlert } = useAlert();
   const open = async () => {
     try {
-      showFile(await read());
+      saveFile(await read());
     } catch (error) {
       await notifyAlert(errorText(error, failed));
     }

@@ -2,7 +2,7 @@
 import type { Note } from '@stoep/contract/notes';
 import { recordTexts, notesTexts as texts } from '@stoep/contract/texts/records';
 import { EmptyState } from '@stoep/ui/empty-state';
-import { Pager, pageOf } from '@stoep/ui/pager';
+import { Pager, usePageOf } from '@stoep/ui/pager';
 import { Timeline } from '@stoep/ui/timeline';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ const newestFirst = (a: Note, b: Note) => b.modifiedAt.getTime() - a.modifiedAt.
 
 export const NotesTimeline = ({ query }: { query: UseQueryResult<Note[]> }) => {
   const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   return (
     <Loaded query={query} loading={texts.loading} failed={recordTexts.failed.list}>
       {(notes) =>

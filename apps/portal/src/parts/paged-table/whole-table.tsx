@@ -1,5 +1,5 @@
 /** The same for short lists that come whole and are paged, and filtered, here. */
-import { pageOf } from '@stoep/ui/pager';
+import { usePageOf } from '@stoep/ui/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { Page } from '../../data/paged.ts';
@@ -15,6 +15,7 @@ type WholeTableProps<Row> = Omit<ComponentProps<typeof PagedTable<Row>>, 'query'
 
 export const WholeTable = <Row,>({ query, view, matches, ...table }: WholeTableProps<Row>) => {
   const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   const shown = view ?? { page, setPage };
   const rows = query.data?.filter(matches ?? (() => true)) ?? [];
   const data: Page<Row> | undefined = query.data && {

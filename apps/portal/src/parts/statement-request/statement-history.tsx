@@ -7,7 +7,7 @@ import { Card } from '@stoep/ui/card';
 import { type Column, DataTable } from '@stoep/ui/data-table';
 import { DayText, InstantText } from '@stoep/ui/day-text';
 import { Notice } from '@stoep/ui/notice';
-import { Pager, pageOf } from '@stoep/ui/pager';
+import { Pager, usePageOf } from '@stoep/ui/pager';
 import { StatusChip, type Tone } from '@stoep/ui/status-chip';
 import { ActionButton } from '@stoep/ui/submit-button';
 import { useQuery } from '@tanstack/react-query';
@@ -114,6 +114,7 @@ const AskAgain = ({ request, details }: { request: StatementRequest; details: St
 export const StatementHistory = ({ details }: { details: StatementDetails }) => {
   const query = useQuery(statementHistory);
   const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   const rows = (query.data ?? []).filter(({ levyAccountId }) => levyAccountId === details.levyAccountId);
   const columns = columnsWith((request) => <AskAgain request={request} details={details} />);
   return (

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@stoep/ui/data-table';
 import { InstantText } from '@stoep/ui/day-text';
 import { Row } from '@stoep/ui/layout';
 import { Link } from '@stoep/ui/link';
-import { Pager, pageOf } from '@stoep/ui/pager';
+import { Pager, usePageOf } from '@stoep/ui/pager';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -49,6 +49,7 @@ type TicketTableProps = { building: string; tickets: readonly TicketRow[]; pageS
 /** The tickets of one building (A 2), a page at a time. */
 export const TicketTable = ({ building, tickets, pageSize }: TicketTableProps) => {
   const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   return (
     <>
       <DataTable

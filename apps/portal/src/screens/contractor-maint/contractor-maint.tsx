@@ -6,7 +6,7 @@ import { type Column, DataTable } from '@stoep/ui/data-table';
 import { InstantText } from '@stoep/ui/day-text';
 import { ErrorState } from '@stoep/ui/error-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { Pager, pageOf } from '@stoep/ui/pager';
+import { Pager, usePageOf } from '@stoep/ui/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -94,6 +94,7 @@ const ContractorMaint = () => {
 const Payments = ({ jobId, contractorId }: { jobId: string; contractorId: string }) => {
   const query = useQuery(jobPayments(jobId, contractorId));
   const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   const rows = query.data ?? [];
   return (
     <Card title={texts.payments} flush>

@@ -6,10 +6,10 @@ import { fileSize } from '@stoep/ui/file-size';
 import { DownloadIcon } from '@stoep/ui/icons';
 import { Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
+import { saveFile } from '@stoep/ui/save-file';
 import { ActionButton } from '@stoep/ui/submit-button';
 import { useState } from 'react';
 import { type Mail, openMailAttachment } from '../../data/mailbox.ts';
-import { saveFile } from '../../parts/files/hand-over.ts';
 import { MailText } from './mail-text.tsx';
 
 /** One mail: its text, and its attachments to keep. */

@@ -1,8 +1,8 @@
 import { levyAccounts } from '@stoep/contract/levy-accounts';
 import { splitRequests } from '@stoep/contract/split-requests';
 import { cents } from '@stoep/domain/money';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
 import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
 import { ACCOUNT, aDetail, aMetered, anEntry, aReading, idOf, LEVY } from '../../testing/owner-samples.ts';
@@ -159,6 +159,25 @@ describe('entries', () => {
     await user.click(screen.getByRole('button', { name: /EFT receipt/ }));
     expect(screen.getByRole('table', { name: 'What it settled' })).toHaveTextContent('Levy January');
     expect(screen.getByText('Not used yet').nextElementSibling).toHaveTextContent('R 300.00');
+  });
+
+  it('are printed all of them, not the page that is shown', async () => {
+    answers(
+      levyAccounts.ledger,
+      Array.from({ length: 119 }, (_, index) => anEntry(index + 1, { description: `Entry ${index + 1}` })),
+    );
+    const printed = vi.fn(() => {
+      globalThis.dispatchEvent(new Event('beforeprint'));
+      return screen.getAllByText(/^Entry \d+$/).length;
+    });
+    vi.stubGlobal('print', printed);
+    const { user } = open();
+    await screen.findByText('1 - 20 of 119');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(printed.mock.results[0]?.value).toBe(119);
+    act(() => void globalThis.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByText(/^Entry \d+$/)).toHaveLength(20);
+    vi.unstubAllGlobals();
   });
 
   it('are filtered by kind and by date, and the filters can be cleared', async () => {

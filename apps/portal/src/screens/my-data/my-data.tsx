@@ -5,13 +5,13 @@ import { type Column, DataTable } from '@stoep/ui/data-table';
 import { InstantText } from '@stoep/ui/day-text';
 import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
-import { Pager, pageOf } from '@stoep/ui/pager';
+import { Pager, usePageOf } from '@stoep/ui/pager';
+import { saveFile } from '@stoep/ui/save-file';
 import { ActionButton } from '@stoep/ui/submit-button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
 import { downloadMyData, readersQuery } from '../../data/sessions.ts';
-import { saveFile } from '../../parts/files/hand-over.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 
 const PAGE_SIZE = 10;
@@ -51,7 +51,8 @@ const Export = () => {
 
 const Readers = () => {
   const readers = useQuery(readersQuery());
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   const rows = (readers.data ?? []).map((row, index) => ({ ...row, key: String(index) }));
   return (
     <Card title={texts.readersTitle} note={texts.readersLead} flush>

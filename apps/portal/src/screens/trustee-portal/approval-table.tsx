@@ -5,7 +5,7 @@ import { formatInstant } from '@stoep/domain/calendar';
 import { type Column, DataTable } from '@stoep/ui/data-table';
 import { InstantText } from '@stoep/ui/day-text';
 import { Link } from '@stoep/ui/link';
-import { Pager, pageOf } from '@stoep/ui/pager';
+import { Pager, usePageOf } from '@stoep/ui/pager';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { openApprovalFile } from '../../data/approvals.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
@@ -84,6 +84,7 @@ type ApprovalTableProps = { group: Group; view: ApprovalView; onVoted: (text: st
 /** The approvals of one building, five a page; in the active sub-tab with the vote (A 2). */
 export const ApprovalTable = ({ group, view, onVoted }: ApprovalTableProps) => {
   const [page, setPage] = useUrlPage(`page-${group.id}`);
+  const pageOf = usePageOf();
   const vote = useVote(onVoted);
   const buttons = (approval: TrusteeApproval) => (
     <span className="approval-votes">

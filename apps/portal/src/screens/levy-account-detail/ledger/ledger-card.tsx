@@ -4,7 +4,7 @@ import { Button } from '@stoep/ui/button';
 import { Card } from '@stoep/ui/card';
 import { EmptyState } from '@stoep/ui/empty-state';
 import { FilterBar } from '@stoep/ui/filter-bar';
-import { Pager, pageOf } from '@stoep/ui/pager';
+import { Pager, usePageOf } from '@stoep/ui/pager';
 import { SelectField } from '@stoep/ui/select-field';
 import { DateField } from '@stoep/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
@@ -44,6 +44,7 @@ export const LedgerCard = ({ path }: { path: AccountPath }) => (
 const Entries = ({ rows }: { rows: readonly LedgerRow[] }) => {
   const [filter, setFilter] = useState<LedgerFilter>(NO_FILTER);
   const [page, setPage] = useState(0);
+  const pageOf = usePageOf();
   const shown = shownRows(rows, filter);
   const active = Object.values(filter).some((value) => value !== '');
   const change = (part: Partial<LedgerFilter>) => {

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { contentDisposition } from './send-file.ts';
+
+/** As a client reads it (RFC 6266). */
+const nameIn = (header: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? '');
+
+describe('the name a file comes down under', () => {
+  test.each(['CIPC 2012.pdf', 'Rekening «Julie» – eenheid 4.pdf', "Owner's 100% (final)*.pdf"])(
+    '%s is kept',
+    (name) => {
+      expect(nameIn(contentDisposition(name, false))).toBe(name);
+    },
+  );
+
+  test.each([['x'.repeat(300)], [`a${'\u{1F600}'.repeat(200)}`]])(
+    'a long name keeps its ending: %#',
+    (stem) => {
+      const name = nameIn(contentDisposition(`${stem}.pdf`, true));
+      expect(name).toMatch(/\.pdf$/);
+      expect(name.length).toBeLessThan(400);
+    },
+  );
+
+  test('half a character, line ends and nothing at all make no broken header', () => {
+    expect(nameIn(contentDisposition('a\ud800b\r\n.pdf', false))).toBe('a\ufffdb.pdf');
+    expect(nameIn(contentDisposition('', false))).toBe('file');
+  });
+});
