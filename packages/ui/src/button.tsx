@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './button.css';
+import { keepPlace } from './keep-place.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { useReadOnly } from './read-only.tsx';
 
@@ -42,6 +43,7 @@ export const Button = ({
   if (useReadOnly() && writes) return null;
   return (
     <button
+      ref={keepPlace}
       {...rest}
       type={type}
       className={buttonClass({ variant, compact, wide, icon }, className)}

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { RadioGroup } from './choice-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -137,5 +138,29 @@ describe('buttons that start something', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Submitting…' }));
     await userEvent.type(screen.getByLabelText('Description'), 'x{Enter}');
     expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a button that goes when it was pressed', () => {
+  const Vote = () => {
+    const [voted, setVoted] = useState(false);
+    return (
+      <section aria-label="My vote">
+        {voted ? (
+          <p>You voted.</p>
+        ) : (
+          <ActionButton busyLabel="…" onPress={() => setVoted(true)}>
+            Approve
+          </ActionButton>
+        )}
+      </section>
+    );
+  };
+
+  it('leaves the focus to what it stood in', async () => {
+    render(<Vote />);
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('You voted.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'My vote' })).toHaveFocus());
   });
 });

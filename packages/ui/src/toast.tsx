@@ -20,7 +20,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toasts no-print">
+      <div className="toasts no-print" aria-live="polite">
         {toasts.map((toast) => (
           <OneToast key={toast.id} toast={toast} close={close} />
         ))}

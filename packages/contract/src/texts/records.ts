@@ -30,6 +30,7 @@ export const notesTexts = {
   label: 'Note',
   add: 'Add Note',
   adding: 'Adding…',
+  added: 'Your note was added.',
   /** What C-8.7 calls 'Add note failed' internally; this is what the person reads. */
   failed: 'Failed to add note.',
   note: 'Note',

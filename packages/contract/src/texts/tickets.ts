@@ -81,6 +81,8 @@ export const ticketTexts = {
   loadingTicket: 'Loading ticket…',
   addComment: 'Add Comment',
   addingComment: 'Adding…',
+  commentAdded: 'Your comment was added.',
+  closedNow: 'The ticket is closed.',
   comment: 'Comment',
   attachment: 'Attachment',
   attachmentHint: 'One file per comment. A larger photo is made smaller before it is sent.',

@@ -4,6 +4,7 @@ import { notesTexts as texts } from '@stoep/contract/texts/records';
 import { useAlert } from '@stoep/ui/alert-dialog';
 import { SubmitButton } from '@stoep/ui/submit-button';
 import { TextAreaField } from '@stoep/ui/text-field';
+import { useToast } from '@stoep/ui/toast';
 import { useOnce } from '@stoep/ui/use-once';
 import { type FormEvent, useState } from 'react';
 import './notes-timeline.css';
@@ -13,6 +14,7 @@ type AddNoteProps = { send: (text: string) => Promise<unknown> };
 export const AddNote = ({ send }: AddNoteProps) => {
   const [text, setText] = useState('');
   const { notifyAlert } = useAlert();
+  const toast = useToast();
   const note = text.trim();
 
   const [submit, busy] = useOnce(async () => {
@@ -20,6 +22,7 @@ export const AddNote = ({ send }: AddNoteProps) => {
     try {
       await send(note);
       setText('');
+      toast(texts.added);
     } catch {
       await notifyAlert(texts.failed);
     }

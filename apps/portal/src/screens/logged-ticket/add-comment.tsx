@@ -5,6 +5,7 @@ import { Row, Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
 import { SubmitButton } from '@stoep/ui/submit-button';
 import { TextAreaField } from '@stoep/ui/text-field';
+import { useToast } from '@stoep/ui/toast';
 import { useOnce } from '@stoep/ui/use-once';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../data/api.ts';
@@ -20,6 +21,7 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
   const [notKept, setNotKept] = useState<string | null>(null);
   const picked = usePickedFiles();
   const { notifyAlert } = useAlert();
+  const toast = useToast();
   const chosen = picked.files[0];
   const blank = comment.trim() === '';
 
@@ -49,6 +51,7 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
     setComment('');
     picked.clear();
     await caughtUp();
+    toast(texts.commentAdded);
   });
   useUnsavedWarning(!blank && !busy);
   const submit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
 import type { Ticket } from '@stoep/contract/tickets';
 import { useAlert } from '@stoep/ui/alert-dialog';
 import { Button } from '@stoep/ui/button';
+import { useToast } from '@stoep/ui/toast';
 import { useOnce } from '@stoep/ui/use-once';
 import { ApiError } from '../../data/api.ts';
 import { closeTicket } from '../../data/tickets.ts';
@@ -9,9 +10,11 @@ import { closeTicket } from '../../data/tickets.ts';
 /** Close Ticket, for owners (B 4, B 6): asks first, the safe answer in focus; then the ticket is read again. */
 export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {
   const { confirm, notifyAlert } = useAlert();
+  const toast = useToast();
   const [close, closing] = useOnce(async () => {
     try {
       await closeTicket(ticket.id, texts.closedBy(ticket.loggedBy.name));
+      toast(texts.closedNow);
     } catch (error) {
       const { status, message } = error instanceof ApiError ? error : new ApiError(0, {});
       await notifyAlert(texts.closeFailed(status, message));

@@ -117,6 +117,8 @@ describe('B-4.7 adding a comment', () => {
     await write(true);
     await waitFor(() => expect(screen.getByLabelText('Comment')).toHaveValue(''));
     expect(received(tickets.addComment)).toEqual([{ comment: 'Any news?' }]);
+    const told = await screen.findByText('Your comment was added.');
+    expect(told.closest('[aria-live], [role=status]')).not.toBeNull();
     expect(received(tickets.attach)).toHaveLength(1);
   });
 
