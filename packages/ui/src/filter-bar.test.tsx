@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FilterBar } from './filter-bar.tsx';
 import { TextField } from './text-field.tsx';
@@ -33,15 +34,35 @@ it('shows the filters; Clear Filters works once one is on', async () => {
 it('on a phone opens them by a button, so that the list comes first', async () => {
   onPhone();
   render(<Sample />);
-  expect(screen.queryByLabelText('Reference')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Reference')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show Filters', expanded: false }));
-  expect(screen.getByLabelText('Reference')).toBeInTheDocument();
+  expect(screen.getByLabelText('Reference')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Hide Filters', expanded: true }));
-  expect(screen.queryByLabelText('Reference')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Reference')).not.toBeVisible();
 });
 
 it('on a phone keeps them open where one is on', () => {
   onPhone();
   render(<Sample active />);
   expect(screen.getByLabelText('Reference')).toBeInTheDocument();
+});
+
+it('keeps what is half typed when a phone is turned', async () => {
+  const Draft = () => {
+    const [text, setText] = useState('');
+    return <TextField label="Reference" value={text} onChange={(event) => setText(event.target.value)} />;
+  };
+  const bar = (
+    <FilterBar label="Filter payments" active={false} onClear={cleared}>
+      <Draft />
+    </FilterBar>
+  );
+  const { rerender } = render(bar);
+  await userEvent.type(screen.getByLabelText('Reference'), 'JAC');
+  onPhone();
+  rerender(<FilterBar {...bar.props} />);
+  expect(screen.getByLabelText('Reference')).not.toBeVisible();
+  vi.unstubAllGlobals();
+  rerender(<FilterBar {...bar.props} />);
+  expect(screen.getByLabelText('Reference')).toHaveValue('JAC');
 });

@@ -26,7 +26,10 @@ export const FilterBar = ({ label, children, active, onClear }: FilterBarProps) 
           {open ? words.hideFilters : words.showFilters}
         </Button>
       )}
-      {shown && children}
+      {/* There all the time: what is half typed outlives a turn of the phone. */}
+      <div className="filter-fields" hidden={!shown}>
+        {children}
+      </div>
       {(shown || active) && (
         <Button aria-disabled={!active} onClick={() => active && onClear()}>
           {words.clearFilters}

@@ -4,12 +4,17 @@ import { registrationTexts } from '@stoep/contract/texts/contractor-registration
 /** The limit of the server. */
 const MOST = 10 * 1_048_576;
 
+/** Pictures and PDFs, as the server takes them: telephones make HEIC, browsers WebP. */
+export const PDF_OR_PICTURE = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic'],
+  'application/pdf': ['.pdf'],
+};
+
 export const DOCUMENT_TYPES = {
-  accept: {
-    'application/pdf': ['.pdf'],
-    'image/jpeg': ['.jpg', '.jpeg'],
-    'image/png': ['.png'],
-  },
+  accept: PDF_OR_PICTURE,
   types: registrationTexts.fileTypes,
   maxSize: MOST,
 };

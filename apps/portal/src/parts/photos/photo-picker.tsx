@@ -3,16 +3,10 @@
 import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
 import { TICKET_FILE_LIMIT } from '@stoep/contract/tickets';
 import { FilePicker, type usePickedFiles } from '@stoep/ui/file-picker';
+import { PDF_OR_PICTURE } from '../contractor-files/accepted.ts';
 
 /** What a photo may weigh before it is made smaller. */
 const PICKED_LIMIT = 40 * 1_048_576;
-const ACCEPT = {
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-  'image/heic': ['.heic'],
-  'application/pdf': ['.pdf'],
-};
 
 type PhotoPickerProps = {
   label: string;
@@ -28,7 +22,7 @@ export const PhotoPicker = ({ label, hint, picked, multiple, onRetry, disabled }
     label={label}
     hint={hint}
     optional
-    accept={ACCEPT}
+    accept={PDF_OR_PICTURE}
     types={texts.fileTypes}
     maxSize={TICKET_FILE_LIMIT}
     largestPicture={PICKED_LIMIT}

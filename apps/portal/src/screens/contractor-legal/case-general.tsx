@@ -1,13 +1,13 @@
 /** General: what the case is about, its events, the attorney's AOD, Load Payment, the current situation (C 2.7). */
 import type { LegalRecord } from '@stoep/contract/legal-cases';
 import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { Card } from '@stoep/ui/card';
 import { DayText } from '@stoep/ui/day-text';
 import { DetailList } from '@stoep/ui/detail-list';
 import { Columns } from '@stoep/ui/layout';
 import { StatusChip } from '@stoep/ui/status-chip';
-import { TextAreaField } from '@stoep/ui/text-field';
+import { DateField, TextAreaField, TextField } from '@stoep/ui/text-field';
 import { useId } from 'react';
+import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
 import { AodCard } from './aod-card.tsx';
@@ -20,21 +20,7 @@ type Of = { found: LegalRecord };
 
 export const CaseGeneral = ({ found }: Of) => (
   <>
-    <Card title={texts.caseDetails}>
-      <DetailList
-        items={[
-          { label: texts.caseName, value: found.name },
-          { label: texts.progress, value: <StatusChip tone="accent">{found.progress}</StatusChip> },
-          { label: texts.type, value: found.type },
-          { label: texts.account, value: found.accountNumber },
-          { label: texts.building, value: found.building.name },
-          { label: texts.handover, value: <DayText day={found.handoverDay} /> },
-          { label: texts.debt, value: money(found.debtOnHandover, 'contractor') },
-          { label: texts.reference, value: found.attorneyReference },
-          { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
-        ]}
-      />
-    </Card>
+    <DetailsCard found={found} />
     <SituationCard found={found} />
     <Columns min={340}>
       <EventsCard found={found} />
@@ -42,6 +28,68 @@ export const CaseGeneral = ({ found }: Of) => (
       {found.can.loadPayment && <LoadPaymentCard caseId={found.id} />}
     </Columns>
   </>
+);
+
+/** What the attorney keeps of the case himself can be changed; the rest is read (C 2.7). */
+const DetailsCard = ({ found }: Of) => {
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}-${field}`;
+  const state = useEditCard({
+    found,
+    valuesOf: ({ attorneyReference, nextFollowUp }) => ({
+      attorneyReference: attorneyReference ?? '',
+      nextFollowUp: nextFollowUp ?? '',
+    }),
+    toChange: ({ attorneyReference, nextFollowUp }) => ({
+      attorneyReference: attorneyReference.trim() || null,
+      nextFollowUp: nextFollowUp || null,
+    }),
+  });
+  return (
+    <EditCard
+      title={texts.caseDetails}
+      editable={found.can.update}
+      state={state}
+      idOf={idOf}
+      view={<CaseFacts found={found} />}
+      form={
+        <FormGrid>
+          <TextField
+            id={idOf('attorneyReference')}
+            label={texts.reference}
+            maxLength={100}
+            autoComplete="off"
+            error={state.refusal?.fields.attorneyReference}
+            value={state.values.attorneyReference}
+            onChange={(event) => state.set({ attorneyReference: event.target.value })}
+          />
+          <DateField
+            id={idOf('nextFollowUp')}
+            label={texts.nextFollowUp}
+            error={state.refusal?.fields.nextFollowUp}
+            value={state.values.nextFollowUp}
+            onChange={(event) => state.set({ nextFollowUp: event.target.value })}
+          />
+        </FormGrid>
+      }
+    />
+  );
+};
+
+const CaseFacts = ({ found }: Of) => (
+  <DetailList
+    items={[
+      { label: texts.caseName, value: found.name },
+      { label: texts.progress, value: <StatusChip tone="accent">{found.progress}</StatusChip> },
+      { label: texts.type, value: found.type },
+      { label: texts.account, value: found.accountNumber },
+      { label: texts.building, value: found.building.name },
+      { label: texts.handover, value: <DayText day={found.handoverDay} /> },
+      { label: texts.debt, value: money(found.debtOnHandover, 'contractor') },
+      { label: texts.reference, value: found.attorneyReference },
+      { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
+    ]}
+  />
 );
 
 const SituationCard = ({ found }: Of) => {

@@ -103,6 +103,23 @@ describe('C-2.7.2 General', () => {
     expect(inOrder(contractorLegal.update, contractorLegal.uploadAodFile)).toEqual([contractorLegal.update]);
   });
 
+  it('the attorney keeps the own reference and the next follow up', async () => {
+    serve();
+    answers(contractorLegal.update, aCase({ version: 4 }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit: Case Details' }));
+    const reference = screen.getByLabelText('Attorney Reference');
+    await user.clear(reference);
+    await user.type(reference, 'MOL/2026/7');
+    await user.clear(screen.getByLabelText('Next Follow Up'));
+    await user.type(screen.getByLabelText('Next Follow Up'), '2026-10-01');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+    expect(received(contractorLegal.update)).toEqual([
+      expect.objectContaining({ attorneyReference: 'MOL/2026/7', nextFollowUp: '2026-10-01', version: 3 }),
+    ]);
+  });
+
   it("C-2.7.6 'Saving…' while a save runs; events are sent by their days", async () => {
     serve();
     const release = answersLater(contractorLegal.update);

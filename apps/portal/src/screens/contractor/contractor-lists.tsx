@@ -4,7 +4,8 @@ import { Card } from '@stoep/ui/card';
 import type { Column } from '@stoep/ui/data-table';
 import { Link } from '@stoep/ui/link';
 import { useQuery } from '@tanstack/react-query';
-import { contractorJobs, contractorQuotes } from '../../data/records.ts';
+import { contractorJobs, contractorQuotes, openQuote } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { jobColumns } from '../../parts/record/job-columns.tsx';
 import { money } from '../../parts/record/money.tsx';
@@ -29,7 +30,12 @@ export const Contracts = ({ id, buildingId }: Of) => (
 );
 
 const quoteColumns = (buildingId: string): Column<QuoteRow>[] => [
-  { id: 'name', header: texts.quote, lead: true, cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: texts.quote,
+    lead: true,
+    cell: ({ id, name, link }) => (link ? <FileLink read={() => openQuote(id)}>{name}</FileLink> : name),
+  },
   {
     id: 'job',
     header: texts.job,
