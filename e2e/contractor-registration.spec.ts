@@ -61,9 +61,11 @@ test('C-2.8 a firm applies, and finds its numbers on the sign-in page and in its
   await apply(page);
   await fillInApplication(page, firm, { vat });
   await submit(page);
-  await expect(page.getByRole('alert')).toContainText(
-    'A contractor with that Registration Number already exists on our system.',
-  );
+  await expect(
+    page.getByText('A contractor with that Registration Number already exists on our system.', {
+      exact: true,
+    }),
+  ).toBeVisible();
   await expect(page.getByLabel('Company Name')).toHaveValue(firm.companyName);
 });
 

@@ -40,7 +40,9 @@ test('A-2.6 User Profile: required fields, explained mistakes, failures, and ano
   await test.step('a mobile number is explained', async () => {
     await fill(page, 'Mobile number', '011 555 0199');
     await press(page, 'Update');
-    await expect(page.locator('.error-summary')).toContainText(/mobile number/i);
+    const mobile = page.getByLabel('Mobile number', { exact: true });
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   });
   await fill(page, 'Mobile number', '083 555 0177');
   await test.step('A-8.5 failures, the alert, and the success', async () => {

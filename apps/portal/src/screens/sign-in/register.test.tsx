@@ -1,6 +1,6 @@
 import { registration } from '@stoep/contract/registration';
 import { session } from '@stoep/contract/session';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner, tokenOf } from '../../testing/actors.ts';
 import { answers, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
@@ -108,6 +108,11 @@ describe('A-2.2 Register', () => {
     await submit(user);
     expect(await screen.findByText('This is not a South African ID number.')).toBeInTheDocument();
     expect(screen.getByLabelText('ID number')).toHaveFocus();
+    // The field comes first; the documents' one text stands beneath.
+    expect(within(screen.getByRole('alert')).getByRole('heading')).toHaveTextContent(
+      'Some details were not accepted.',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('This email is already registered on the system.');
     expect(screen.getByLabelText('ID number')).toBeInvalid();
   });
 });

@@ -10,9 +10,13 @@ type Data = Pick<Awaited<ReturnType<typeof loadData>>, 'ApiError' | 'registratio
 
 export const registrationFailure = (error: unknown, data: Data, idOf: (name: string) => string): Failure => {
   const fields = Object.entries(data.registrationFields(error));
+  const cause = texts.causes[causeOf(error, fields.length > 0, data)];
+  // Where fields are named, they are what went wrong: they come first, and the one text after them.
+  const [title, detail] =
+    fields.length > 0 ? [cause, texts.registrationFailed] : [texts.registrationFailed, cause];
   return {
-    title: texts.registrationFailed,
-    detail: texts.causes[causeOf(error, fields.length > 0, data)],
+    title,
+    detail,
     problems: fields.map(([name, text]) => ({ field: idOf(name), text })),
   };
 };
