@@ -10,8 +10,7 @@ export type FriendlyLetter = {
   balance: Cents;
   overdue: Cents;
   asAt: Day;
-  /** The page of the account; null for who sold or moved out, and sees it no longer. */
-  url: string | null;
+  url: string;
 };
 
 export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
@@ -35,13 +34,10 @@ export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
         { label: 'Payment reference', value: letter.accountNumber },
       ],
     },
-    ...(letter.url === null ? [] : [{ kind: 'button', label: 'See the account', url: letter.url } as const]),
+    { kind: 'button', label: 'See the account', url: letter.url },
     {
       kind: 'footnote',
-      text:
-        letter.url === null
-          ? 'Friendly reminders go out monthly around the 8th at no cost. Your account has ended, and this is still open on it. If you do not agree, please answer this mail.'
-          : 'Friendly reminders go out monthly around the 8th at no cost. You can switch them off on the page of the account.',
+      text: 'Friendly reminders go out monthly around the 8th at no cost. You can switch them off on the page of the account.',
     },
   ],
 });

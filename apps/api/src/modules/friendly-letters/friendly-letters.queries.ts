@@ -27,12 +27,9 @@ export const findReminder = async (
   return account;
 };
 
-/**
- * Conditions on `l`: the flag is yes, something of 30 days or older is open, none sent yet. Who sold the unit or moved out
- * owes what is open all the same.
- */
+/** Conditions on `l`: the flag is yes, the account runs, something of 30 days or older is open, none sent yet. */
 const due = (today: Day, month: Day) => sql`l.send_friendly_reminder
-  and l.from_day <= ${today}
+  and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
   and age.total - age.current > 0
   and not exists (select 1 from friendly_letters f where f.levy_account_id = l.id and f.month = ${month})`;
 
@@ -53,8 +50,6 @@ export type LetterFacts = {
   building: string;
   balance: Cents;
   overdue: Cents;
-  /** Sold or moved out. */
-  ended: boolean;
 };
 
 type Row = {
@@ -63,7 +58,6 @@ type Row = {
   account_id: string;
   account_number: string;
   building: string;
-  ended: boolean;
   total: string;
   current: string;
 };
@@ -78,8 +72,7 @@ export const findDueLetter = async (
   const found = await db.execute<Row>(sql`
     select coalesce(o.email, (select c.email from account_holders h join contacts c on c.id = h.contact_id
         where h.account_id = o.id order by c.id limit 1)) as email,
-      o.name, o.id as account_id, l.account_number, b.name as building, age.total, age.current,
-      coalesce(l.until_day < ${today}, false) as ended
+      o.name, o.id as account_id, l.account_number, b.name as building, age.total, age.current
     from levy_accounts l join owner_accounts o on o.id = l.account_id join buildings b on b.id = l.building_id
     cross join ${aged(today)}
     where l.id = ${levyAccountId} and ${due(today, month)}`);
@@ -93,6 +86,5 @@ export const findDueLetter = async (
     building: row.building,
     balance: cents(Number(row.total)),
     overdue: cents(Number(row.total) - Number(row.current)),
-    ended: row.ended,
   };
 };

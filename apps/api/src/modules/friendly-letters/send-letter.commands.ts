@@ -24,7 +24,7 @@ export const sendLetter = async (deps: Deps, levyAccountId: string, month: Day):
     const account = `${deps.config.publicUrl}/#/levy-account-detail/${levyAccountId}/${letter.accountId}`;
     await queueMail(deps, tx, {
       to: letter.to,
-      content: friendlyLetterMail({ ...letter, asAt: today, url: letter.ended ? null : account }),
+      content: friendlyLetterMail({ ...letter, asAt: today, url: account }),
       dedupeKey: letterKey(levyAccountId, month),
     });
     await writeAudit(tx, now, bySystem('Stoep'), {
