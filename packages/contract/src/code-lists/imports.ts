@@ -61,6 +61,6 @@ export const IMPORT_STATES = ['Checking', 'Refused', 'Ready', 'Importing', 'Impo
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Largest file that the office takes; larger portfolios are imported on the server (docs/import.md). */
-export const UPLOAD_BYTES = 64_000_000;
+export const UPLOAD_BYTES = 64 * 1_048_576;
 /** Bad rows that are kept of one import. */
 export const FAULTS_KEPT = 5_000;

@@ -170,10 +170,10 @@ export const price = (name: string, says = ''): Column => {
 export const quota = (name: string, says = ''): Column =>
   column(name, 'percentage, at most 4 decimals', says, (given) => {
     try {
-      if (!/^\d{1,3}(?:\.\d+)?$/.test(given)) throw new RangeError('not a number');
-      return accept(quotaFromPercent(Number(given)));
+      if (!/^\d{1,3}(?:[.,]\d+)?$/.test(given)) throw new RangeError('not a number');
+      return accept(quotaFromPercent(Number(given.replace(',', '.'))));
     } catch {
-      return refuse('Write a percentage with at most four decimals, for example 2.0833.');
+      return refuse('Write a percentage with at most four decimals, for example 2.0833 or 2,0833.');
     }
   });
 

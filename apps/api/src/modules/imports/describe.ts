@@ -36,7 +36,7 @@ reason. It exits with 1 when there was a fault. The demo portfolio (\`apps/api/s
 
 ## In the back office
 
-Imports takes a zip (a portfolio, or the CRM's export) or a single table as .csv or .xlsx, up to ${UPLOAD_BYTES / 1_000_000} MB; larger ones are
+Imports takes a zip (a portfolio, or the CRM's export) or a single table as .csv or .xlsx, up to ${UPLOAD_BYTES / MB} MB; larger ones are
 imported on the server. A single table is known by its file's name or by its columns, or is chosen; an empty one with
 its headings can be downloaded. The file is checked as soon as it has come, with a progress bar, and nothing is changed:
 the page then shows what would be added and changed, or the bad rows with what to do (the first ${FAULTS_KEPT.toLocaleString('en-GB')} of them can be

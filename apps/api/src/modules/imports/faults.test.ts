@@ -72,7 +72,7 @@ const BENDS: readonly Bend[] = [
     'levy_accounts',
     2,
     'type',
-    'Use one of: Common Property Rental',
+    'Use one of: Common Property Rental, Other, Owner, Tenant, Legal. Here stands "Landlord".',
   ),
   bend(
     set('levy_accounts', 1, { until_day: '2019-12-31' }),

@@ -85,6 +85,10 @@ describe('B-2.1 Credit Control, Disconnections', () => {
     anEmptyBuilding();
     answersPages(creditControl.listDisconnections, [aDisconnection()]);
     const { user } = await openBuilding('Credit Control', 'Disconnections');
+    const { account } = aDisconnection();
+    expect((await screen.findByRole('link', { name: account.name })).getAttribute('href')).toContain(
+      account.id,
+    );
     expect(await headersOf('disconnections')).toEqual([
       'Account Number',
       'Door Number',

@@ -6,6 +6,7 @@ import type { Column } from '@stoep/ui/data-table';
 import type { DateFilter } from '@stoep/ui/date-range-filter';
 import { DayText } from '@stoep/ui/day-text';
 import { FilterBar } from '@stoep/ui/filter-bar';
+import { Link } from '@stoep/ui/link';
 import { SelectField } from '@stoep/ui/select-field';
 import { TextField } from '@stoep/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
 import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
+import { paths } from '../../paths.ts';
 import { ListDateFilter, rangeOf } from './date-filter.tsx';
 import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
@@ -23,8 +25,15 @@ import type { TabProps } from './tab-props.ts';
 const texts = { ...creditTexts.disconnections, empty: creditTexts.empty };
 const none = { doorNumber: '', status: '' as '' | DisconnectionStatus, date: null as DateFilter | null };
 
-const columns: Column<DisconnectionRow>[] = [
-  { id: 'account', header: texts.accountNumber, lead: true, cell: ({ account }) => account.name },
+const columnsOf = (buildingId: string): Column<DisconnectionRow>[] => [
+  {
+    id: 'account',
+    header: texts.accountNumber,
+    lead: true,
+    cell: ({ account }) => (
+      <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
+    ),
+  },
   { id: 'door', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
   { id: 'status', header: texts.status, cell: ({ status }) => <DisconnectionStatusChip status={status} /> },
   { id: 'reading', header: texts.reading, cell: ({ meterReading }) => meterReading },
@@ -59,7 +68,7 @@ export const DisconnectionList = ({ buildingId }: TabProps) => {
           onChange={(next) => view.filter({ date: next })}
         />
       </FilterBar>
-      <BuildingTable texts={texts} columns={columns} query={query} view={view} />
+      <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };
