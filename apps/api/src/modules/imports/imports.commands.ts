@@ -85,7 +85,12 @@ const importSource = async (
 ): Promise<ImportReport> => {
   const onProgress = options.onProgress ?? (() => undefined);
   const today = deps.clock.today();
-  const portfolio = await readPortfolio(source, { today, demo: options.demo ?? false, onProgress });
+  const portfolio = await readPortfolio(source, {
+    today,
+    now: deps.clock.now(),
+    demo: options.demo ?? false,
+    onProgress,
+  });
   onProgress({ stage: 'checking', table: '', done: 0, of: 1 });
   const files = await findAttachedFiles(source, portfolio);
   const say = (faults: readonly Fault[]) => reportOf(options, inTheirWords(faults, portfolio, source));

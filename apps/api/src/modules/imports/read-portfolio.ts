@@ -11,7 +11,10 @@ import { IMPORT_TABLES, tableNamed } from './tables/index.ts';
 
 const TABLE_FILE = /^([^/]+)\.(csv|xlsx)$/;
 
-export type Reading = ReadContext & { readonly onProgress: (progress: Progress) => void };
+export type Reading = ReadContext & {
+  readonly now: Date;
+  readonly onProgress: (progress: Progress) => void;
+};
 
 const fault = (file: string, line: number, column: string, reason: string): Fault => ({
   file,
@@ -63,5 +66,5 @@ export const readPortfolio = async (source: PortfolioSource, reading: Reading): 
   }
   if (tables.size === 0 && faults.length === 0) faults.push(fault('', 0, '', 'There is no table file here.'));
   const portfolio = { tables, faults };
-  return { tables, faults: [...faults, ...checkPortfolio(portfolio)] };
+  return { tables, faults: [...faults, ...checkPortfolio(portfolio, reading.now)] };
 };
