@@ -64,8 +64,8 @@ describe.each(places)('A-5.2 %s', (_place, field, attempt) => {
     ['YellowwoodCourt1', 'This is a common word or a name from here'],
     ['qwertyuiop[]', 'This is a row of keys'],
     ['abcabcabcabc', 'This repeats the same characters'],
-    ['my st0ep is nice', 'Leave the name of this portal out'],
-    ['n0mvula-is-me', 'Leave your name'],
+    ['St0ep!!2026', 'This is a common word or a name'],
+    ['n0mvula-is-me', 'leave your name'],
     ['x'.repeat(129), 'Use 128 characters or fewer.'],
   ])('refuses %s', async (password, says) => {
     const { status, fields } = await attempt(password);
