@@ -21,7 +21,7 @@ test('rules 2.4: interest that in duplum stopped says when, and against what', (
   const inDuplum = { day: '2026-08-03', capital: cents(10_000), unpaidInterest: cents(95_251) };
   const cause = { kind: 'interest', basisPoints: 200, days: 31, on: 195_000, inDuplum } as const;
   const { explanation } = explainCause(cause);
-  expect(explanation).toContain('stopped on 3 Aug 2026');
+  expect(explanation).toContain('stopped on 03 Aug 2026');
   expect(explanation).toMatch(/952.51.*100.00 \(in duplum\)/);
 });
 
