@@ -76,7 +76,7 @@ describe('A-2.6 User profile', () => {
     expect(await screen.findByText('Failed to connect to the server.')).toBeInTheDocument();
     answers(profiles.update, { success: true });
     await press(user);
-    expect(await screen.findByText(/A link is on its way to new@example.test/)).toBeInTheDocument();
+    expect(await screen.findByText(/We have sent a link to new@example.test/)).toBeInTheDocument();
     const [first, second] = keysOf(profiles.update);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
@@ -137,7 +137,7 @@ describe('A-2.6 User profile', () => {
     answers(profiles.update, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'my sentence');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText(/A link is on its way to new@example.test/)).toBeInTheDocument();
+    expect(await screen.findByText(/We have sent a link to new@example.test/)).toBeInTheDocument();
     expect(received(session.confirmPassword)).toEqual([{ password: 'my sentence' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
