@@ -79,7 +79,7 @@ test('A-2.6 User Profile: required fields, explained mistakes, failures, and ano
     const next = `new.${kagiso.email}`;
     await fill(page, 'Email', next);
     await press(page, 'Update');
-    await expect(page.getByText(`A link is on its way to ${next}.`)).toBeVisible();
+    await expect(page.getByText(`We have sent a link to ${next}.`)).toBeVisible();
     await page.goto(`/#/demo-mailbox?to=${encodeURIComponent(kagiso.email)}`);
     await expect(
       page.getByRole('button', { name: /^Somebody asked to change your e-mail address/ }),
