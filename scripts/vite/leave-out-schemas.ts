@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const STAND_IN = '\0no-schemas';
 
 const code = `
-const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'check']);
+const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
 const schema = new Proxy(() => schema, {
   get: (target, name) => {
     if (checks.has(name)) throw new Error('Contract schemas are not in the browser: the server checks.');
