@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import {
+  DAY_FORMATS,
   IMPORT_KINDS,
   IMPORT_STATES,
   IMPORTABLE,
@@ -11,7 +12,7 @@ import {
   UPLOAD_BYTES,
 } from './code-lists/imports.ts';
 import { endpoint, only } from './endpoint.ts';
-import { entity, id, listOf, nested, plain, text, textOrNull, whole } from './wire.ts';
+import { entity, id, listOf, nested, optional, plain, text, textOrNull, whole } from './wire.ts';
 
 const table = z.enum(Object.keys(IMPORTABLE) as [ImportableTable, ...ImportableTable[]]);
 
@@ -38,7 +39,11 @@ export const imports = {
     access: only('staff'),
     status: 201,
     bodyMode: 'form',
-    body: entity({ kind: plain('kind', z.enum(IMPORT_KINDS)) }),
+    body: entity({
+      kind: plain('kind', z.enum(IMPORT_KINDS)),
+      /** How days are written in it; YYYY-MM-DD when it is not said. */
+      days: optional(plain('days', z.enum(DAY_FORMATS))),
+    }),
     files: { file: { required: true, accepts: ['archive', 'spreadsheet'], limit: UPLOAD_BYTES } },
     response: entity({ id: id('id') }),
   }),

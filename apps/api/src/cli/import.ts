@@ -1,4 +1,5 @@
-/** `import <folder|zip> [--dry-run]`: prints what was done, or every bad row. */
+/** `import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]`: prints what was done, or every bad row. */
+import { DAY_FORMATS, type DayFormat } from '@stoep/contract/code-lists/imports';
 import { importPortfolio } from '../modules/imports/imports.commands.ts';
 import type { ImportReport } from '../modules/imports/report.ts';
 import type { Command } from './command.ts';
@@ -24,18 +25,34 @@ export const reportText = ({ dryRun, tables, faults, warnings }: ImportReport): 
   return `${textTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${[...warnings, closing].join('\n')}`;
 };
 
+const USAGE = 'import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]';
+const DAYS = '--days=';
+
+type Asked = { path: string; days: DayFormat; dryRun: boolean };
+
+/** Undefined where something is said that an import does not know. */
+const read = (args: readonly string[]): Asked | undefined => {
+  const [path, ...more] = args.filter((arg) => !arg.startsWith('--'));
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const [said, ...again] = flags.filter((flag) => flag.startsWith(DAYS));
+  const days = DAY_FORMATS.find((format) => said === undefined || said === `${DAYS}${format}`);
+  const unknown = flags.some((flag) => flag !== '--dry-run' && flag !== said);
+  if (path === undefined || more.length + again.length > 0 || unknown || days === undefined) return undefined;
+  return { path, days, dryRun: flags.includes('--dry-run') };
+};
+
 export const importCommand: Command = {
   name: 'import',
-  usage: 'import <folder|zip> [--dry-run]',
+  usage: USAGE,
   says: 'Reads a portfolio of tables (docs/import.md)',
   run: async (connected, args, say) => {
-    const [path, ...more] = args.filter((arg) => !arg.startsWith('--'));
-    const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--dry-run');
-    if (path === undefined || more.length > 0 || unknown) {
-      say(`Usage: npm run portal -- ${importCommand.usage}`);
+    const asked = read(args);
+    if (asked === undefined) {
+      say(`Usage: npm run portal -- ${USAGE}`);
       return 2;
     }
-    const report = await importPortfolio(connected, path, { dryRun: args.includes('--dry-run') });
+    const { path, ...options } = asked;
+    const report = await importPortfolio(connected, path, options);
     say(reportText(report));
     return report.faults.length > 0 ? 1 : 0;
   },

@@ -1,6 +1,8 @@
 /** Above the history of imports: brings a file in, which is checked at once and changes nothing yet. */
 import { contract } from '@stoep/contract';
 import {
+  DAY_FORMATS,
+  type DayFormat,
   IMPORT_KINDS,
   IMPORTABLE,
   type ImportKind,
@@ -32,11 +34,17 @@ const WHOLE: Partial<Record<ImportKind, string>> = {
 const labelOf = (kind: ImportKind): string =>
   WHOLE[kind] ?? `${IMPORTABLE[kind as keyof typeof IMPORTABLE].label} (one table)`;
 
+const DAYS: Record<DayFormat, string> = {
+  'YYYY-MM-DD': 'YYYY-MM-DD, for example 2026-03-31',
+  'DD/MM/YYYY': 'DD/MM/YYYY, for example 31/03/2026 (or YYYY-MM-DD)',
+};
+
 export const NewImport = () => {
   const { permissions } = usePermissions<string>();
   const navigate = useNavigate();
   const notify = useNotify();
   const [kind, setKind] = useState<ImportKind>('auto');
+  const [days, setDays] = useState<DayFormat>('YYYY-MM-DD');
   const [files, setFiles] = useState<PickedFile[]>([]);
   const [busy, setBusy] = useState(false);
   const { sending, percent } = useSending();
@@ -56,7 +64,7 @@ export const NewImport = () => {
     setBusy(true);
     try {
       const { id } = await sending((onSent) =>
-        api(contract.imports.upload, { body: { kind }, files: { file } }, onSent),
+        api(contract.imports.upload, { body: { kind, days }, files: { file } }, onSent),
       );
       navigate(`/imports/${id}/show`);
     } catch (error) {
@@ -85,6 +93,13 @@ export const NewImport = () => {
             (one) => !(one in IMPORTABLE) || mayImport(permissions ?? null, one),
           ).map((one) => ({ value: one, label: labelOf(one) }))}
           onChange={(event) => setKind(event.target.value as ImportKind)}
+        />
+        <SelectField
+          label="Days are written as"
+          hint="Date cells of an Excel file are read either way."
+          value={days}
+          options={DAY_FORMATS.map((one) => ({ value: one, label: DAYS[one] }))}
+          onChange={(event) => setDays(event.target.value as DayFormat)}
         />
         <FilePicker
           label="File"

@@ -26,6 +26,15 @@ type Params = Readonly<Record<string, string>>;
 const address = ({ path }: Endpoint, params: Params) =>
   `*/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `:${name}`)}`;
 
+/** The fields of a form beside its files, which the DOM of the tests and the form reader of Node do not agree on. */
+const fieldsOf = (form: string): Record<string, string> =>
+  Object.fromEntries(
+    [...form.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
 const on = (endpoint: Endpoint, params: Params, respond: () => Promise<Response> | Response) =>
   server.use(
     methods[endpoint.method](address(endpoint, params), async ({ request }) => {
@@ -34,6 +43,9 @@ const on = (endpoint: Endpoint, params: Params, respond: () => Promise<Response>
       queries.set(endpoint, [...(queries.get(endpoint) ?? []), asked]);
       if (request.headers.get('content-type')?.includes('json')) {
         const body: unknown = await request.clone().json();
+        bodies.set(endpoint, [...(bodies.get(endpoint) ?? []), endpoint.body?.decode(body as never)]);
+      } else if (endpoint.bodyMode === 'form') {
+        const body = fieldsOf(await request.clone().text());
         bodies.set(endpoint, [...(bodies.get(endpoint) ?? []), endpoint.body?.decode(body as never)]);
       }
       return respond();

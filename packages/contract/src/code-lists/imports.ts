@@ -60,6 +60,13 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ['Checking', 'Refused', 'Ready', 'Importing', 'Imported', 'Failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
+/**
+ * How the days of a file may be written: the first unless told, and beside what is told. 03/04/2026 is a day only for who
+ * knows which number is the month, so that it is never guessed.
+ */
+export const DAY_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY'] as const;
+export type DayFormat = (typeof DAY_FORMATS)[number];
+
 /** Largest file that the office takes; larger portfolios are imported on the server (docs/import.md). */
 export const UPLOAD_BYTES = 64 * 1_048_576;
 /** Bad rows that are kept of one import. */

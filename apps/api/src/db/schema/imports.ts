@@ -1,5 +1,11 @@
 /** Imports of the back office: the file that came, how far it is, and what was found in it (rules 1.4). */
-import { IMPORT_STATES, type ImportKind, type ImportState } from '@stoep/contract/code-lists/imports';
+import {
+  DAY_FORMATS,
+  type DayFormat,
+  IMPORT_STATES,
+  type ImportKind,
+  type ImportState,
+} from '@stoep/contract/code-lists/imports';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, oneOf, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -18,6 +24,8 @@ export const imports = pgTable(
     fileName: text().notNull(),
     /** What the person said the file is. */
     asked: text().$type<ImportKind>().notNull(),
+    /** How the person said its days are written: every check and the import itself read them alike. */
+    days: text().$type<DayFormat>().notNull().default('YYYY-MM-DD'),
     /** What it is, in words; empty until it was looked at. */
     kind: text().notNull().default(''),
     state: text().$type<ImportState>().notNull().default('Checking'),
@@ -44,6 +52,7 @@ export const imports = pgTable(
     index('imports_created').on(table.createdAt),
     index('imports_started_by').on(table.startedById),
     index('imports_file').on(table.fileId),
+    check('imports_days', oneOf(table.days, DAY_FORMATS)),
     check('imports_state', oneOf(table.state, IMPORT_STATES)),
   ],
 );

@@ -193,7 +193,7 @@ test('a folder with 20 different faults gives 20 rows of report and changes noth
 });
 
 test('A-4 a word that every object knows is no word of a code list', () => {
-  const context = { today: '2026-03-10', demo: false };
+  const context = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
   const columns = [coded('bank', { Absa: 632005 }), someCoded('specialities', { Plumbing: 1 })];
   for (const column of columns)
     for (const word of ['constructor', 'toString', '__proto__'])

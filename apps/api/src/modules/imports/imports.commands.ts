@@ -2,6 +2,7 @@
  * Imports a portfolio (rules 1.4): checked as a whole, applied in one transaction or not at all, safe to repeat.
  * Owns import_keys.
  */
+import type { DayFormat } from '@stoep/contract/code-lists/imports';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isConnectionLost } from '../../db/connection-lost.ts';
@@ -31,6 +32,8 @@ export type ImportOptions = {
   readonly dryRun?: boolean;
   /** Demo mode: passwords and days relative to today are read. */
   readonly demo?: boolean;
+  /** How days may be written beside YYYY-MM-DD. */
+  readonly days?: DayFormat;
   readonly by?: AuditBy;
   readonly onProgress?: (progress: Progress) => void;
   /** What else keeps the import from happening: who brings it may not write that. */
@@ -89,6 +92,7 @@ const importSource = async (
     today,
     now: deps.clock.now(),
     demo: options.demo ?? false,
+    days: options.days ?? 'YYYY-MM-DD',
     onProgress,
   });
   onProgress({ stage: 'checking', table: '', done: 0, of: 1 });

@@ -13,7 +13,11 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
     contract.imports,
     {
       upload: ({ actor, origin, body, files }) =>
-        bringFile(deps, actor, origin, { file: files.file, asked: body.kind }),
+        bringFile(deps, actor, origin, {
+          file: files.file,
+          asked: body.kind,
+          days: body.days ?? 'YYYY-MM-DD',
+        }),
       report: ({ params }) => findReport(deps.db, params.id),
       faults: async ({ params }) => {
         const { fileName, faults } = await findFaults(deps.db, params.id);

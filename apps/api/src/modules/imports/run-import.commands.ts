@@ -88,6 +88,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
     const applies = run.state === 'Importing';
     const report = await importFrom(deps, run.fileName, open, {
       dryRun: !applies,
+      days: run.days,
       by: {
         profileId: run.profileId,
         name: `${run.firstName} ${run.lastName}`,

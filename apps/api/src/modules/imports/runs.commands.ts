@@ -2,7 +2,7 @@
  * Imports of the back office (issue 7): a file comes, is checked, and is applied when somebody says so. Both are jobs,
  * so that nobody waits for an answer; a job that was killed runs again and leaves nothing twice. Owns imports.
  */
-import { type ImportKind, UPLOAD_BYTES } from '@stoep/contract/code-lists/imports';
+import { type DayFormat, type ImportKind, UPLOAD_BYTES } from '@stoep/contract/code-lists/imports';
 import { AppError } from '@stoep/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
@@ -21,7 +21,7 @@ export const bringFile = async (
   deps: Deps,
   person: Person,
   origin: Origin,
-  { file, asked }: { file: UploadedFile | undefined; asked: ImportKind },
+  { file, asked, days }: { file: UploadedFile | undefined; asked: ImportKind; days: DayFormat },
 ): Promise<{ id: string }> => {
   if (!file || file.bytes.length === 0)
     throw new AppError('invalid', undefined, { fields: { file: 'Please choose a file.' } });
@@ -35,14 +35,21 @@ export const bringFile = async (
   });
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const values = { fileId, fileName: file.name, asked, startedById: person.profileId, createdAt: now };
+    const values = {
+      fileId,
+      fileName: file.name,
+      asked,
+      days,
+      startedById: person.profileId,
+      createdAt: now,
+    };
     const [made] = await tx.insert(imports).values(values).returning({ id: imports.id });
     if (!made) throw new AppError('internal');
     await writeAudit(tx, now, byPerson(person, origin), {
       action: 'imports.brought',
       subjectKind: 'imports',
       subjectId: made.id,
-      detail: { file: file.name, asked },
+      detail: { file: file.name, asked, days },
     });
     await enqueue(deps, tx, made.id);
     return made;

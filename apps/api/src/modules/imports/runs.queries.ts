@@ -42,6 +42,7 @@ export const findRun = async (db: Queryable, id: string) => {
       id: imports.id,
       state: imports.state,
       asked: imports.asked,
+      days: imports.days,
       fileId: imports.fileId,
       fileName: imports.fileName,
       profileId: userProfiles.id,

@@ -1,5 +1,5 @@
 /** What was brought in from files, by whom and when; the report of each stands on its own page. */
-import { IMPORT_STATES } from '../../code-lists/imports.ts';
+import { DAY_FORMATS, IMPORT_STATES } from '../../code-lists/imports.ts';
 import { resource, shown, step, WORKERS } from '../resource.ts';
 
 export const imports = resource({
@@ -21,6 +21,7 @@ export const imports = resource({
       inList: true,
       filter: true,
     },
+    days: { kind: 'choice', label: 'Days are written as', choices: DAY_FORMATS, written: 'never' },
     startedById: { kind: 'link', to: 'staff', label: 'Brought by', written: 'never', inList: true },
     createdAt: shown('instant', 'Brought'),
     appliedById: { kind: 'link', to: 'staff', label: 'Imported by', written: 'never' },

@@ -1,0 +1,2 @@
+ALTER TABLE "imports" ADD COLUMN "days" text DEFAULT 'YYYY-MM-DD' NOT NULL;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_days" CHECK ("imports"."days" in ('YYYY-MM-DD', 'DD/MM/YYYY'));

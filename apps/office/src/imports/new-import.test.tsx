@@ -1,0 +1,36 @@
+/** What a person says of a file before it is checked. */
+import { contract } from '@stoep/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, received } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const ID = '019ac000-0000-7000-8000-000000000001';
+
+const open = async () => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.get, { id: ID, title: 'units.csv', state: 'Ready', can: [], withheld: [] });
+  answers(contract.imports.upload, { id: ID });
+  const { user } = renderOffice('/imports');
+  const days = await screen.findByRole('combobox', { name: /^Days are written as/ });
+  const check = async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await user.upload(input ?? days, new File(['key\n'], 'units.csv', { type: 'text/csv' }));
+    await user.click(screen.getByRole('button', { name: 'Check the file' }));
+    await waitFor(() => expect(received(contract.imports.upload)).toHaveLength(1));
+    return received(contract.imports.upload)[0];
+  };
+  return { user, days, check };
+};
+
+test('days are year first unless the person says otherwise', async () => {
+  const { days, check } = await open();
+  expect(days).toHaveDisplayValue('YYYY-MM-DD, for example 2026-03-31');
+  expect(await check()).toEqual({ kind: 'auto', days: 'YYYY-MM-DD' });
+});
+
+test('the person says that the day stands first', async () => {
+  const { user, days, check } = await open();
+  await user.selectOptions(days, 'DD/MM/YYYY, for example 31/03/2026 (or YYYY-MM-DD)');
+  expect(await check()).toEqual({ kind: 'auto', days: 'DD/MM/YYYY' });
+});
