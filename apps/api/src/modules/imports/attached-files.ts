@@ -15,9 +15,6 @@ export type AttachedFile = {
   readonly sha256: string;
 };
 
-/** Largest single document, as on upload. */
-const LARGEST = 25 * 1_048_576;
-
 const judge = async (
   source: PortfolioSource,
   path: string,
@@ -26,7 +23,8 @@ const judge = async (
   if (!source.names.includes(path)) return `There is no file ${path} in the portfolio.`;
   try {
     const bytes = await source.read(path);
-    if (bytes.length > LARGEST) return `${path} is larger than ${LARGEST / 1_048_576} MB.`;
+    const most = source.limits.documentBytes;
+    if (bytes.length > most) return `${path} is larger than ${most / 1_048_576} MB.`;
     const contentType = await contentTypeOf(bytes, column.file ?? []);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { path, name: path.slice(path.lastIndexOf('/') + 1), contentType, size: bytes.length, sha256 };

@@ -1,9 +1,9 @@
 /** docs/import.md, printed from the declarations that the importer reads by: neither can differ from the other. */
-import { FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/code-lists/imports';
+import { DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/code-lists/imports';
 import type { Column, Value } from './columns.ts';
 import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
-import { LIMITS } from './limits.ts';
+import { SERVER_LIMITS, SHEET_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 import { IMPORT_TABLES } from './tables/index.ts';
 
 const MB = 1_048_576;
@@ -14,7 +14,7 @@ A portfolio is a folder, or a zip of one, with one file per table: \`units.csv\`
 export, one JSON file per entity set (see the end of this page). Staff import it in the back office, under Imports, or with
 
 \`\`\`
-npm run portal -- import <folder|zip> [--dry-run]
+npm run portal -- import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]
 \`\`\`
 
 which prints the rows added, changed and unchanged of each table, or **every** row that is not right: file, line, column,
@@ -60,16 +60,22 @@ whoever runs the server, asks none of this.
   The first line has the headings, in any order. An optional column may be left out, which is the same as empty cells.
 - Cells that start with = are refused, and so are workbooks with formulas, macros or links to other workbooks.
 - Documents lie in folders beside the tables and are named by their path (\`files/minutes.pdf\`).
-- A zip has the tables at its top. Limits: ${LIMITS.files.toLocaleString('en-GB')} files, ${LIMITS.fileBytes / MB} MB a file,
-  ${LIMITS.totalBytes / MB} MB unpacked. Passwords, links and names that lead out of the archive are refused.
-- Reading one table may take ${LIMITS.sheetSeconds} seconds and ${LIMITS.sheetMegabytes} MB of memory. A larger one is refused before anything is written:
-  split it, save it as CSV, or import it on the server.
+- A zip has the tables at its top. Passwords, links and names that lead out of the archive are refused.
+- Limits of the office: ${UPLOAD_LIMITS.files.toLocaleString('en-GB')} files, ${UPLOAD_LIMITS.fileBytes / MB} MB a file, ${UPLOAD_LIMITS.documentBytes / MB} MB a document, ${UPLOAD_LIMITS.totalBytes / MB} MB unpacked; files
+  that are packed more tightly than tables and documents are, are refused. Reading one table may take ${SHEET_BOUNDS.seconds} seconds and
+  ${SHEET_BOUNDS.megabytes} MB of memory. A larger one is refused before anything is written: split it, save it as CSV, or import it on the
+  server.
+- An import on the server, of a folder or a zip, has none of these limits. One file may have ${(SERVER_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB, which is
+  what can be read in one piece; a large table needs memory (\`NODE_OPTIONS=--max-old-space-size=8192\` gives it 8 GB).
 
 ## Cells
 
 - **Keys** are yours: any text that stays the same. Another table names the row by it.
 - **Money** is rand: \`1234.50\`, \`1 234,50\` or \`R 1,234.50\`; never more than two decimals.
-- **Days** are \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
+- **Days** are ${DAY_FORMATS[0]}, \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
+  Told so (in the office with "Days are written as", on the server with \`--days=${DAY_FORMATS[1]}\`) an import also reads
+  ${DAY_FORMATS[1]}, \`31/03/2026\` and \`31/03/2026 14:05\`. It is never guessed; a check, its repeat and the import itself read
+  a file alike. Cells of a workbook that Excel knows as dates are dates either way.
 - **Yes and no** are written so.
 - Several values in one cell have ; between them.
 

@@ -1,16 +1,16 @@
 /** Rows of a CSV file or of the first sheet of a workbook, as text with their line numbers. All at once: see sheets.ts. */
+import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Limits } from './limits.ts';
 import { type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
 
 type Numbered = { record: string[]; info: { lines: number } };
 
+// Of the bytes: a large table is more than one string holds.
 const insistOnUtf8 = (bytes: Buffer): void => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
+  if (!isUtf8(bytes))
     throw new SourceError('This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.');
-  }
 };
 
 const readCsv = (bytes: Buffer): SheetRow[] => {
@@ -43,9 +43,9 @@ const readCsv = (bytes: Buffer): SheetRow[] => {
 const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cell === '');
 
 /** Reads a table file. Throws `SourceError` when it is not what its ending says. */
-export const parseSheet = async (name: string, bytes: Buffer): Promise<Sheet> => {
+export const parseSheet = async (name: string, bytes: Buffer, limits: Limits): Promise<Sheet> => {
   try {
-    const rows = name.endsWith('.xlsx') ? await readWorkbook(bytes) : readCsv(bytes);
+    const rows = name.endsWith('.xlsx') ? await readWorkbook(bytes, limits) : readCsv(bytes);
     const [first, ...rest] = rows.filter((row) => !isEmpty(row));
     return { headings: first?.cells.map((cell) => cell.trim().toLowerCase()) ?? [], rows: rest };
   } catch (error) {

@@ -2,6 +2,7 @@
 import { checkPortfolio } from './check-portfolio.ts';
 import { checkUniqueness } from './check-uniqueness.ts';
 import type { ReadContext } from './days.ts';
+import { parseSheet } from './parse-sheet.ts';
 import type { Portfolio, ReadTable } from './portfolio.ts';
 import { readTable } from './read-table.ts';
 import type { Fault, Progress } from './report.ts';
@@ -23,6 +24,11 @@ const fault = (file: string, line: number, column: string, reason: string): Faul
   reason,
 });
 
+const readFile = async ({ limits, read }: PortfolioSource, file: string): Promise<Sheet> => {
+  const bytes = await read(file);
+  return limits.bounded ? readSheet(file, bytes) : parseSheet(file, bytes, limits);
+};
+
 /** The tables of files that are called like them, and what is wrong with the others. */
 const tablesOf = (source: PortfolioSource) => {
   const tables = new Map<string, TableSource>(source.tables);
@@ -34,7 +40,7 @@ const tablesOf = (source: PortfolioSource) => {
     if (name === undefined) continue;
     if (!tableNamed(name)) faults.push(fault(file, 0, '', `There is no table ${name}.`));
     else if (first !== undefined) faults.push(fault(file, 0, '', `${first} holds the same table.`));
-    else tables.set(name, { file, read: async () => readSheet(file, await source.read(file)) });
+    else tables.set(name, { file, read: () => readFile(source, file) });
   }
   return { tables, faults };
 };

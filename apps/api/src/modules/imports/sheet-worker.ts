@@ -1,5 +1,6 @@
 /** The thread that reads tables (sheets.ts): answers with lines of JSON, a portion of the rows on each. */
 import { serve } from '../../platform/threads/serve.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
 import { parseSheet } from './parse-sheet.ts';
 import { type SheetRow, SourceError } from './source.ts';
 
@@ -17,6 +18,7 @@ serve<ReadOrder>(async ({ name, bytes }) => {
     const { headings, rows } = await parseSheet(
       name,
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      UPLOAD_LIMITS,
     );
     const lines = [line({ headings })];
     for (let from = 0; from < rows.length; from += PORTION)

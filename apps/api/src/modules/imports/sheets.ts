@@ -1,10 +1,10 @@
 /**
- * Reads a table file. Workbooks, and CSV that is large, are read by a thread of their own with a bound on time and memory,
+ * Reads a table file of an upload. Workbooks, and CSV that is large, are read by a thread of their own with a bound on time and memory,
  * and taken over in portions: meanwhile the process answers everybody else.
  */
 import { setImmediate } from 'node:timers/promises';
 import { DocumentBusyError, DocumentError, DocumentPool } from '../../platform/threads/pool.ts';
-import { LIMITS } from './limits.ts';
+import { SHEET_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 import { parseSheet } from './parse-sheet.ts';
 import type { ReadOrder, ReadPortion } from './sheet-worker.ts';
 import { type Sheet, type SheetRow, SourceError } from './source.ts';
@@ -54,14 +54,10 @@ export const sheetReader = ({ smallBytes, megabytes, seconds }: Bounds) => {
     });
   /** Throws `SourceError` when it is not what its ending says, or too much. */
   return async (name: string, bytes: Buffer): Promise<Sheet> => {
-    if (!name.endsWith('.xlsx') && bytes.length <= smallBytes) return parseSheet(name, bytes);
+    if (!name.endsWith('.xlsx') && bytes.length <= smallBytes) return parseSheet(name, bytes, UPLOAD_LIMITS);
     pool ??= start();
     return takeOver(await pool.make({ name, bytes }).catch(explain));
   };
 };
 
-export const readSheet = sheetReader({
-  smallBytes: LIMITS.smallBytes,
-  megabytes: LIMITS.sheetMegabytes,
-  seconds: LIMITS.sheetSeconds,
-});
+export const readSheet = sheetReader(SHEET_BOUNDS);

@@ -1,7 +1,10 @@
 /** What a portfolio is read from. Names are relative to its top, with / between folders. */
+import type { Limits } from './limits.ts';
 
 export type PortfolioSource = {
   readonly names: readonly string[];
+  /** What of it is taken: less of what staff upload than of what lies on the server. */
+  readonly limits: Limits;
   /** The tables that are not files of their own name; without it each is the file called like the table. */
   readonly tables?: ReadonlyMap<string, TableSource>;
   /** The whole content; throws `SourceError` where it is not to be had. */

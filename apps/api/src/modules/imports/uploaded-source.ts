@@ -3,6 +3,7 @@
 import type { ImportKind } from '@stoep/contract/code-lists/imports';
 import { AppError } from '@stoep/contract/errors';
 import { contentTypeOf, MIME } from '../../platform/files/content.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
 import { translated } from './open-source.ts';
 import { recogniseTable } from './recognise-table.ts';
 import { readSheet } from './sheets.ts';
@@ -39,7 +40,7 @@ export const openUpload = async (
       throw new SourceError(
         'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
       );
-    const source = await translated(await openZipBytes(bytes));
+    const source = await translated(await openZipBytes(bytes, UPLOAD_LIMITS));
     told(source.tables ? 'CRM export' : 'Portfolio');
     return source;
   }
@@ -50,6 +51,7 @@ export const openUpload = async (
   told(table.name);
   return {
     names: [],
+    limits: UPLOAD_LIMITS,
     tables: new Map([[table.name, { file: name, read: async () => sheet }]]),
     read: async (file) => {
       throw new SourceError(`There is no file ${file}: documents come with a zip.`);

@@ -1,5 +1,6 @@
 /** The first sheet of an .xlsx file. It is judged like any zip first; formulas and entities are refused (A-6, A-12). */
 import { readSheet } from 'read-excel-file/node';
+import type { Limits } from './limits.ts';
 import { type SheetRow, SourceError } from './source.ts';
 import { openZipBytes } from './zip-source.ts';
 
@@ -16,8 +17,8 @@ const asText = (cell: unknown): string => {
   return String(cell).trim();
 };
 
-const refuseActiveParts = async (bytes: Buffer): Promise<void> => {
-  const parts = await openZipBytes(bytes);
+const refuseActiveParts = async (bytes: Buffer, limits: Limits): Promise<void> => {
+  const parts = await openZipBytes(bytes, limits);
   try {
     for (const name of parts.names) {
       if (/vbaProject|externalLink/i.test(name))
@@ -33,8 +34,8 @@ const refuseActiveParts = async (bytes: Buffer): Promise<void> => {
   }
 };
 
-export const readWorkbook = async (bytes: Buffer): Promise<SheetRow[]> => {
-  await refuseActiveParts(bytes);
+export const readWorkbook = async (bytes: Buffer, limits: Limits): Promise<SheetRow[]> => {
+  await refuseActiveParts(bytes, limits);
   const rows = await readSheet(bytes).catch((error: unknown) => {
     throw new SourceError(
       `The workbook cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,

@@ -1,11 +1,11 @@
 /**
- * A portfolio in a zip. Sizes are judged before anything is unpacked and enforced while it is; names that
- * leave the archive, links, passwords and bombs are refused (A-31, A-33).
+ * A portfolio in a zip. Names that leave the archive, links and passwords are refused; sizes are judged by the limits of
+ * where it comes from before anything is unpacked and enforced while it is, bombs among uploads refused (A-31, A-33).
  */
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { LIMITS } from './limits.ts';
+import { type Limits, SERVER_LIMITS } from './limits.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 
 const openFile = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
@@ -16,26 +16,26 @@ const DIRECTORY = /\/$/;
 const LINK = 0o120000;
 const ENCRYPTED = 1;
 
-const judge = (entry: Entry): void => {
+const judge = (entry: Entry, limits: Limits): void => {
   const packed = Math.max(entry.compressedSize, 1);
   if (entry.generalPurposeBitFlag & ENCRYPTED) throw new SourceError('The zip is protected by a password.');
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK)
     throw new SourceError(`${entry.fileName} in the zip is a link, not a file.`);
-  if (entry.uncompressedSize > LIMITS.fileBytes)
-    throw new SourceError(`${entry.fileName} is larger than ${LIMITS.fileBytes / 1_048_576} MB.`);
-  if (entry.uncompressedSize > 1_048_576 && entry.uncompressedSize / packed > LIMITS.packing)
+  if (entry.uncompressedSize > limits.fileBytes)
+    throw new SourceError(`${entry.fileName} is larger than ${limits.fileBytes / 1_048_576} MB.`);
+  if (entry.uncompressedSize > 1_048_576 && entry.uncompressedSize / packed > limits.packing)
     throw new SourceError(`${entry.fileName} is packed more tightly than tables and documents are.`);
 };
 
-const listEntries = (zip: ZipFile): Promise<Entry[]> =>
+const listEntries = (zip: ZipFile, limits: Limits): Promise<Entry[]> =>
   new Promise((resolve, reject) => {
     const entries: Entry[] = [];
     let total = 0;
     zip.on('entry', (entry: Entry) => {
       try {
-        judge(entry);
+        judge(entry, limits);
         total += entry.uncompressedSize;
-        if (entries.length >= LIMITS.files || total > LIMITS.totalBytes)
+        if (entries.length >= limits.files || total > limits.totalBytes)
           throw new SourceError('The zip unpacks to more than an import takes.');
       } catch (error) {
         reject(error);
@@ -49,11 +49,12 @@ const listEntries = (zip: ZipFile): Promise<Entry[]> =>
     zip.readEntry();
   });
 
-const source = async (zip: ZipFile): Promise<PortfolioSource> => {
+const source = async (zip: ZipFile, limits: Limits): Promise<PortfolioSource> => {
   const openEntry = promisify(zip.openReadStream.bind(zip) as (entry: Entry, done: OpenDone) => void);
-  const byName = new Map((await listEntries(zip)).map((entry) => [entry.fileName, entry]));
+  const byName = new Map((await listEntries(zip, limits)).map((entry) => [entry.fileName, entry]));
   return {
     names: [...byName.keys()],
+    limits,
     read: async (name) => {
       const entry = byName.get(name);
       if (!entry) throw new SourceError(`There is no file ${name} in the zip.`);
@@ -71,14 +72,15 @@ const asSourceError = (error: unknown): never => {
   throw new SourceError(`The zip cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
 };
 
+/** A zip that lies on the server. */
 export const openZip = async (path: string): Promise<PortfolioSource> => {
   const zip = await openFile(path, OPTIONS).catch(asSourceError);
-  return source(zip).catch((error: unknown) => {
+  return source(zip, SERVER_LIMITS).catch((error: unknown) => {
     zip.close();
     return asSourceError(error);
   });
 };
 
 /** A zip in memory: also how workbooks are judged before they are read. */
-export const openZipBytes = async (bytes: Buffer): Promise<PortfolioSource> =>
-  source(await openBuffer(bytes, OPTIONS).catch(asSourceError)).catch(asSourceError);
+export const openZipBytes = async (bytes: Buffer, limits: Limits): Promise<PortfolioSource> =>
+  source(await openBuffer(bytes, OPTIONS).catch(asSourceError), limits).catch(asSourceError);
