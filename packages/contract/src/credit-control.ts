@@ -1,4 +1,5 @@
 /** Credit control of a building: AODs, disconnections, balances (B 2 Credit Control, B 3); calls M-42, M-44, M-45. */
+import { AOD_STAGES } from '@stoep/domain/aod-standing';
 import { z } from 'zod';
 import {
   AOD_STAGE,
@@ -82,6 +83,11 @@ export type BalanceRow = Of<typeof balanceRow>;
 export type BalanceTotals = Of<typeof balanceTotals>;
 export type ArrearsMonth = Of<typeof arrearsMonth>;
 
+const aodsQuery = listQuery({
+  accountNumber: search('linked_account'),
+  fullName: search('cj_fullname'),
+  stage: oneOfList('cj_progressstage', AOD_STAGES),
+});
 const balanceFilters = {
   accountNumber: search('cj_sageaccountnumber'),
   accountType: oneOfList('ab_accounttype', Object.keys(LEVY_ACCOUNT_TYPES) as LevyAccountType[]),
@@ -98,6 +104,7 @@ const disconnectionsQuery = listQuery({
   from: filterDay('from'),
   to: filterDay('to'),
 });
+export type AodsQuery = Of<typeof aodsQuery>;
 export type BalancesQuery = Of<typeof balancesQuery>;
 export type BalanceTotalsQuery = Of<typeof balanceTotalsQuery>;
 export type DisconnectionsQuery = Of<typeof disconnectionsQuery>;
@@ -114,7 +121,7 @@ export const creditControl = {
     row: 'M-42',
     path: '/building/{guid}/aod/',
     summary: 'Acknowledgements of debt in a building, with what was paid and what was due',
-    query: listQuery({}),
+    query: aodsQuery,
     response: valueList(aodRow),
   }),
   listDisconnections: endpoint({

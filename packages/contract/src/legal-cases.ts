@@ -2,9 +2,10 @@
  * Legal cases and their timeline: B 2 Legal case detail, B 3, C 2.7, C 3; calls M-43, M-65, M-67 to M-70, M-76.
  * The document's unreadable event is the warrant of execution (B 3 names it).
  */
-import { LEGAL_PROGRESS } from './code-lists/credit.ts';
+import { LEGAL_PROGRESS, LEGAL_PROGRESS_LABELS } from './code-lists/credit.ts';
 import { endpoint, only } from './endpoint.ts';
 import { NOTE_LIMIT, note, noteBody } from './notes.ts';
+import { listQuery, oneOfList, search } from './paging.ts';
 import {
   coded,
   day,
@@ -81,6 +82,14 @@ export const legalRecord = entity({
 
 export const aodFileMeta = entity({ exists: flag('exists'), fileName: textOrNull('file_name') });
 
+const casesQuery = listQuery({
+  accountNumber: search('cr446_textaccountnumber'),
+  attorney: search('attorney'),
+  progress: oneOfList('cj_progress', LEGAL_PROGRESS_LABELS),
+  type: search('cr446_legaltype'),
+});
+export type CasesQuery = Of<typeof casesQuery>;
+
 export type LegalRow = Of<typeof legalRow>;
 export type LegalRecord = Of<typeof legalRecord>;
 
@@ -98,6 +107,7 @@ export const legalCases = {
     summary: 'Legal cases of a building, by account number; a debtor does not see his own',
     access: only('trustee', 'staff'),
     params: entity({ buildingGuid: id('guid') }),
+    query: casesQuery,
     response: valueList(legalRow),
   }),
   listOfAccount: endpoint({

@@ -2,9 +2,14 @@
  * Maintenance jobs and their quotes: B 2 Maintenance, B 3, C 2.5, C 3; calls M-46 to M-49, M-104 to M-106.
  * Quotes are sealed until bidding ends: `sealed` says so while there is nothing to compare yet.
  */
-import { JOB_PROGRESS, QUOTE_STATUS, TRUSTEE_APPROVAL } from './code-lists/maintenance.ts';
+import {
+  JOB_PROGRESS,
+  JOB_PROGRESS_LABELS,
+  QUOTE_STATUS,
+  TRUSTEE_APPROVAL,
+} from './code-lists/maintenance.ts';
 import { endpoint, only } from './endpoint.ts';
-import { listQuery } from './paging.ts';
+import { listQuery, oneOfList, search } from './paging.ts';
 import {
   coded,
   codedOrNull,
@@ -97,6 +102,14 @@ export const jobRecord = entity({
 
 export const jobsInState = entity({ progress: coded('cj_progress', JOB_PROGRESS), count: whole('count') });
 
+const jobsQuery = listQuery({
+  /** In the name or the description. */
+  text: search('text'),
+  progress: oneOfList('cj_progress', JOB_PROGRESS_LABELS),
+  contractor: search('awarded_contractor'),
+});
+export type JobsQuery = Of<typeof jobsQuery>;
+
 export type JobRow = Of<typeof jobRow>;
 export type JobWithQuotes = Of<typeof jobWithQuotes>;
 export type QuoteRow = Of<typeof quoteRow>;
@@ -125,7 +138,7 @@ export const maintenance = {
     row: 'M-46',
     path: '/building/{guid}/maintenances/',
     summary: 'Maintenance jobs of a building that are under way',
-    query: listQuery({}),
+    query: jobsQuery,
     response: valueList(jobRow),
   }),
   listHistory: endpoint({
@@ -133,7 +146,7 @@ export const maintenance = {
     row: 'M-47',
     path: '/building/{guid}/maintenances/inactive/',
     summary: 'Completed and canceled jobs of a building',
-    query: listQuery({}),
+    query: jobsQuery,
     response: valueList(jobRow),
   }),
   listInQuotation: endpoint({

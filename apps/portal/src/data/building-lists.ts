@@ -3,13 +3,14 @@ import { buildingApprovals } from '@stoep/contract/approvals-of-building';
 import { bankAccounts } from '@stoep/contract/bank-accounts';
 import { buildings, type DocumentsQuery } from '@stoep/contract/buildings';
 import {
+  type AodsQuery,
   type BalancesQuery,
   type BalanceTotalsQuery,
   creditControl,
   type DisconnectionsQuery,
 } from '@stoep/contract/credit-control';
-import { legalCases } from '@stoep/contract/legal-cases';
-import { maintenance } from '@stoep/contract/maintenance';
+import { type CasesQuery, legalCases } from '@stoep/contract/legal-cases';
+import { type JobsQuery, maintenance } from '@stoep/contract/maintenance';
 import { type PaymentsQuery, payments } from '@stoep/contract/payments';
 import { type TasksQuery, tasks } from '@stoep/contract/tasks';
 import { trustees } from '@stoep/contract/trustees';
@@ -17,7 +18,6 @@ import { read } from './api.ts';
 import { readPage } from './paged.ts';
 
 type ApprovalQuery = NonNullable<Parameters<typeof readPage<typeof buildingApprovals.active>>[1]['query']>;
-type PageQuery = { limit?: number; offset?: number };
 const of = (buildingGuid: string) => ({ buildingGuid });
 
 export const documentPage = (buildingId: string, query: DocumentsQuery) =>
@@ -32,9 +32,10 @@ export const approvalPage = (
   query: ApprovalQuery,
 ) => readPage(buildingApprovals[which], { params: { guid: buildingId }, query });
 
-export const aodPage = (buildingId: string, query: PageQuery) =>
+export const aodPage = (buildingId: string, query: AodsQuery) =>
   readPage(creditControl.listAods, { params: of(buildingId), query });
-export const legalList = (buildingId: string) => read(legalCases.listOfBuilding, { params: of(buildingId) });
+export const legalPage = (buildingId: string, query: CasesQuery) =>
+  readPage(legalCases.listOfBuilding, { params: of(buildingId), query });
 export const disconnectionPage = (buildingId: string, query: DisconnectionsQuery) =>
   readPage(creditControl.listDisconnections, { params: of(buildingId), query });
 export const balancePage = (buildingId: string, query: BalancesQuery) =>
@@ -44,7 +45,7 @@ export const balanceTotals = (buildingId: string, query: BalanceTotalsQuery) =>
 export const arrearsByMonth = (buildingId: string) =>
   read(creditControl.arrearsByMonth, { params: of(buildingId) });
 
-export const jobPage = (buildingId: string, which: 'active' | 'history', query: PageQuery) =>
+export const jobPage = (buildingId: string, which: 'active' | 'history', query: JobsQuery) =>
   readPage(which === 'active' ? maintenance.listActive : maintenance.listHistory, {
     params: of(buildingId),
     query,

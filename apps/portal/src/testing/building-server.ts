@@ -24,6 +24,7 @@ export const anEmptyBuilding = () => {
     buildingApprovals.active,
     buildingApprovals.history,
     creditControl.listAods,
+    legalCases.listOfBuilding,
     creditControl.listDisconnections,
     creditControl.listBalances,
     maintenance.listActive,
@@ -34,7 +35,6 @@ export const anEmptyBuilding = () => {
   answers(payments.sumByType, []);
   answers(creditControl.sumBalances, balanceSums(cents(0), { count: 0 }));
   answers(creditControl.arrearsByMonth, []);
-  answers(legalCases.listOfBuilding, []);
   answers(maintenance.listInQuotation, []);
   answers(maintenance.countByState, []);
   answers(bankAccounts.list, []);

@@ -18,6 +18,7 @@ export const LEGAL_PROGRESS = {
   Closed: 120820006,
 } as const satisfies CodeList<LegalState>;
 export type LegalProgress = keyof typeof LEGAL_PROGRESS;
+export const LEGAL_PROGRESS_LABELS = Object.keys(LEGAL_PROGRESS) as LegalProgress[];
 
 /** B 4: disconnection status. */
 export const DISCONNECTION_STATUS = {

@@ -76,6 +76,7 @@ export const creditTexts = {
     received: 'Total Receipts',
     target: 'Total Target',
     behind: 'Below target',
+    stage: 'Progress Stage',
   },
   legal: {
     name: 'legal cases',
@@ -130,6 +131,7 @@ export const maintenanceListTexts = {
   empty: 'No maintenance found.',
   jobName: 'Name',
   description: 'Description',
+  text: 'Name or Description',
   progress: 'Progress',
   invoiceAmount: 'Invoice Amount',
   paidAmount: 'Paid Amount',

@@ -1,6 +1,6 @@
 /** Acknowledgements of debt and how they stand: B 2 AOD (M-42, M-64, M-77). */
 import type { AodRecord } from '@stoep/contract/aods';
-import type { AodRow } from '@stoep/contract/credit-control';
+import type { AodRow, AodsQuery } from '@stoep/contract/credit-control';
 import { AppError } from '@stoep/contract/errors';
 import type { AccountAodRow } from '@stoep/contract/levy-account-records';
 import { aodStanding } from '@stoep/domain/aod-standing';
@@ -9,7 +9,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { databaseToday } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
-import { type PageQuery, readPage, totalRows } from '../../db/paging.ts';
+import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
@@ -49,14 +49,21 @@ export const listAods = async (
   db: Database,
   person: Person,
   buildingId: string,
-  query: PageQuery,
+  query: AodsQuery,
 ): Promise<Answer<AodRow[]>> => {
+  const where = and(
+    eq(levyAccounts.buildingId, buildingId),
+    aodsOfTrustee(person),
+    contains(levyAccounts.accountNumber, query.accountNumber),
+    contains(aods.fullName, query.fullName),
+    query.stage && eq(aods.stage, query.stage),
+  );
   const { rows, total } = await readPage(query, ({ limit, offset }) =>
     db
       .select({ ...terms, total: totalRows() })
       .from(aods)
       .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
-      .where(and(eq(levyAccounts.buildingId, buildingId), aodsOfTrustee(person)))
+      .where(where)
       .orderBy(desc(aods.number))
       .limit(limit)
       .offset(offset),

@@ -1,10 +1,11 @@
 /** Legal cases of a building, one case, its notes and the attorney's AOD: B 2 Legal (M-43, M-65, M-67 to M-69, M-76). */
 import { AppError } from '@stoep/contract/errors';
-import type { LegalRecord, LegalRow } from '@stoep/contract/legal-cases';
+import type { CasesQuery, LegalRecord, LegalRow } from '@stoep/contract/legal-cases';
 import type { Note } from '@stoep/contract/notes';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
+import { contains, type Page, type PageQuery, readPage, totalRows } from '../../db/paging.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
@@ -13,7 +14,7 @@ import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
 import { noteHtml } from '../../platform/html/note.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
+import { Answer, type FileAnswer } from '../../platform/http/request.ts';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { readFile } from '../files/files.commands.ts';
 import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from './legal-cases.policy.ts';
@@ -21,38 +22,59 @@ import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from './legal-cases.p
 /** Account numbers sort by the number in them (B 2), then as text. */
 const byNumber = sql`nullif(regexp_replace(${levyAccounts.accountNumber}, '\\D', '', 'g'), '')::numeric nulls last`;
 
-const list = async (db: Database, where: SQL | undefined): Promise<LegalRow[]> => {
-  const rows = await db
-    .select({
-      id: legalCases.id,
-      name: legalCases.name,
-      accountNumber: levyAccounts.accountNumber,
-      attorneyId: contractors.id,
-      attorneyName: contractors.name,
-      progress: legalCases.state,
-      type: legalCases.type,
-      debtOnHandover: legalCases.debtOnHandover,
-      currentSituation: legalCases.currentSituation,
-    })
-    .from(legalCases)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .leftJoin(contractors, eq(contractors.id, legalCases.attorneyId))
-    .where(where)
-    .orderBy(byNumber, levyAccounts.accountNumber, desc(legalCases.createdAt));
-  return rows.map(({ attorneyId, attorneyName, ...row }) => ({
-    ...row,
-    attorney: linked(attorneyId, attorneyName),
-  }));
+const list = async (db: Database, where: SQL | undefined, query: PageQuery): Promise<Page<LegalRow>> => {
+  const { rows, total } = await readPage(query, ({ limit, offset }) =>
+    db
+      .select({
+        id: legalCases.id,
+        name: legalCases.name,
+        accountNumber: levyAccounts.accountNumber,
+        attorneyId: contractors.id,
+        attorneyName: contractors.name,
+        progress: legalCases.state,
+        type: legalCases.type,
+        debtOnHandover: legalCases.debtOnHandover,
+        currentSituation: legalCases.currentSituation,
+        total: totalRows(),
+      })
+      .from(legalCases)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
+      .leftJoin(contractors, eq(contractors.id, legalCases.attorneyId))
+      .where(where)
+      .orderBy(byNumber, levyAccounts.accountNumber, desc(legalCases.createdAt), desc(legalCases.id))
+      .limit(limit)
+      .offset(offset),
+  );
+  return {
+    total,
+    rows: rows.map(({ attorneyId, attorneyName, ...row }) => ({
+      ...row,
+      attorney: linked(attorneyId, attorneyName),
+    })),
+  };
 };
 
-export const listCasesOfBuilding = async (db: Database, person: Person, buildingId: string) => {
-  const rows = await list(db, and(eq(levyAccounts.buildingId, buildingId), casesOfTrustee(person)));
-  if (rows.length === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
-  return rows;
+export const listCasesOfBuilding = async (
+  db: Database,
+  person: Person,
+  buildingId: string,
+  query: CasesQuery,
+): Promise<Answer<LegalRow[]>> => {
+  const where = and(
+    eq(levyAccounts.buildingId, buildingId),
+    casesOfTrustee(person),
+    contains(levyAccounts.accountNumber, query.accountNumber),
+    contains(contractors.name, query.attorney),
+    query.progress && eq(legalCases.state, query.progress),
+    contains(legalCases.type, query.type),
+  );
+  const { rows, total } = await list(db, where, query);
+  if (total === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
+  return new Answer(rows, { total });
 };
 
 export const listCasesOfAccount = async (db: Database, person: Person, levyAccountId: string) => {
-  const rows = await list(db, and(eq(levyAccounts.id, levyAccountId), casesOfTrustee(person)));
+  const { rows } = await list(db, and(eq(levyAccounts.id, levyAccountId), casesOfTrustee(person)), {});
   if (rows.length > 0) return rows;
   const [account] = await db
     .select({ id: levyAccounts.id })

@@ -14,7 +14,8 @@ import {
 
 export const legalCasesRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.legalCases, {
-    listOfBuilding: ({ actor, params }) => listCasesOfBuilding(deps.db, actor, params.buildingGuid),
+    listOfBuilding: ({ actor, params, query }) =>
+      listCasesOfBuilding(deps.db, actor, params.buildingGuid, query),
     listOfAccount: ({ actor, params }) => listCasesOfAccount(deps.db, actor, params.id),
     get: ({ actor, params }) => findCase(deps.db, actor, params.id),
     timeline: ({ actor, params }) => listNotes(deps.db, actor, params.id),

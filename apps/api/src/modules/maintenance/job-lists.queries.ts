@@ -1,11 +1,11 @@
 /** Maintenance jobs of a building, by where they stand: B 2 Maintenance (M-46 to M-48, M-104). */
-import type { JobRow, JobsInState, JobWithQuotes } from '@stoep/contract/maintenance';
+import type { JobRow, JobsInState, JobsQuery, JobWithQuotes } from '@stoep/contract/maintenance';
 import { addMonths } from '@stoep/domain/calendar';
 import { type Cents, cents } from '@stoep/domain/money';
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
-import { type PageQuery, readPage, totalRows } from '../../db/paging.ts';
+import { contains, type PageQuery, readPage, totalRows } from '../../db/paging.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
@@ -66,16 +66,25 @@ const ofBuilding = (person: Person, buildingId: string) =>
 const insist = (db: Database, person: Person, buildingId: string) =>
   insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
 
+/** Who may not read an award does not find it by its firm either. */
+const matching = (person: Person, { text, progress, contractor }: JobsQuery) =>
+  and(
+    or(contains(jobs.name, text), contains(jobs.description, text)),
+    progress && eq(jobs.state, progress),
+    contractor ? and(contains(contractors.name, contractor), awardsReadableBy(person)) : undefined,
+  );
+
 export const listJobs = async (
   db: Database,
   person: Person,
   buildingId: string,
   which: 'active' | 'finished',
-  query: PageQuery,
+  query: JobsQuery,
 ): Promise<Answer<JobRow[]>> => {
   const state =
     which === 'active' ? notInArray(jobs.state, [...FINISHED]) : inArray(jobs.state, [...FINISHED]);
-  const { rows, total } = await list(db, person, and(ofBuilding(person, buildingId), state), query);
+  const where = and(ofBuilding(person, buildingId), state, matching(person, query));
+  const { rows, total } = await list(db, person, where, query);
   if (total === 0) await insist(db, person, buildingId);
   return new Answer(rows, { total });
 };

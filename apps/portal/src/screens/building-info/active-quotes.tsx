@@ -2,21 +2,28 @@
 import type { JobWithQuotes } from '@stoep/contract/maintenance';
 import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
 import { formatInstant } from '@stoep/domain/calendar';
+import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/maintenance-progress';
 import { Card } from '@stoep/ui/card';
 import type { Column } from '@stoep/ui/data-table';
+import { FilterBar } from '@stoep/ui/filter-bar';
 import { Link } from '@stoep/ui/link';
 import { MoneyText } from '@stoep/ui/money-text';
+import { SelectField } from '@stoep/ui/select-field';
+import { TextField } from '@stoep/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { jobsInQuotation } from '../../data/building-lists.ts';
 import { openQuote } from '../../data/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
-import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
 import { paths } from '../../paths.ts';
+import { has } from './has.ts';
+import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
-const none = {};
+const none = { text: '', progress: '' as '' | JobState };
+const STATES = JOB_STATES.filter(isInQuotation);
 
 const sealedText = ({ quotesCloseAt }: JobWithQuotes) =>
   quotesCloseAt ? texts.sealedUntil(formatInstant(quotesCloseAt)) : texts.sealed;
@@ -54,17 +61,43 @@ const columnsOf = (buildingId: string): Column<JobWithQuotes>[] => [
   { id: 'quotes', header: texts.quotes, cell: (job) => <Quotes job={job} /> },
 ];
 
-export const ActiveQuotes = ({ buildingId }: TabProps) => (
-  <Card title={texts.tabs.quotes} note={texts.quotesNote} flush>
-    <WholeTable
-      caption={texts.tabs.quotes}
-      columns={columnsOf(buildingId)}
-      query={useQuery(jobsInQuotation(buildingId))}
-      view={useListView(`building-info:${buildingId}:quotes`, none)}
-      rowKey={({ id }) => id}
-      texts={texts}
-      empty={texts.noQuotes}
-      pagerLabel={buildingPageTexts.rowsOf(texts.tabs.quotes)}
+export const ActiveQuotes = ({ buildingId }: TabProps) => {
+  const view = useListView(`building-info:${buildingId}:quotes`, none);
+  const { text, progress } = view.filters;
+  return (
+    <Card title={texts.tabs.quotes} note={texts.quotesNote} flush>
+      <Filters view={view} />
+      <WholeTable
+        caption={texts.tabs.quotes}
+        columns={columnsOf(buildingId)}
+        query={useQuery(jobsInQuotation(buildingId))}
+        view={view}
+        matches={(job) =>
+          (has(job.name, text) || has(job.description, text)) &&
+          (progress === '' || job.progress === progress)
+        }
+        rowKey={({ id }) => id}
+        texts={texts}
+        empty={texts.noQuotes}
+        pagerLabel={buildingPageTexts.rowsOf(texts.tabs.quotes)}
+      />
+    </Card>
+  );
+};
+
+const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
+  <FilterBar label={buildingPageTexts.filterOf(texts.tabs.quotes)} active={active} onClear={clear}>
+    <TextField
+      label={texts.text}
+      value={filters.text}
+      onChange={(event) => filter({ text: event.target.value })}
     />
-  </Card>
+    <SelectField
+      label={texts.progress}
+      value={filters.progress}
+      emptyLabel={buildingPageTexts.all}
+      options={optionsOf(STATES)}
+      onChange={(event) => filter({ progress: event.target.value as JobState })}
+    />
+  </FilterBar>
 );

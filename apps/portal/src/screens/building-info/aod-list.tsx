@@ -1,22 +1,28 @@
 import type { AodRow } from '@stoep/contract/credit-control';
-import { creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { buildingPageTexts, creditTexts } from '@stoep/contract/texts/scheme-lists';
+import { AOD_STAGES, type AodStage } from '@stoep/domain/aod-standing';
 import { Card } from '@stoep/ui/card';
 import type { Column } from '@stoep/ui/data-table';
+import { FilterBar } from '@stoep/ui/filter-bar';
 import { Row } from '@stoep/ui/layout';
 import { Link } from '@stoep/ui/link';
 import { MoneyText } from '@stoep/ui/money-text';
+import { SelectField } from '@stoep/ui/select-field';
 import { StatusChip } from '@stoep/ui/status-chip';
+import { TextField } from '@stoep/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { aodPage } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
-import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
+import { useSettled } from '../../parts/list-view/use-settled.ts';
 import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { paths } from '../../paths.ts';
+import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
 const texts = { ...creditTexts.aod, empty: creditTexts.empty };
-const none = {};
+const none = { accountNumber: '', fullName: '', stage: '' as '' | AodStage };
 
 /** Total Receipts is flagged, in words too, when it lies below the target. */
 const Received = ({ aod }: { aod: AodRow }) => (
@@ -54,10 +60,33 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
 
 export const AodList = ({ buildingId }: TabProps) => {
   const view = useListView(`building-info:${buildingId}:aod`, none);
-  const query = useQuery(aodPage(buildingId, pageQuery({}, view.page, PAGE_SIZE)));
+  const query = useQuery(aodPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
   return (
     <Card title={creditTexts.tabs.aod} flush>
+      <Filters view={view} />
       <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };
+
+const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
+  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
+    <TextField
+      label={texts.account}
+      value={filters.accountNumber}
+      onChange={(event) => filter({ accountNumber: event.target.value })}
+    />
+    <TextField
+      label={texts.fullName}
+      value={filters.fullName}
+      onChange={(event) => filter({ fullName: event.target.value })}
+    />
+    <SelectField
+      label={texts.stage}
+      value={filters.stage}
+      emptyLabel={buildingPageTexts.all}
+      options={optionsOf(AOD_STAGES)}
+      onChange={(event) => filter({ stage: event.target.value as AodStage })}
+    />
+  </FilterBar>
+);

@@ -59,7 +59,7 @@ describe('B-2.1 Credit Control, AOD', () => {
 describe('B-2.1 Credit Control, Legal', () => {
   it('B-2.1 shows the columns and links', async () => {
     anEmptyBuilding();
-    answers(legalCases.listOfBuilding, [aLegalRow()]);
+    answersPages(legalCases.listOfBuilding, [aLegalRow()]);
     await openBuilding('Credit Control', 'Legal');
     expect(await headersOf('legal cases')).toEqual([
       'Account Number',

@@ -1,19 +1,27 @@
+import { LEGAL_PROGRESS_LABELS, type LegalProgress } from '@stoep/contract/code-lists/credit';
 import type { LegalRow } from '@stoep/contract/legal-cases';
 import { buildingPageTexts, creditTexts } from '@stoep/contract/texts/scheme-lists';
 import { Card } from '@stoep/ui/card';
 import type { Column } from '@stoep/ui/data-table';
+import { FilterBar } from '@stoep/ui/filter-bar';
 import { Link } from '@stoep/ui/link';
 import { MoneyText } from '@stoep/ui/money-text';
+import { SelectField } from '@stoep/ui/select-field';
+import { TextField } from '@stoep/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { legalList } from '../../data/building-lists.ts';
-import { useListView } from '../../parts/list-view/use-list-view.ts';
-import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
+import { legalPage } from '../../data/building-lists.ts';
+import { pageQuery } from '../../parts/list-view/page-query.ts';
+import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
+import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
+import { useSettled } from '../../parts/list-view/use-settled.ts';
+import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { paths } from '../../paths.ts';
+import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
-const texts = creditTexts.legal;
-const none = {};
+const texts = { ...creditTexts.legal, empty: creditTexts.empty };
+const none = { accountNumber: '', attorney: '', progress: '' as '' | LegalProgress, type: '' };
 
 const columnsOf = (buildingId: string): Column<LegalRow>[] => [
   {
@@ -40,18 +48,40 @@ const columnsOf = (buildingId: string): Column<LegalRow>[] => [
   { id: 'situation', header: texts.situation, cell: ({ currentSituation }) => currentSituation },
 ];
 
-export const LegalList = ({ buildingId }: TabProps) => (
-  <Card title={creditTexts.tabs.legal} flush>
-    <WholeTable
-      caption={texts.name}
-      columns={columnsOf(buildingId)}
-      query={useQuery(legalList(buildingId))}
-      view={useListView(`building-info:${buildingId}:legal`, none)}
-      rowKey={({ id }) => id}
-      rowsAreLinks
-      texts={texts}
-      empty={creditTexts.empty}
-      pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+export const LegalList = ({ buildingId }: TabProps) => {
+  const view = useListView(`building-info:${buildingId}:legal`, none);
+  const query = useQuery(legalPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
+  return (
+    <Card title={creditTexts.tabs.legal} flush>
+      <Filters view={view} />
+      <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+    </Card>
+  );
+};
+
+const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
+  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
+    <TextField
+      label={texts.accountNumber}
+      value={filters.accountNumber}
+      onChange={(event) => filter({ accountNumber: event.target.value })}
     />
-  </Card>
+    <TextField
+      label={texts.attorney}
+      value={filters.attorney}
+      onChange={(event) => filter({ attorney: event.target.value })}
+    />
+    <SelectField
+      label={texts.progress}
+      value={filters.progress}
+      emptyLabel={buildingPageTexts.all}
+      options={optionsOf(LEGAL_PROGRESS_LABELS)}
+      onChange={(event) => filter({ progress: event.target.value as LegalProgress })}
+    />
+    <TextField
+      label={texts.type}
+      value={filters.type}
+      onChange={(event) => filter({ type: event.target.value })}
+    />
+  </FilterBar>
 );

@@ -1,13 +1,13 @@
 /** Lists of ten thousand rows put one page on the screen, so that nothing freezes; the server's side is in bench/lists.ts. */
 import { buildings } from '@stoep/contract/buildings';
 import { creditControl } from '@stoep/contract/credit-control';
-import { legalCases } from '@stoep/contract/legal-cases';
 import { payments } from '@stoep/contract/payments';
+import { trustees } from '@stoep/contract/trustees';
 import { cents } from '@stoep/domain/money';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aBalance, aDocument, aLegalRow, aPayment, sampleId } from '../../testing/building-samples.ts';
+import { aBalance, aDocument, aPayment, aTrusteeContact } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersPages, asked } from '../../testing/fake-server.ts';
 
@@ -44,11 +44,11 @@ it.each([
 it('10,000 rows of a list that comes whole: ten are drawn', async () => {
   anEmptyBuilding();
   answers(
-    legalCases.listOfBuilding,
-    TEN_THOUSAND.map((n) => aLegalRow({ id: sampleId(n), accountNumber: String(n) })),
+    trustees.listAll,
+    TEN_THOUSAND.map((n) => aTrusteeContact(n)),
   );
-  const { user } = await openBuilding('Credit Control', 'Legal');
-  expect(await drawn('List of legal cases', '1 - 10 of 10000')).toBe(10);
+  const { user } = await openBuilding('Trustees');
+  expect(await drawn('List of All Active Trustees', '1 - 10 of 10000')).toBe(10);
   await next(user);
-  expect(await drawn('List of legal cases', '11 - 20 of 10000')).toBe(10);
+  expect(await drawn('List of All Active Trustees', '11 - 20 of 10000')).toBe(10);
 });

@@ -14,6 +14,7 @@ import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';
+import { has } from './has.ts';
 import type { TabProps } from './tab-props.ts';
 
 const none = { fullName: '', email: '', number: '' };
@@ -24,9 +25,6 @@ const columns: Column<TrusteeContact>[] = [
   { id: 'email', header: texts.email, cell: ({ email }) => <MailLink address={email} /> },
   { id: 'number', header: texts.number, cell: ({ mobile }) => <PhoneLink number={mobile} /> },
 ];
-
-const has = (text: string | null, wanted: string) =>
-  (text ?? '').toLowerCase().includes(wanted.trim().toLowerCase());
 
 /** Found as it is shown, as it is dialled from abroad, with spaces or without. */
 const isNumber = (mobile: string | null, wanted: string) => {

@@ -1,0 +1,104 @@
+/** AOD, Legal and Maintenance are filtered as the other lists of a building are (B 2). */
+import { creditControl } from '@stoep/contract/credit-control';
+import { legalCases } from '@stoep/contract/legal-cases';
+import { maintenance } from '@stoep/contract/maintenance';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aJob, sampleId } from '../../testing/building-samples.ts';
+import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
+import { answers, answersPages, asked } from '../../testing/fake-server.ts';
+
+const aod = [creditControl.listAods, ['Credit Control', 'AOD']] as const;
+const legal = [legalCases.listOfBuilding, ['Credit Control', 'Legal']] as const;
+const active = [maintenance.listActive, ['Maintenance']] as const;
+const history = [maintenance.listHistory, ['Maintenance', 'History']] as const;
+
+const NOTHING = /^No (credit control details|maintenance) found\.$/;
+const box = (name: string) => screen.findByRole('textbox', { name });
+const choice = (name: string) => screen.findByRole('combobox', { name });
+const clears = () => screen.getAllByRole('button', { name: 'Clear Filters' });
+
+describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
+  it.each([
+    [...aod, 'Linked Account', 'JAC', { accountNumber: 'JAC' }],
+    [...aod, 'Full Name', 'botha', { fullName: 'botha' }],
+    [...legal, 'Account Number', 'JAC', { accountNumber: 'JAC' }],
+    [...legal, 'Attorney', 'law', { attorney: 'law' }],
+    [...legal, 'Type', 'arrears', { type: 'arrears' }],
+    [...active, 'Name or Description', 'gate', { text: 'gate' }],
+    [...active, 'Awarded Contractor', 'sparks', { contractor: 'sparks' }],
+    [...history, 'Name or Description', 'gate', { text: 'gate' }],
+  ])('$1: $2 is asked of the server', async (endpoint, tabs, label, typed, wanted) => {
+    anEmptyBuilding();
+    const { user } = await openBuilding(...tabs);
+    await user.type(await box(label), typed);
+    await waitFor(() => expect(asked(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
+  });
+
+  it.each([
+    [...aod, 'Progress Stage', { stage: 'Defaulted' }],
+    [...legal, 'Progress', { progress: 'Summons' }],
+    [...active, 'Progress', { progress: 'Awarded' }],
+    [...history, 'Progress', { progress: 'Canceled' }],
+  ])('$1: $2, no match offers Clear Filters, nothing yet does not', async (...row) => {
+    const [endpoint, tabs, label, wanted] = row;
+    anEmptyBuilding();
+    const { user } = await openBuilding(...tabs);
+    expect(await screen.findByText(NOTHING)).toBeInTheDocument();
+    expect(clears()).toHaveLength(1);
+    expect(clears()[0]).toHaveAttribute('aria-disabled', 'true');
+    const [chosen = ''] = Object.values(wanted);
+    await user.selectOptions(await choice(label), chosen);
+    await waitFor(() => expect(asked(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
+    await waitFor(() => expect(clears()).toHaveLength(2));
+    await user.click(clears().at(-1) as HTMLElement);
+    expect(await choice(label)).toHaveValue('');
+    await waitFor(() => expect(clears()).toHaveLength(1));
+  });
+
+  it.each([
+    ['Active Maintenances', ['Maintenance'], 'In Progress', 'Completed'],
+    ['History', ['Maintenance', 'History'], 'Completed', 'In Progress'],
+  ])('%s offers the states that its jobs can be in', async (_, tabs, offered, absent) => {
+    anEmptyBuilding();
+    await openBuilding(...tabs);
+    const progress = await choice('Progress');
+    expect(within(progress).getByRole('option', { name: offered })).toBeInTheDocument();
+    expect(within(progress).queryByRole('option', { name: absent })).not.toBeInTheDocument();
+  });
+
+  it('B-4.9 the filter is there again after another tab', async () => {
+    anEmptyBuilding();
+    answersPages(maintenance.listActive, [aJob(1)]);
+    const { user } = await openBuilding('Maintenance');
+    const text = () => box('Name or Description');
+    await user.type(await text(), 'gate');
+    await user.click(screen.getByRole('tab', { name: 'Tasks' }));
+    await user.click(screen.getByRole('tab', { name: 'Maintenance' }));
+    expect(await text()).toHaveValue('gate');
+  });
+
+  it('Active Quotes is filtered by text and progress', async () => {
+    anEmptyBuilding();
+    const progress = 'Requesting quotes' as const;
+    const job = { quotesCloseAt: null, sealed: true, quotes: [] };
+    answers(maintenance.listInQuotation, [
+      { ...job, id: sampleId(1), progress, name: 'Roof', description: 'Leaks over the stairs' },
+      {
+        ...job,
+        id: sampleId(2),
+        name: 'Gate',
+        description: 'New motor',
+        progress: 'Waiting for quote approval',
+      },
+    ]);
+    const { user } = await openBuilding('Maintenance', 'Active Quotes');
+    const shown = () => ['Roof', 'Gate'].filter((name) => screen.queryByRole('link', { name }) !== null);
+    await user.type(await box('Name or Description'), 'STAIRS');
+    await waitFor(() => expect(shown()).toEqual(['Roof']));
+    await user.selectOptions(await choice('Progress'), 'Waiting for quote approval');
+    expect(await screen.findByText('No quotes found.')).toBeInTheDocument();
+    await user.clear(await box('Name or Description'));
+    await waitFor(() => expect(shown()).toEqual(['Gate']));
+  });
+});
