@@ -12,7 +12,6 @@ import SignIn from './screens/sign-in/sign-in.tsx';
 import { TokenGuard } from './session/guard.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { NotFound } from './shell/not-found.tsx';
-import { PortalGate } from './shell/portal-gate.tsx';
 import { Root } from './shell/root.tsx';
 
 export const rows: readonly Row[] = [
@@ -192,9 +191,7 @@ const toRoute = (row: Row): RouteObject => {
     element:
       row.guard === 'token' ? (
         <TokenGuard>
-          <PortalGate row={row}>
-            <Screen />
-          </PortalGate>
+          <Screen />
         </TokenGuard>
       ) : (
         <Screen />

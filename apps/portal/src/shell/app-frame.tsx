@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NotShown } from './not-shown.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
+import { PortalGate } from './portal-gate.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
 import { useAddressBuilding, useRow } from './use-row.ts';
@@ -50,7 +51,9 @@ const AppFrame = () => {
             <ReadOnly value={seen !== null}>
               <BuildingContext value={setBuilding}>
                 <Suspense fallback={<ScreenLoading />}>
-                  <Outlet />
+                  <PortalGate row={row}>
+                    <Outlet />
+                  </PortalGate>
                 </Suspense>
               </BuildingContext>
             </ReadOnly>

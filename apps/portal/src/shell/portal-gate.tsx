@@ -12,14 +12,15 @@ import { useAccess } from '../data/session.ts';
 import { paths } from '../paths.ts';
 import type { Row } from '../route-row.ts';
 
-type PortalGateProps = { row: Pick<Row, 'portals' | 'title'>; children: ReactNode };
+type PortalGateProps = { row: Pick<Row, 'portals' | 'title'> | undefined; children: ReactNode };
 
-export const PortalGate = ({ row: { portals, title }, children }: PortalGateProps) => {
+export const PortalGate = ({ row, children }: PortalGateProps) => {
   const { data: held } = useAccess();
+  const portals = row?.portals;
   if (!portals || !held || portals.some((portal) => held.includes(portal))) return children;
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={row.title} />
       <EmptyState
         text={shellTexts.otherPortal(portals.filter((portal) => portal !== 'staff'))}
         action={<LinkButton href={paths.hub.href()}>{shellTexts.goHome}</LinkButton>}
