@@ -11,18 +11,19 @@ export const tokenOf = async (base: string, email: string) =>
 /** The office as one of the staff. */
 export const officeOf = async (base: string, email: string) => {
   const options = { base, token: await tokenOf(base, email) };
-  const list = async (resource: string, filter: object) =>
-    (
-      await call(
-        contract.office.list,
-        { params: { resource }, query: { filter: JSON.stringify(filter) } },
-        options,
-      )
-    ).value;
+  // Lists are filtered by what they link to; by anything else they are searched, as at the desk.
+  const list = async (resource: string, wanted: Record<string, string>) => {
+    const links = Object.entries(wanted).filter(([name]) => name.endsWith('Id'));
+    const told = Object.entries(wanted).filter(([name]) => !name.endsWith('Id'));
+    const [search] = told.map(([, value]) => value);
+    const query = { filter: JSON.stringify(Object.fromEntries(links)), ...(search && { search }) };
+    const { value } = await call(contract.office.list, { params: { resource }, query }, options);
+    return value.filter((row) => told.every(([name, one]) => row[name] === one));
+  };
   return {
     list,
     /** The one record that there is, or comes to be there. */
-    idOf: async (resource: string, filter: object): Promise<string> => {
+    idOf: async (resource: string, filter: Record<string, string>): Promise<string> => {
       await expect.poll(async () => (await list(resource, filter)).length).toBe(1);
       return (await list(resource, filter))[0]?.id ?? '';
     },

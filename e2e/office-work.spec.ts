@@ -23,6 +23,14 @@ test('issue 7: a payment is put to the trustees, a ticket gets an internal note,
     staff,
   );
   const building = buildings[0]?.buildingId as { id: string; name: string };
+  const { value: accounts } = await call(
+    contract.office.list,
+    {
+      params: { resource: 'levy-accounts' },
+      query: { limit: 1, filter: JSON.stringify({ buildingId: building.id }) },
+    },
+    staff,
+  );
   const ours = `Refund ${project.name}`;
   const { id: paymentId } = await call(
     contract.office.create,
@@ -32,6 +40,7 @@ test('issue 7: a payment is put to the trustees, a ticket gets an internal note,
         values: {
           buildingId: building.id,
           type: 'Account',
+          levyAccountId: accounts[0]?.id,
           amount: 1250.5,
           ourReference: ours,
           theirReference: ours,
