@@ -83,7 +83,7 @@ const checkDecision = (books: Books, played: Played): string[] => {
     chair: false,
   }));
   const closesAt = new Date(books.closes_at);
-  const terms = { requiredCount: books.required_set ? books.required : null, closesAt };
+  const terms = { requiredCount: books.required_set ? books.required : null, closesAt, castingVote: false };
   const outcome = outcomeOf(terms, ballots, new Date(closesAt.getTime() - 1));
   const state = played.withdrawn ? 'Withdrawn' : outcome.state;
   const decided = state !== 'Awaiting trustees';

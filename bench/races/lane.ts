@@ -46,7 +46,13 @@ export const aLane = async (deps: Deps, code: string): Promise<Lane> => {
   const building = only(
     await deps.db
       .insert(buildings)
-      .values({ name: `Lane ${code}`, code, accountingId: code })
+      .values({
+        name: `Lane ${code}`,
+        code,
+        accountingId: code,
+        fewerVotesThanMajority: true,
+        shortestVotingHours: 1,
+      })
       .returning(),
   );
   const trustees: LaneTrustee[] = [];

@@ -116,7 +116,6 @@ const SUBMITS: Record<string, Prepare> = {
     const approvalId = await anApproval(harness().deps, {
       buildingId: world.buildings.a,
       subject: `Budget ${turn}`,
-      requiredCount: 1,
     });
     return (key) =>
       harness().call(contract.approvals.approve, { body: { approvalId } }, world.people.T1.token, key);

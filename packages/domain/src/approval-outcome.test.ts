@@ -3,7 +3,9 @@ import {
   APPROVAL_STATES,
   type Ballot,
   defaultRequiredCount,
+  earliestClosing,
   isReachable,
+  leastRequiredCount,
   mayDecide,
   outcomeOf,
   reminderInstants,
@@ -32,8 +34,8 @@ function ballots(text: string): Ballot[] {
   }));
 }
 
-function decide(text: string, requiredCount: number | null = null, now = BEFORE) {
-  return outcomeOf({ requiredCount, closesAt: CLOSES }, ballots(text), now);
+function decide(text: string, requiredCount: number | null = null, now = BEFORE, castingVote = true) {
+  return outcomeOf({ requiredCount, closesAt: CLOSES, castingVote }, ballots(text), now);
 }
 
 describe('while the question is open (rules 1.3)', () => {
@@ -77,6 +79,42 @@ describe("a tie and the chair's casting vote (PMR 14, rules 2.2)", () => {
     expect(decide('-* A D D').state).toBe('Awaiting trustees');
     expect(decide('A* - D D').state).toBe('Awaiting trustees');
     expect(decide('D* - A D').state).toBe('Declined');
+  });
+});
+
+describe('a tie where the scheme gives the chair no casting vote in writing (rules 2.2)', () => {
+  test.each([
+    ['for', 'A* A D D', 'Declined'],
+    ['against', 'A A D* D', 'Declined'],
+    ['with an abstention', 'A* D S', 'Declined'],
+    ['nothing is to come that could carry it', 'A* - D D', 'Declined'],
+    ['the chair has not answered', '-* A D D', 'Declined'],
+    ['more than half needs nobody twice', 'A* A A D', 'Approved'],
+    ['it can still carry', 'A* A - D', 'Awaiting trustees'],
+  ] as const)('%s: %s is %s', (_name, text, state) => {
+    expect(decide(text, null, BEFORE, false)).toMatchObject({ state, byCastingVote: false });
+  });
+
+  test.each(['A* A D D -', 'A D* - - -'])('at the end date %s has lapsed', (text) => {
+    expect(decide(text, null, CLOSES, false)).toMatchObject({ state: 'Lapsed', byCastingVote: false });
+  });
+});
+
+describe('what a scheme lays down for written votes (rules 2.2)', () => {
+  test.each([
+    [false, 1, 1],
+    [false, 3, 2],
+    [false, 4, 3],
+    [true, 4, 1],
+  ])('fewer than the majority %s: of %s trustees at least %s', (fewerThanMajority, eligible, least) => {
+    expect(leastRequiredCount({ fewerThanMajority, shortestHours: 24 }, eligible)).toBe(least);
+  });
+
+  test('the window is counted in hours from the notice', () => {
+    const rules = { fewerThanMajority: false, shortestHours: 36 };
+    expect(earliestClosing(rules, new Date('2026-03-10T08:00:00Z'))).toEqual(
+      new Date('2026-03-11T20:00:00Z'),
+    );
   });
 });
 

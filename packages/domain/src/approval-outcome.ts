@@ -4,12 +4,15 @@
  * - Declined as soon as that count can no longer be reached;
  * - at the end date what is undecided is Declined when declines outnumber approvals, otherwise Lapsed:
  *   too few trustees answered. The silent are then recorded as abstained due to inactivity;
- * - on a tie the chair's vote counts twice, unless the building has only two eligible trustees (PMR 14).
+ * - on a tie the chair's vote counts twice where the question's terms say so, unless the building has only two
+ *   eligible trustees (PMR 14(2)); elsewhere a tie does not carry: it counts once, as the others do.
  * Votes may change while the question is open; the outcome is what the ballots say now.
  */
 import { type Ballot, defaultRequiredCount, type Tally, tally } from './approval-ballots.ts';
 
 export * from './approval-ballots.ts';
+
+const HOUR_MS = 3_600_000;
 
 export const APPROVAL_STATES = ['Awaiting trustees', 'Approved', 'Declined', 'Lapsed', 'Withdrawn'] as const;
 
@@ -19,6 +22,8 @@ export interface ApprovalTerms {
   /** Null: more than half of those eligible at the time. */
   readonly requiredCount: number | null;
   readonly closesAt: Date;
+  /** The chair's vote counts twice on a tie: a setting of the scheme when the question was put (rules 2.2). */
+  readonly castingVote: boolean;
 }
 
 export interface Outcome {
@@ -40,10 +45,10 @@ function castingVote(ballots: readonly Ballot[], { approvals, declines, eligible
 }
 
 /** Whether some way of answering by those who still wait reaches the required count, casting vote included. */
-function canStillPass(ballots: readonly Ballot[], counted: Tally, required: number): boolean {
+function canStillPass(ballots: readonly Ballot[], counted: Tally, required: number, casts: boolean): boolean {
   const most = counted.approvals + counted.waiting;
   if (most >= required) return true;
-  if (most + 1 < required || counted.eligible <= 2) return false;
+  if (!casts || most + 1 < required || counted.eligible <= 2) return false;
   const chair = ballots.find((ballot) => ballot.chair && !ballot.recused && !ballot.removed);
   const chairForIt = chair?.vote === 'Approved' || chair?.vote === null;
   return chairForIt && most === counted.declines;
@@ -54,7 +59,8 @@ export function outcomeOf(terms: ApprovalTerms, ballots: readonly Ballot[], now:
   const counted = tally(ballots);
   const requiredCount = terms.requiredCount ?? defaultRequiredCount(counted.eligible);
   const ended = now >= terms.closesAt;
-  const casting = counted.waiting === 0 || ended ? castingVote(ballots, counted) : 0;
+  const turns = terms.castingVote && (counted.waiting === 0 || ended);
+  const casting = turns ? castingVote(ballots, counted) : 0;
   const answer = (state: Outcome['state'], byCastingVote = false): Outcome => ({
     state,
     tally: counted,
@@ -68,13 +74,32 @@ export function outcomeOf(terms: ApprovalTerms, ballots: readonly Ballot[], now:
     if (casting === -1) return answer('Declined', true);
     return answer(counted.declines > counted.approvals ? 'Declined' : 'Lapsed');
   }
-  if (!canStillPass(ballots, counted, requiredCount)) return answer('Declined', casting === -1);
+  if (!canStillPass(ballots, counted, requiredCount, terms.castingVote))
+    return answer('Declined', casting === -1);
   return answer('Awaiting trustees');
 }
 
 /** A required count must be reachable when the question is put. */
 export function isReachable(requiredCount: number, eligible: number): boolean {
   return Number.isInteger(requiredCount) && requiredCount >= 1 && requiredCount <= eligible;
+}
+
+/** What a scheme lays down for the written votes of its trustees (rules 2.2). */
+export interface VotingRules {
+  /** A question may ask for fewer approvals than more than half of those who may vote. */
+  readonly fewerThanMajority: boolean;
+  /** Hours from the notice to the closing date, at the least. */
+  readonly shortestHours: number;
+}
+
+/** The least required count that a scheme takes: more than half of the eligible, unless its rules allow fewer. */
+export function leastRequiredCount(rules: VotingRules, eligible: number): number {
+  return rules.fewerThanMajority ? 1 : defaultRequiredCount(eligible);
+}
+
+/** The first closing date that leaves the trustees the time the scheme gives them. */
+export function earliestClosing(rules: VotingRules, startsAt: Date): Date {
+  return new Date(startsAt.getTime() + rules.shortestHours * HOUR_MS);
 }
 
 /** Only an open question is decided or withdrawn; every other state is final. */

@@ -16,14 +16,25 @@ export type Board = {
 
 let made = 0;
 
+type Scheme = Partial<
+  Pick<
+    typeof buildings.$inferInsert,
+    'castingVoteInWriting' | 'fewerVotesThanMajority' | 'shortestVotingHours'
+  >
+>;
+
 /** `size` trustees, in office since 2025; the first is the chair where `chair` says so. */
-export const aBoard = async (harness: Harness, size: number, { chair = false } = {}): Promise<Board> => {
+export const aBoard = async (
+  harness: Harness,
+  size: number,
+  { chair = false, ...scheme }: Scheme & { chair?: boolean } = {},
+): Promise<Board> => {
   made += 1;
   const code = `BOARD${made}`;
   const { db } = harness.deps;
   const [building] = await db
     .insert(buildings)
-    .values({ name: `Board ${made}`, code, accountingId: code })
+    .values({ name: `Board ${made}`, code, accountingId: code, ...scheme })
     .returning({ id: buildings.id });
   if (!building) throw new Error('The insert made no row.');
   const trustees: Someone[] = [];

@@ -25,7 +25,16 @@ const FEW = 12;
 
 const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', phone: 'tel' };
 
-export const FieldInput = ({ name, field }: { name: string; field: OfficeField }) => {
+type Props = { name: string; field: OfficeField };
+
+export const FieldInput = ({ name, field }: Props) => (
+  <>
+    {field.heading ? <h2 className="office-form-heading">{field.heading}</h2> : null}
+    <InputOfKind name={name} field={field} />
+  </>
+);
+
+const InputOfKind = ({ name, field }: Props) => {
   const shared = {
     source: name,
     label: field.label,
@@ -42,7 +51,13 @@ export const FieldInput = ({ name, field }: { name: string; field: OfficeField }
     case 'money':
       return <NumberInput {...shared} step={0.01} />;
     case 'whole':
-      return <NumberInput {...shared} step={1} />;
+      return (
+        <NumberInput
+          {...shared}
+          step={1}
+          {...(field.atLeast === undefined ? {} : { min: field.atLeast, max: field.atMost })}
+        />
+      );
     case 'percent':
       return (
         <NumberInput {...shared} label={`${field.label} (%)`} step={1 / (field.perPercent ?? 1)} min={0} />

@@ -56,8 +56,12 @@ export type OfficeField = {
   readonly perPercent?: number;
   /** The day field that this day may not come before. */
   readonly notBefore?: string;
-  /** Of a percent: the most it may be; 100 unless told. */
+  /** Of a whole number: the least it may be. */
+  readonly atLeast?: number;
+  /** Of a percent: the most it may be; 100 unless told. Of a whole number that has a least: the most. */
   readonly atMost?: number;
+  /** Stands above the input: the first of some that belong together. */
+  readonly heading?: string;
   /** Said under the input. */
   readonly hint?: string;
   /** A number of a person or of a bank account: shown but for its end, and found by the whole of it alone. */

@@ -26,6 +26,8 @@ export const approvals = pgTable(
     requiredCount: integer().notNull(),
     /** False: more than half of the eligible, so the count follows recusals and removals (rules 1.3). */
     requiredCountSet: boolean().notNull().default(true),
+    /** The scheme's setting when the question was put: a later change of it leaves these terms alone. */
+    castingVote: boolean().notNull().default(false),
     amount: cents(),
     startsAt: instant().notNull(),
     closesAt: instant().notNull(),

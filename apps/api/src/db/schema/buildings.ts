@@ -36,6 +36,12 @@ export const buildings = pgTable(
     /** First month of the financial year, 1 to 12 (default October). */
     financialYearStart: integer().notNull().default(10),
     chairId: ref().references(() => contacts.id),
+    /** On a tie of a written vote the chair's vote counts twice (PMR 14(2)). */
+    castingVoteInWriting: boolean().notNull().default(false),
+    /** A question may ask for fewer approvals than more than half of the eligible trustees (PMR 14(4)). */
+    fewerVotesThanMajority: boolean().notNull().default(false),
+    /** Hours from the notice to the closing date of a written vote, at the least. */
+    shortestVotingHours: integer().notNull().default(24),
     createdAt: createdAt(),
   },
   (table) => [
@@ -43,6 +49,7 @@ export const buildings = pgTable(
     uniqueIndex('buildings_accounting_id').on(table.accountingId),
     check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
     check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
+    check('buildings_voting_hours', sql`${table.shortestVotingHours} between 1 and 720`),
   ],
 );
 

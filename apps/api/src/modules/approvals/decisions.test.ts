@@ -96,7 +96,7 @@ describe('rules 2.2: notice to each trustee with the text and a closing date', (
 
 describe('rules 1.3: the end', () => {
   test("a tie: the chair's casting vote decides", async () => {
-    board = await aBoard(harness(), 4, { chair: true });
+    board = await aBoard(harness(), 4, { chair: true, castingVoteInWriting: true });
     const approvalId = await raise();
     await vote(harness(), board.trustees[0], 'approve', approvalId);
     await vote(harness(), board.trustees[1], 'approve', approvalId);
@@ -122,7 +122,7 @@ describe('rules 1.3: the end', () => {
   });
 
   test('a trustee who left between the closing date and the sweep is still counted', async () => {
-    const approvalId = await raise({ requiredCount: 1 });
+    const approvalId = await raise({ requiredCount: 2 });
     await vote(harness(), board.trustees[0], 'decline', approvalId);
     harness().setNow(new Date(WEEK_LATER.getTime() + 60_000));
     await endTrusteeAppointment(harness().deps, by, board.appointments[0] ?? '');

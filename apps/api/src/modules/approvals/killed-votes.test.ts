@@ -54,7 +54,7 @@ const NOTHING = { events: 0, mails: 0, decided: 0, jobs: 0 };
 const ALL = { events: 1, mails: 2, decided: 1, jobs: 1 };
 
 const dyingVote = async (step: string) => {
-  const board = await aBoard(harness(), 2);
+  const board = await aBoard(harness(), 2, { fewerVotesThanMajority: true });
   const paymentId = await aPayment(harness().deps, board.buildingId);
   const approvalId = await anApproval(harness().deps, {
     buildingId: board.buildingId,

@@ -67,7 +67,7 @@ const born = async (zone: string): Promise<Life & { paymentId: string; close: ()
   const { db, close } = openDatabase(harness.url, 3);
   const deps: Deps = { ...harness.deps, db };
   harness.setNow(at(0));
-  const board = await aBoard(harness, 4, { chair: true });
+  const board = await aBoard(harness, 4, { chair: true, castingVoteInWriting: true });
   const paymentId = await aPayment(deps, board.buildingId);
   const approvalId = await anApproval(deps, {
     buildingId: board.buildingId,

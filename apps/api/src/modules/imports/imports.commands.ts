@@ -17,6 +17,7 @@ import { checkReferences } from './check-references.ts';
 import { tablesReferredTo } from './columns.ts';
 import { constraintFault } from './constraint-fault.ts';
 import { findKnownRows } from './imports.queries.ts';
+import { checkQuestions } from './open-questions.queries.ts';
 import { openSource } from './open-source.ts';
 import { type PlannedTable, planPortfolio } from './plan.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -116,6 +117,8 @@ const importSource = async (
       const now = deps.clock.now();
       const broughtBy = options.by?.profileId ?? null;
       await applyPlans(tx, { plans, known, files: files.found, fileIds, now, broughtBy, onProgress });
+      report = say(await checkQuestions(tx, plans));
+      if (report.faults.length > 0) throw new Undone();
       const warnings = await unansweredUnits(
         tx,
         plans.map(({ table }) => table.name),

@@ -79,6 +79,12 @@ const nothing = ({ kind }: OfficeField): unknown =>
 /** Of an integer column. */
 const LARGEST_WHOLE = 2_147_483_647;
 
+const readWhole = ({ atLeast, atMost = LARGEST_WHOLE }: OfficeField, value: unknown): Read => {
+  const from = atLeast ?? -LARGEST_WHOLE;
+  if (Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= atMost) return good(value);
+  return bad(`Please enter a whole number${atLeast === undefined ? '' : ` from ${atLeast} to ${atMost}`}.`);
+};
+
 const linkId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
@@ -99,9 +105,7 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
     case 'percent':
       return readPercent(field, value);
     case 'whole':
-      return Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_WHOLE
-        ? good(value)
-        : bad('Please enter a whole number.');
+      return readWhole(field, value);
     case 'decimal':
       return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e11
         ? good(Math.round(value * 1000) / 1000)

@@ -113,13 +113,16 @@ const settled = (by: By, binding: Binding, record: Values, isNew: boolean) => {
   return set;
 };
 
-/** Under the names of the table, where a field is called otherwise than its column. */
+/** Under the names of the table; a field that was emptied goes back to the default of a column that is never empty. */
 const asStored = ({ table, columns }: Binding, values: Values): Record<string, unknown> => {
   const own = Object.entries(table);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const column = columns[name];
-      return [own.find(([, one]) => column !== undefined && one === column)?.[0] ?? name, value];
+      return [
+        own.find(([, one]) => column !== undefined && one === column)?.[0] ?? name,
+        value === null && column?.notNull && column.hasDefault ? sql`default` : value,
+      ];
     }),
   );
 };

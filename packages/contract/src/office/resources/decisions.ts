@@ -41,6 +41,7 @@ export const approvals = resource({
       label: 'Votes required',
       hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
     },
+    castingVote: { kind: 'flag', label: 'Chair’s casting vote on a tie', written: 'never' },
     inFavour: { kind: 'whole', label: 'In favour', computed: true, inList: true },
     against: { kind: 'whole', label: 'Against', computed: true },
     amount: { kind: 'money', label: 'Amount', hint: 'Left empty, it is taken from the record.' },

@@ -49,6 +49,24 @@ export const buildings = resource({
       codes: Object.fromEntries(MONTH_NAMES.map((month, at) => [month, at + 1])),
       required: true,
     },
+    castingVoteInWriting: {
+      kind: 'flag',
+      label: 'Casting vote in writing',
+      heading: 'Written votes of the trustees',
+      hint: 'Turn on only where the scheme’s own rules say so: on a tie the chair’s vote then counts twice, as it does in a meeting (PMR 14(2)). Off, a tie does not carry.',
+    },
+    fewerVotesThanMajority: {
+      kind: 'flag',
+      label: 'Fewer votes than the majority',
+      hint: 'Turn on only where the scheme’s own rules say so: a question may then ask for fewer votes than more than half of the trustees who may vote (PMR 14(4)).',
+    },
+    shortestVotingHours: {
+      kind: 'whole',
+      label: 'Shortest voting time (hours)',
+      atLeast: 1,
+      atMost: 720,
+      hint: 'From the notice to the closing date (PMR 14(4)): 24 unless the scheme gives its trustees another time. Questions that are open keep theirs.',
+    },
     withoutLogin: { kind: 'whole', label: 'Owners, tenants and trustees not invited yet', computed: true },
   },
   actions: {

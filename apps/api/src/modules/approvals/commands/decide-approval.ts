@@ -16,9 +16,10 @@ import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
 import { hashShownTo } from './hash-shown.ts';
 import { isOpen, lockApproval, lockRivals, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
 
-export const termsOf = ({ requiredCount, requiredCountSet, closesAt }: OpenApproval) => ({
+export const termsOf = ({ requiredCount, requiredCountSet, closesAt, castingVote }: OpenApproval) => ({
   requiredCount: requiredCountSet ? requiredCount : null,
   closesAt,
+  castingVote,
 });
 
 /** The silent are recorded as abstained due to inactivity, at the closing date (rules 1.3). */

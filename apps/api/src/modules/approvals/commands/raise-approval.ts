@@ -2,7 +2,14 @@
 
 import { AppError, type FieldErrors } from '@stoep/contract/errors';
 import type { LinkedKind } from '@stoep/domain/approval-effects';
-import { defaultRequiredCount, isReachable } from '@stoep/domain/approval-outcome';
+import {
+  defaultRequiredCount,
+  earliestClosing,
+  isReachable,
+  leastRequiredCount,
+  type VotingRules,
+} from '@stoep/domain/approval-outcome';
+import { formatInstant } from '@stoep/domain/calendar';
 import { type Cents, formatMoney } from '@stoep/domain/money';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
@@ -78,6 +85,45 @@ const insistOnItsAmount = (given: Cents | null | undefined, { amount }: Submitte
   });
 };
 
+/** What the scheme lays down for written votes now; the question keeps its terms. Throws 404. */
+const findVotingRules = async (tx: Transaction, buildingId: string) => {
+  const [scheme] = await tx
+    .select({
+      castingVote: buildings.castingVoteInWriting,
+      fewerThanMajority: buildings.fewerVotesThanMajority,
+      shortestHours: buildings.shortestVotingHours,
+    })
+    .from(buildings)
+    .where(eq(buildings.id, buildingId));
+  if (!scheme) throw new AppError('not_found');
+  return scheme;
+};
+
+const MINUTE_MS = 60_000;
+
+/** A written vote leaves the trustees the time that their scheme gives them. */
+const insistOnTime = (scheme: VotingRules, startsAt: Date, closesAt: Date): void => {
+  const earliest = earliestClosing(scheme, startsAt);
+  if (closesAt >= earliest) return;
+  // Said to the minute, as it is typed: the one before would be too early again.
+  const said = new Date(Math.ceil(earliest.getTime() / MINUTE_MS) * MINUTE_MS);
+  const hours = scheme.shortestHours === 1 ? '1 hour' : `${scheme.shortestHours} hours`;
+  insistOn({
+    closesAt: `The trustees of this building have at least ${hours} to vote. Choose ${formatInstant(said)} or later.`,
+  });
+};
+
+/** A resolution needs more than half of those who may vote, unless the scheme takes fewer (PMR 14(4)). */
+const insistOnEnough = (scheme: VotingRules, requiredCount: number, eligible: number): void => {
+  if (!isReachable(requiredCount, eligible))
+    insistOn({ requiredCount: `Choose a number from 1 to ${eligible}: so many trustees may vote.` });
+  const least = leastRequiredCount(scheme, eligible);
+  if (requiredCount >= least) return;
+  insistOn({
+    requiredCount: `Choose ${least} or more: that is more than half of the ${eligible} trustees who may vote. Fewer are enough only where the building's voting rules say so.`,
+  });
+};
+
 /** The trustees in office now, each once; with an interest they are on the roll, but may only abstain. */
 const drawUpRoll = async (tx: Transaction, approvalId: string, buildingId: string, at: Date) => {
   const now = sql`${at.toISOString()}::timestamptz`;
@@ -110,11 +156,8 @@ export const raiseApproval = async (
       ? { closesAt: 'The closing date must be in the future.' }
       : {}),
   });
-  const [building] = await tx
-    .select({ id: buildings.id })
-    .from(buildings)
-    .where(eq(buildings.id, given.buildingId));
-  if (!building) throw new AppError('not_found');
+  const scheme = await findVotingRules(tx, given.buildingId);
+  insistOnTime(scheme, startsAt, given.closesAt);
   const links = {
     type: given.type,
     aodId: given.aodId ?? null,
@@ -137,6 +180,7 @@ export const raiseApproval = async (
       description: given.description?.trim() ?? '',
       requiredCount: Math.max(1, Math.trunc(given.requiredCount ?? 1)),
       requiredCountSet: typeof given.requiredCount === 'number',
+      castingVote: scheme.castingVote,
       amount: given.amount === undefined ? (linked.amount ?? null) : given.amount,
       startsAt,
       closesAt: given.closesAt,
@@ -153,8 +197,7 @@ export const raiseApproval = async (
   if (eligible === 0)
     throw new AppError('conflict', 'No trustee of this building may vote on this, so it cannot be decided.');
   const requiredCount = given.requiredCount ?? defaultRequiredCount(eligible);
-  if (!isReachable(requiredCount, eligible))
-    insistOn({ requiredCount: `Choose a number from 1 to ${eligible}: so many trustees may vote.` });
+  insistOnEnough(scheme, requiredCount, eligible);
   await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));
   if (given.notify !== false)
     for (const ballot of roll)

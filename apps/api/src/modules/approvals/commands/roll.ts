@@ -18,6 +18,7 @@ const columns = {
   amount: approvals.amount,
   requiredCount: approvals.requiredCount,
   requiredCountSet: approvals.requiredCountSet,
+  castingVote: approvals.castingVote,
   startsAt: approvals.startsAt,
   closesAt: approvals.closesAt,
   remindersSent: approvals.remindersSent,

@@ -20,6 +20,13 @@ export const approvalsTable = table({
     optional(oneOf('state', APPROVAL_STATES), 'Awaiting trustees'),
     integer('required_count', 1, 99),
     optional(flag('required_count_set', 'No: it follows the number of eligible trustees.'), true),
+    optional(
+      flag(
+        'casting_vote',
+        "Yes: the chair's vote counts twice on a tie. Of an open one, where its building says so.",
+      ),
+      false,
+    ),
     optional(money('amount', 'Left out: the first amount that the description names, such as R12,500.00.')),
     instant('starts_at'),
     instant('closes_at'),

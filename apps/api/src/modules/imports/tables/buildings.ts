@@ -50,6 +50,24 @@ export const buildingsTable = table({
     ),
     optional(integer('financial_year_start', 1, 12, 'Month, 1 to 12.'), 10),
     optional(reference('chair', 'contacts', 'Chair of the trustees.')),
+    optional(
+      flag(
+        'casting_vote_in_writing',
+        "Yes: on a tie of a written vote the chair's vote counts twice (PMR 14(2)).",
+      ),
+      false,
+    ),
+    optional(
+      flag(
+        'fewer_votes_than_majority',
+        'Yes: a question may ask for fewer votes than more than half of the trustees who may vote (PMR 14(4)).',
+      ),
+      false,
+    ),
+    optional(
+      integer('shortest_voting_hours', 1, 720, 'From the notice to the closing date of a written vote.'),
+      24,
+    ),
   ],
   unique: [['code'], ['accounting_id']],
 });
