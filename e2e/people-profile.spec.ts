@@ -89,7 +89,7 @@ test('A-2.6 User Profile: required fields, explained mistakes, failures, and ano
     await followMail(page, next, 'Confirm your new e-mail address');
     await press(page, 'Confirm');
     await says(page, 'Your e-mail address is confirmed.');
-    await page.getByRole('link', { name: 'To the User Portal' }).click();
+    await page.getByRole('link', { name: 'To the User Portal', exact: true }).click();
     await press(page, 'Menu');
     await expect(page.getByText(`Logged in as ${next}`)).toBeVisible();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();

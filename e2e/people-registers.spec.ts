@@ -43,7 +43,7 @@ const confirms = async (page: Page, email: string) => {
   expect(page.url()).not.toContain('token=');
   await press(page, 'Confirm');
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
-  await page.getByRole('link', { name: 'To the User Portal' }).click();
+  await page.getByRole('link', { name: 'To the User Portal', exact: true }).click();
 };
 
 test('A-4.2, A-2.4 an owner registers, confirms by the mailed link, and only then holds the portal', async ({
