@@ -44,6 +44,7 @@ export const agentSettings = entity({
   address1: plain('address1', lineOrNull(100)),
   address2: plain('address2', lineOrNull(100)),
   address3: plain('address3', lineOrNull(100)),
+  statementNotice: plain('statement_notice', lineOrNull(1_000)),
   bankAccountName: plain('bank_account_name', lineOrNull(100)),
   bank: plain('bank', lineOrNull(60)),
   bankAccountNumber: plain('bank_account_number', lineOrNull(30)),

@@ -19,6 +19,7 @@ const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {
     name: 'Sea View',
     registrationNumber: 'SS 12/1998',
     csosNumber: null,
+    vatNumber: null,
     bank: {
       accountName: 'Sea View BC',
       bank: 'Nedbank',
@@ -28,6 +29,7 @@ const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {
     },
     levyDueDay: 1,
   },
+  terms: { monthlyInterestBasisPoints: null, notices: [] },
   agent: { name: 'The agent', telephone: null, email: null, addressLines: [] },
   generatedAt: new Date('2026-03-02T06:00:00Z'),
 };

@@ -36,6 +36,8 @@ export interface StatementBuilding {
   readonly name: string;
   readonly registrationNumber: string | null;
   readonly csosNumber: string | null;
+  /** Where the scheme is registered for VAT. */
+  readonly vatNumber: string | null;
   readonly bank: BankParticulars | null;
   /** The day of the month on which levies fall due. */
   readonly levyDueDay: number;
@@ -46,6 +48,14 @@ export interface StatementAgent {
   readonly telephone: string | null;
   readonly email: string | null;
   readonly addressLines: readonly string[];
+}
+
+/** What holds for the account beside its figures. */
+export interface StatementTerms {
+  /** In force on the last day, never above the lawful maximum: 150 is 1.5 % a month; null where none is charged. */
+  readonly monthlyInterestBasisPoints: number | null;
+  /** What the scheme and then the managing agent want read; a paragraph each. */
+  readonly notices: readonly string[];
 }
 
 export interface StatementRow {
@@ -65,6 +75,7 @@ export interface StatementInput {
   readonly account: StatementAccount;
   readonly building: StatementBuilding;
   readonly agent: StatementAgent;
+  readonly terms: StatementTerms;
   /** The whole ledger of the account, in any order. */
   readonly entries: readonly StatementEntry[];
   readonly from: Day;
@@ -76,6 +87,7 @@ export interface StatementModel {
   readonly account: StatementAccount;
   readonly building: StatementBuilding;
   readonly agent: StatementAgent;
+  readonly terms: StatementTerms;
   readonly from: Day;
   readonly to: Day;
   readonly generatedAt: Date;
@@ -143,7 +155,7 @@ function ahead(entries: readonly StatementEntry[], to: Day, generatedAt: Date): 
 
 /** Builds a statement over `from` to `to`, both included. Throws RangeError when `from` is after `to` (A 5). */
 export function buildStatement(input: StatementInput): StatementModel {
-  const { account, building, agent, entries, from, to, generatedAt } = input;
+  const { account, building, agent, terms, entries, from, to, generatedAt } = input;
   if (from > to) throw new RangeError(`A statement cannot run from ${from} to ${to}`);
   const openingBalance = sumCents(entries.filter((e) => e.date < from).map((e) => e.amount));
   let balance = openingBalance;
@@ -158,6 +170,7 @@ export function buildStatement(input: StatementInput): StatementModel {
     account,
     building,
     agent,
+    terms,
     from,
     to,
     generatedAt,

@@ -15,6 +15,7 @@ const NOTHING = {
   address1: null,
   address2: null,
   address3: null,
+  statementNotice: null,
   bankAccountName: null,
   bank: null,
   bankAccountNumber: null,

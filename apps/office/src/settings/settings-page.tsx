@@ -111,6 +111,14 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <TextInput source="address1" label="Address line 1" />
       <TextInput source="address2" label="Address line 2" />
       <TextInput source="address3" label="Address line 3" />
+      <h2 className="office-form-part">Statements</h2>
+      <TextInput
+        source="statementNotice"
+        label="Notice on every statement"
+        helperText="Stands below the notice of the building. An empty line begins a new paragraph; empty shows none."
+        multiline
+        minRows={3}
+      />
       <h2 className="office-form-part">Bank account</h2>
       <p className="office-hint">
         On statements of buildings that have no bank account of their own. Another account is used once a

@@ -27,6 +27,9 @@ export const buildings = pgTable(
     address3: text().notNull().default(''),
     registrationNumber: text(),
     csosNumber: text(),
+    vatNumber: text(),
+    /** Stands on every statement of the scheme, above the agent's own. */
+    statementNotice: text(),
     caretakerId: ref().references(() => contacts.id),
     insuranceBrokerId: ref().references(() => contractors.id),
     insurerId: ref().references(() => contractors.id),

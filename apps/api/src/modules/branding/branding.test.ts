@@ -33,6 +33,7 @@ const acme = {
   address1: '1 Long Street',
   address2: 'Cape Town',
   address3: null,
+  statementNotice: null,
   bankAccountName: null,
   bank: null,
   bankAccountNumber: null,

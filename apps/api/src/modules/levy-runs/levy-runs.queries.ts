@@ -1,14 +1,13 @@
 /** Reads what a run over a building works on. */
 import type { Day } from '@stoep/domain/calendar';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Queryable } from '../../db/client.ts';
+import { interestSettings } from '../../db/interest-rates.ts';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
-import { settings } from '../../db/schema/platform.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
 import { type Books, keyOfEntry } from './books.ts';
 
@@ -114,19 +113,6 @@ const findPosted = async (db: Queryable, buildingId: string, { since, until }: T
   return new Set(keys.filter((key) => key !== undefined));
 };
 
-/** The lawful maximum and from when on, in basis points a month: 2 % until a setting says otherwise (rules 2.1). */
-const caps = z
-  .array(z.object({ from: z.string(), maximumBasisPoints: z.int().min(0) }))
-  .default([{ from: '0001-01-01', maximumBasisPoints: 200 }]);
-
-const findInterest = async (db: Queryable, monthlyBasisPoints: number) => {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, 'interest-maximum'));
-  return caps.parse(row?.value).map((cap) => ({ ...cap, monthlyBasisPoints }));
-};
-
 /** What the units are called by people: their doors, else their sections. */
 export const findUnitNames = async (db: Queryable, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db
@@ -152,7 +138,7 @@ export const findBooks = async (
   return {
     buildingId,
     accounts,
-    interest: await findInterest(db, building.interest ?? 0),
+    interest: await interestSettings(db, building.interest ?? 0),
     units: await db
       .select({ id: units.id, quotaMillionths: units.quotaMillionths })
       .from(units)

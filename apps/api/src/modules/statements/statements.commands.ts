@@ -2,7 +2,9 @@
 import { AppError } from '@stoep/contract/errors';
 import type { StatementFormat, StatementOrder } from '@stoep/contract/statements';
 import { addMonths } from '@stoep/domain/calendar';
-import { and, count, eq, gte } from 'drizzle-orm';
+import { and, count, eq, gt, gte, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
@@ -27,6 +29,39 @@ export const insistOnRange = (from: string, to: string, named = { from: 'from', 
   }
 };
 
+const A_MOMENT_MS = 60_000;
+
+/** The same asked for within the last minute, unless it failed: asked twice, it is one mail. */
+const sameAMomentAgo = async (
+  tx: Transaction,
+  person: Person,
+  format: StatementFormat,
+  order: StatementOrder,
+  now: Date,
+) => {
+  const [same] = await tx
+    .select({
+      requestId: statementRequests.id,
+      status: statementRequests.status,
+      email: statementRequests.email,
+    })
+    .from(statementRequests)
+    .where(
+      and(
+        eq(statementRequests.profileId, person.profileId),
+        eq(statementRequests.levyAccountId, order.levyAccountId),
+        eq(statementRequests.format, format),
+        eq(statementRequests.fromDay, order.from),
+        eq(statementRequests.toDay, order.to),
+        eq(statementRequests.email, person.email),
+        ne(statementRequests.status, 'failed'),
+        gt(statementRequests.createdAt, new Date(now.getTime() - A_MOMENT_MS)),
+      ),
+    )
+    .limit(1);
+  return same;
+};
+
 export const requestStatement = async (
   deps: Deps,
   person: Person,
@@ -38,6 +73,14 @@ export const requestStatement = async (
   insistOnRange(order.from, order.to);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
+    // One request of a person at a time: of two presses the second sees the first.
+    await tx
+      .select({ id: userProfiles.id })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, person.profileId))
+      .for('no key update');
+    const same = await sameAMomentAgo(tx, person, format, order, now);
+    if (same) return same;
     const [recent] = await tx
       .select({ asked: count() })
       .from(statementRequests)

@@ -2,10 +2,12 @@
 
 import { AppError } from '@stoep/contract/errors';
 import type { StatementRequest } from '@stoep/contract/statements';
+import { monthlyRateOn } from '@stoep/domain/interest';
 import { buildStatement, type StatementModel } from '@stoep/domain/statement';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import { allocatesTo } from '../../db/allocation.ts';
 import type { Database, Queryable } from '../../db/client.ts';
+import { interestSettings } from '../../db/interest-rates.ts';
 import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
 import { userProfiles } from '../../db/schema/people.ts';
@@ -33,6 +35,13 @@ export const insistOnStatementAccess = async (db: Queryable, person: Person, lev
   if (!account) throw new AppError('not_found');
 };
 
+/** An empty line begins a new paragraph. */
+const paragraphsOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
 type Range = { from: string; to: string; generatedAt: Date };
 
 /** The one model that PDF and Excel are made from; reads the whole ledger, since ageing needs it. */
@@ -49,6 +58,10 @@ export const loadStatement = async (
       buildingName: buildings.name,
       registrationNumber: buildings.registrationNumber,
       csosNumber: buildings.csosNumber,
+      vatNumber: buildings.vatNumber,
+      notice: buildings.statementNotice,
+      interest: buildings.monthlyInterestBasisPoints,
+      chargeInterest: levyAccounts.chargeInterest,
       section: units.sectionNumber,
       doorNumber: units.doorNumber,
       participationQuota: units.quotaMillionths,
@@ -110,6 +123,7 @@ export const loadStatement = async (
       name: account.buildingName,
       registrationNumber: account.registrationNumber,
       csosNumber: account.csosNumber,
+      vatNumber: account.vatNumber,
       levyDueDay: 1,
       bank: hasBank
         ? {
@@ -122,6 +136,12 @@ export const loadStatement = async (
         : agent.bank,
     },
     agent,
+    terms: {
+      monthlyInterestBasisPoints: account.chargeInterest
+        ? monthlyRateOn(await interestSettings(db, account.interest ?? 0), range.to) || null
+        : null,
+      notices: [account.notice, agent.statementNotice].flatMap(paragraphsOf),
+    },
     entries,
     ...range,
   });

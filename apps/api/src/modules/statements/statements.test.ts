@@ -5,10 +5,11 @@ import { cents } from '@stoep/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useHarness } from '../../../test/harness.ts';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { openItems } from '../../db/schema/accounts.ts';
-import { outbox } from '../../db/schema/platform.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { outbox, settings } from '../../db/schema/platform.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
 import { smtpTransport } from '../../platform/mail/deliver.ts';
 import { type Capture, captureSmtp } from '../../platform/mail/smtp-capture.ts';
@@ -37,7 +38,14 @@ beforeAll(async () => {
     ]),
   );
 });
+/** Each test asks at a time of its own: the same within a minute is one request. */
+let now = TEST_NOW;
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+  harness().setNow(now);
+};
 beforeEach(() => {
+  later(120);
   (smtp.mails as unknown[]).length = 0;
 });
 afterAll(() => smtp.close());
@@ -140,9 +148,45 @@ test('screens 48: the history shows each request with its state', async () => {
   });
 });
 
+test('the same asked for twice within a minute, also at once, is one request and one mail; later it is another', async () => {
+  const asked = await Promise.all([ask('requestPdf'), ask('requestPdf'), ask('requestPdf')]);
+  expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);
+  const excel = await ask('requestExcel');
+  await harness().runJobs();
+  expect(smtp.mails).toHaveLength(2);
+  expect(await ask('requestExcel')).toMatchObject({ requestId: excel.requestId, status: 'sent' });
+  later(61);
+  expect((await ask('requestPdf')).requestId).not.toBe(asked[0]?.requestId);
+});
+
+test('the statement prints the rate, the VAT number and the notices of the scheme and of the agent', async () => {
+  const { db } = harness().deps;
+  await db
+    .update(buildings)
+    .set({
+      vatNumber: '4998877665',
+      statementNotice: 'Water off on Friday.',
+      monthlyInterestBasisPoints: 250,
+    })
+    .where(eq(buildings.id, world.buildings.a));
+  await db
+    .insert(settings)
+    .values({ name: 'branding', value: { statementNotice: 'We have moved.\n\nCall us.' } });
+  await ask('requestPdf');
+  await harness().runJobs();
+  const text = (await readPdf(attachmentOf(smtp.mails[0]).bytes)).pages.join(' ');
+  // The lawful maximum is 2 % a month.
+  for (const shown of ['4998877665', 'Water off on Friday.', 'We have moved.', 'Call us.', '2 % a month'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
+});
+
 test('F-43: twenty requests an hour, then 429 with Retry-After and nothing stored', async () => {
   const count = () => harness().deps.db.$count(statementRequests);
-  for (let asked = await count(); asked < 20; asked += 1) await ask('requestPdf');
+  for (let asked = await count(); asked < 20; asked += 1) {
+    later(61);
+    await ask('requestPdf');
+  }
+  later(61);
   await expect(ask('requestPdf')).rejects.toMatchObject({ status: 429 });
   expect(await count()).toBe(20);
 });

@@ -54,6 +54,12 @@ describe('A-2.10 statement as Excel', () => {
       'Payment reference': 'MAR-A101',
       'Branch code': '198765',
       'Account number': '1122334455',
+      'Participation quota': '2.4731\u00a0%',
+      'VAT no.': '4123456789',
+      'Not yet due': 0,
+      Interest: expect.stringContaining('1.5\u00a0% a month'),
+      'If you do not agree': expect.stringContaining('Community Schemes Ombud Service'),
+      Notice: 'Our office is closed from 3 to 6 April.',
     });
   });
 

@@ -3,10 +3,12 @@ import { AGE_BUCKETS } from '@stoep/domain/ageing';
 import { dayOf } from '@stoep/domain/calendar';
 import type { StatementModel, StatementRow } from '@stoep/domain/statement';
 import { BUCKET_LABELS } from '../bucket-labels.ts';
+import { disputeText, interestText, quotaText } from '../statement-words.ts';
 import { type CellStyle, dayCell, type ExcelCell, moneyCell, textCell } from './cells.ts';
 import { type ExcelSheet, renderWorkbook } from './workbook.ts';
 
 const HEADER: CellStyle = { fontWeight: 'bold', textColor: '#ffffff', backgroundColor: '#1f3a5f' };
+const WRAPPED: CellStyle = { wrap: true };
 const STRONG: CellStyle = { fontWeight: 'bold', backgroundColor: '#eef1f5' };
 
 const header = (labels: readonly string[], amountsFrom: number) =>
@@ -80,6 +82,7 @@ function summary(model: StatementModel): ExcelSheet {
       ...line('Address', textCell(model.addressLines.join(', '))),
       ...line('Unit', textCell(account.unitName)),
       ...line('Door number', textCell(account.doorNumber)),
+      ...line('Participation quota', textCell(quotaText(account.participationQuota))),
       ...line('From', dayCell(model.from)),
       ...line('To', dayCell(model.to)),
       ...line('Statement date', dayCell(dayOf(model.generatedAt))),
@@ -88,6 +91,7 @@ function summary(model: StatementModel): ExcelSheet {
       ...line('Building', textCell(building.name)),
       ...line('Registration no.', textCell(building.registrationNumber)),
       ...line('CSOS no.', textCell(building.csosNumber)),
+      ...line('VAT no.', textCell(building.vatNumber)),
       ...line('Managing agent', textCell(agent.name)),
       ...line('Telephone', textCell(agent.telephone)),
       ...line('E-mail', textCell(agent.email)),
@@ -101,6 +105,8 @@ function summary(model: StatementModel): ExcelSheet {
       [],
       title('How to pay'),
       ...line('Amount due', moneyCell(payment.amountDue, { align: 'left' })),
+      ...line('Not yet due', moneyCell(payment.notYetDue, { align: 'left' })),
+      ...line('Entered ahead', moneyCell(payment.enteredAhead, { align: 'left' })),
       ...line('Next levy due date', dayCell(payment.levyDueDate)),
       ...line('Payment reference', textCell(payment.reference, { fontWeight: 'bold' })),
       ...line('Account name', textCell(payment.bank?.accountName ?? null)),
@@ -108,6 +114,11 @@ function summary(model: StatementModel): ExcelSheet {
       ...line('Account number', textCell(payment.bank?.accountNumber ?? null)),
       ...line('Branch code', textCell(payment.bank?.branchCode ?? null)),
       ...line('Account type', textCell(payment.bank?.accountType ?? null)),
+      [],
+      title('Terms'),
+      ...line('Interest', textCell(interestText(model), WRAPPED)),
+      ...line('If you do not agree', textCell(disputeText(model), WRAPPED)),
+      ...model.terms.notices.flatMap((notice) => line('Notice', textCell(notice, WRAPPED))),
     ],
   };
 }

@@ -59,6 +59,10 @@ describe('A-2.10 statement as PDF', () => {
       'Participation quota 2.4731 %',
       'Name Marula Court',
       'CSOS no. CSOS/REG/14/WC/00321',
+      'VAT no. 4123456789',
+      'Notice',
+      'The annual general meeting is on Thursday 16 April 2026',
+      'Our office is closed from 3 to 6 April.',
       'Current 30 days 60 days 90 days 120 days 150 days 180+ days Total',
       [...AGE_BUCKETS, 'total' as const].map((bucket) => amount(model.ageing[bucket])).join(' '),
       ...ledgerLines(model),
@@ -66,6 +70,9 @@ describe('A-2.10 statement as PDF', () => {
       'Account number 1122334455',
       'Branch code 198765',
       'Your payment reference MAR-A101',
+      'Interest: 1.5 % a month, compounded monthly, on amounts that are not paid by their due date.',
+      'If you do not agree with a charge: Tell Baobab Property Management in writing at accounts@baobab.test',
+      'Community Schemes Ombud Service',
     ]);
     expect(text).toContain('Page 1 of 1');
     expect(text).toContain('Baobab Property Management · 12 Long Street · Cape Town 8001 · 021 555 0100');
@@ -95,6 +102,24 @@ describe('A-2.10 statement as PDF', () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     });
     expect(pages[1]).toMatch(/Statement of account MAR-A101 · Marula Court/);
+  });
+
+  it('keeps what is not yet due apart from the amount due, and leaves out what does not apply', async () => {
+    const later = sampleInput.entries.map((one) =>
+      one.id === 'e6' ? { ...one, dueDate: '2026-04-07' } : one,
+    );
+    const plain = { ...sampleInput.building, vatNumber: null };
+    const terms = { monthlyInterestBasisPoints: null, notices: [] };
+    const open = inOneLine(
+      (await readPdf(await renderStatementPdf(sampleStatement({ entries: later, building: plain, terms }))))
+        .pages,
+    );
+    expectInOrder(open, [
+      'Amount due on 31 Mar 2026 R 3 716.12',
+      'Not yet due: R 12 345.67, which falls due after 31 Mar 2026',
+      'Interest: None is charged on overdue amounts of this account.',
+    ]);
+    for (const absent of ['VAT no.', 'Notice', 'Entered ahead']) expect(open).not.toContain(absent);
   });
 
   it('says so when nothing is due and when the account is in credit', async () => {
@@ -154,6 +179,7 @@ describe('names in a statement are text, never markup (trust A-9)', () => {
       account: { ...sampleInput.account, responsibleParty: name, addressLines: [name] },
       building: { ...sampleInput.building, name },
       agent: { ...sampleInput.agent, name },
+      terms: { monthlyInterestBasisPoints: null, notices: [name] },
       entries: sampleInput.entries.map((line) => ({ ...line, description: name, reference: name })),
     });
     const { pages } = await readPdf(await renderStatementPdf(model));

@@ -5,6 +5,7 @@ import { type Cents, formatAmount, formatMoney, negate } from '@stoep/domain/mon
 import type { StatementModel, StatementRow } from '@stoep/domain/statement';
 import { brandColours } from '../brand-colours.ts';
 import { BUCKET_LABELS } from '../bucket-labels.ts';
+import { disputeText, interestText, laterTexts, quotaText } from '../statement-words.ts';
 import type { PdfData } from './printable.ts';
 
 /** Amounts and days never break over two lines. */
@@ -17,24 +18,26 @@ const day = (value: Day) => unbroken(formatDay(value));
 const present = (rows: readonly (readonly [string, string | null | undefined])[]): PdfData =>
   rows.flatMap(([name, value]) => (value?.trim() ? [[name, value]] : []));
 
-/** 'A101' and a quota of 1 000 000 = 100 % as they read on paper. */
-function quotaText(quota: number | null): string | null {
-  if (quota === null) return null;
-  const whole = Math.trunc(quota / 10_000);
-  return `${whole}.${String(quota % 10_000).padStart(4, '0')}\u00a0%`;
-}
-
-function due({ closingBalance, payment, to }: StatementModel): PdfData {
+function due(model: StatementModel): PdfData {
+  const { closingBalance, payment, to } = model;
   if (closingBalance < 0) {
-    return { label: 'In credit', amount: money(negate(closingBalance)), note: 'Nothing is due.' };
+    return {
+      label: 'In credit',
+      amount: money(negate(closingBalance)),
+      notes: ['Nothing is due.', ...laterTexts(model)],
+    };
   }
   if (closingBalance === 0) {
-    return { label: 'Amount due', amount: money(closingBalance), note: 'Nothing is due. Thank you.' };
+    return {
+      label: 'Amount due',
+      amount: money(closingBalance),
+      notes: ['Nothing is due. Thank you.', ...laterTexts(model)],
+    };
   }
   return {
     label: `Amount due on ${day(to)}`,
     amount: money(payment.amountDue),
-    note: `Next levy due date: ${day(payment.levyDueDate)}`,
+    notes: [...laterTexts(model), `Next levy due date: ${day(payment.levyDueDate)}`],
   };
 }
 
@@ -118,6 +121,7 @@ export function statementView(model: StatementModel, look: { colour: string; log
         ['Name', building.name],
         ['Registration no.', building.registrationNumber],
         ['CSOS no.', building.csosNumber],
+        ['VAT no.', building.vatNumber],
       ]),
     },
     ageing: { title: `Age of the balance on ${day(model.to)}`, ...ageingStrip(model) },
@@ -129,6 +133,11 @@ export function statementView(model: StatementModel, look: { colour: string; log
       totals: ['', 'Total of the period', amount(model.totalDebits), amount(model.totalCredits), ''],
       closing: [day(model.to), 'Closing balance', '', '', amount(model.closingBalance)],
     },
+    notice: model.terms.notices.length > 0 ? { title: 'Notice', paragraphs: [...model.terms.notices] } : null,
     pay: pay(model),
+    terms: [
+      { title: 'Interest', text: interestText(model) },
+      { title: 'If you do not agree with a charge', text: disputeText(model) },
+    ],
   };
 }

@@ -39,6 +39,7 @@ export const sampleInput: StatementInput = {
     name: 'Marula Court',
     registrationNumber: 'SS 123/1998',
     csosNumber: 'CSOS/REG/14/WC/00321',
+    vatNumber: '4123456789',
     bank: {
       accountName: 'Marula Court Body Corporate',
       bank: 'Nedbank',
@@ -53,6 +54,13 @@ export const sampleInput: StatementInput = {
     telephone: '021 555 0100',
     email: 'accounts@baobab.test',
     addressLines: ['12 Long Street', 'Cape Town 8001'],
+  },
+  terms: {
+    monthlyInterestBasisPoints: 150,
+    notices: [
+      'The annual general meeting is on Thursday 16 April 2026 at 18:00 in the garden room.',
+      'Our office is closed from 3 to 6 April.',
+    ],
   },
   entries: [
     entry(1, '2025-12-01', 'levy', 125_000, 'INV-001', 'Monthly levy'),

@@ -30,6 +30,18 @@ export const buildings = resource({
     address3: { kind: 'text', label: 'Address line 3' },
     registrationNumber: { kind: 'text', label: 'Registration No', inList: true },
     csosNumber: { kind: 'text', label: 'CSOS Reg Number' },
+    vatNumber: {
+      kind: 'text',
+      label: 'VAT number',
+      max: 20,
+      hint: 'Only where the scheme is registered for VAT. It stands on statements.',
+    },
+    statementNotice: {
+      kind: 'long',
+      label: 'Notice on statements',
+      max: 1_000,
+      hint: 'What every owner of this building should read, such as a meeting or a new levy. Empty shows none.',
+    },
     caretakerId: { kind: 'link', label: 'Caretaker', to: 'contacts' },
     chairId: { kind: 'link', label: 'Chair of the trustees', to: 'contacts' },
     insuranceBrokerId: { kind: 'link', label: 'Insurance broker', to: 'contractors' },

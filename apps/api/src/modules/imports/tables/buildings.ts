@@ -38,6 +38,8 @@ export const buildingsTable = table({
     optional(text('address_3'), ''),
     optional(text('registration_number', 'Sectional scheme number.', 50)),
     optional(text('csos_number', 'Number at the Community Schemes Ombud Service.', 50)),
+    optional(text('vat_number', 'Where the scheme is registered for VAT.', 20)),
+    optional(text('statement_notice', 'Stands on every statement of the scheme.', 1_000)),
     optional(reference('caretaker', 'contacts')),
     optional(reference('insurance_broker', 'contractors')),
     optional(reference('insurer', 'contractors')),

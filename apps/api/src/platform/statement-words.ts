@@ -1,0 +1,33 @@
+/** What a statement says in words, the same in PDF and Excel. */
+import { formatDay } from '@stoep/domain/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money';
+import type { StatementModel } from '@stoep/domain/statement';
+
+/** A quota of 1 000 000 = 100 % as it reads on paper; null where there is none. */
+export function quotaText(quota: number | null): string | null {
+  if (quota === null) return null;
+  const whole = Math.trunc(quota / 10_000);
+  return `${whole}.${String(quota % 10_000).padStart(4, '0')}\u00a0%`;
+}
+
+export function interestText({ terms: { monthlyInterestBasisPoints: rate } }: StatementModel): string {
+  if (rate === null) return 'None is charged on overdue amounts of this account.';
+  const percent = `${rate / 100}\u00a0%`;
+  return `${percent} a month, compounded monthly, on amounts that are not paid by their due date.`;
+}
+
+export function disputeText({ agent }: StatementModel): string {
+  const where = agent.email ? ` at ${agent.email}` : '';
+  return `Tell ${agent.name} in writing${where}, or log a ticket in the portal, and pay the rest. A charge marked as disputed bears no interest meanwhile. What cannot be settled can be taken to the Community Schemes Ombud Service (csos.org.za).`;
+}
+
+const money = (value: Cents) => formatMoney(value, 'plain').replaceAll(' ', '\u00a0');
+const day = (value: string) => formatDay(value).replaceAll(' ', '\u00a0');
+
+/** What the amount due leaves out, with the reason; empty where it is everything. */
+export function laterTexts({ payment: { notYetDue, enteredAhead }, to }: StatementModel): string[] {
+  return [
+    ...(notYetDue > 0 ? [`Not yet due: ${money(notYetDue)}, which falls due after ${day(to)}`] : []),
+    ...(enteredAhead === 0 ? [] : [`Entered ahead, in no figure here: ${money(enteredAhead)}`]),
+  ];
+}
