@@ -29,7 +29,7 @@ const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {
     },
     levyDueDay: 1,
   },
-  terms: { monthlyInterestBasisPoints: null, notices: [] },
+  terms: { monthlyInterestBasisPoints: null, waivedWhileKept: false, notices: [] },
   agent: { name: 'The agent', telephone: null, email: null, addressLines: [] },
   generatedAt: new Date('2026-03-02T06:00:00Z'),
 };

@@ -54,6 +54,8 @@ export interface StatementAgent {
 export interface StatementTerms {
   /** In force on the last day, never above the lawful maximum: 150 is 1.5 % a month; null where none is charged. */
   readonly monthlyInterestBasisPoints: number | null;
+  /** An acknowledgement of debt in force waives the interest of months at whose end it is kept. */
+  readonly waivedWhileKept: boolean;
   /** What the scheme and then the managing agent want read; a paragraph each. */
   readonly notices: readonly string[];
 }

@@ -10,10 +10,14 @@ export function quotaText(quota: number | null): string | null {
   return `${whole}.${String(quota % 10_000).padStart(4, '0')}\u00a0%`;
 }
 
-export function interestText({ terms: { monthlyInterestBasisPoints: rate } }: StatementModel): string {
+export function interestText({ terms }: StatementModel): string {
+  const { monthlyInterestBasisPoints: rate, waivedWhileKept } = terms;
   if (rate === null) return 'None is charged on overdue amounts of this account.';
   const percent = `${rate / 100}\u00a0%`;
-  return `${percent} a month, compounded monthly, on amounts that are not paid by their due date.`;
+  const charged = `${percent} a month, compounded monthly, on amounts that are not paid by their due date.`;
+  return waivedWhileKept
+    ? `${charged} Your acknowledgement of debt waives it in every month at whose end you are up to date with it.`
+    : charged;
 }
 
 export function disputeText({ agent }: StatementModel): string {
@@ -24,10 +28,15 @@ export function disputeText({ agent }: StatementModel): string {
 const money = (value: Cents) => formatMoney(value, 'plain').replaceAll(' ', '\u00a0');
 const day = (value: string) => formatDay(value).replaceAll(' ', '\u00a0');
 
-/** What the amount due leaves out, with the reason; empty where it is everything. */
-export function laterTexts({ payment: { notYetDue, enteredAhead }, to }: StatementModel): string[] {
+/** What the amount due leaves out, each with its name; empty where it is everything. */
+export function laterAmounts({
+  payment: { notYetDue, enteredAhead },
+  to,
+}: StatementModel): [string, string][] {
   return [
-    ...(notYetDue > 0 ? [`Not yet due: ${money(notYetDue)}, which falls due after ${day(to)}`] : []),
-    ...(enteredAhead === 0 ? [] : [`Entered ahead, in no figure here: ${money(enteredAhead)}`]),
+    ...(notYetDue > 0 ? [[`Not yet due (after ${day(to)})`, money(notYetDue)] as [string, string]] : []),
+    ...(enteredAhead === 0
+      ? []
+      : [['Entered ahead, in no figure here', money(enteredAhead)] as [string, string]]),
   ];
 }

@@ -3,13 +3,14 @@
 import { AppError } from '@stoep/contract/errors';
 import type { StatementRequest } from '@stoep/contract/statements';
 import { monthlyRateOn } from '@stoep/domain/interest';
-import { buildStatement, type StatementModel } from '@stoep/domain/statement';
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { buildStatement, type StatementModel, type StatementTerms } from '@stoep/domain/statement';
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { allocatesTo } from '../../db/allocation.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { interestSettings } from '../../db/interest-rates.ts';
 import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
+import { aods } from '../../db/schema/credit.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
 import { readBranding } from '../../db/settings.ts';
@@ -42,6 +43,35 @@ const paragraphsOf = (text: string | null): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
+/** An agreement in force by the day that waives interest while it is kept. */
+const hasWaiver = async (db: Queryable, levyAccountId: string, day: string): Promise<boolean> => {
+  const found = await db.$count(
+    aods,
+    and(
+      eq(aods.levyAccountId, levyAccountId),
+      eq(aods.stage, 'Active'),
+      eq(aods.chargeInterest, false),
+      lte(sql`coalesce(${aods.signedDay}, ${aods.startDay})`, day),
+    ),
+  );
+  return found > 0;
+};
+
+type Interest = { monthlyBasisPoints: number | null; charged: boolean };
+
+/** The rate is the scheme's, as on the last day; the account's own flag takes it away wholly. */
+const interestTerms = async (
+  db: Queryable,
+  levyAccountId: string,
+  { monthlyBasisPoints, charged }: Interest,
+  to: string,
+): Promise<Omit<StatementTerms, 'notices'>> => ({
+  monthlyInterestBasisPoints: charged
+    ? monthlyRateOn(await interestSettings(db, monthlyBasisPoints ?? 0), to) || null
+    : null,
+  waivedWhileKept: await hasWaiver(db, levyAccountId, to),
+});
+
 type Range = { from: string; to: string; generatedAt: Date };
 
 /** The one model that PDF and Excel are made from; reads the whole ledger, since ageing needs it. */
@@ -60,8 +90,10 @@ export const loadStatement = async (
       csosNumber: buildings.csosNumber,
       vatNumber: buildings.vatNumber,
       notice: buildings.statementNotice,
-      interest: buildings.monthlyInterestBasisPoints,
-      chargeInterest: levyAccounts.chargeInterest,
+      interest: {
+        monthlyBasisPoints: buildings.monthlyInterestBasisPoints,
+        charged: levyAccounts.chargeInterest,
+      },
       section: units.sectionNumber,
       doorNumber: units.doorNumber,
       participationQuota: units.quotaMillionths,
@@ -137,9 +169,7 @@ export const loadStatement = async (
     },
     agent,
     terms: {
-      monthlyInterestBasisPoints: account.chargeInterest
-        ? monthlyRateOn(await interestSettings(db, account.interest ?? 0), range.to) || null
-        : null,
+      ...(await interestTerms(db, levyAccountId, account.interest, range.to)),
       notices: [account.notice, agent.statementNotice].flatMap(paragraphsOf),
     },
     entries,

@@ -9,6 +9,7 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { openItems } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
+import { aods } from '../../db/schema/credit.ts';
 import { outbox, settings } from '../../db/schema/platform.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
 import { smtpTransport } from '../../platform/mail/deliver.ts';
@@ -178,6 +179,28 @@ test('the statement prints the rate, the VAT number and the notices of the schem
   // The lawful maximum is 2 % a month.
   for (const shown of ['4998877665', 'Water off on Friday.', 'We have moved.', 'Call us.', '2 % a month'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
+  expect(text).not.toContain('acknowledgement of debt');
+});
+
+test('an agreement that waives interest is told beside the rate, once it is signed and in force', async () => {
+  const { db } = harness().deps;
+  const told = async () => {
+    later(61);
+    (smtp.mails as unknown[]).length = 0;
+    await ask('requestPdf');
+    await harness().runJobs();
+    const { pages } = await readPdf(attachmentOf(smtp.mails[0]).bytes);
+    return pages.join(' ').includes('Your acknowledgement of debt waives it');
+  };
+  // The account has an agreement in force.
+  const change = (values: { signedDay?: string; chargeInterest: boolean }) =>
+    db.update(aods).set(values).where(eq(aods.levyAccountId, world.accounts.o1.levyAccountId));
+  await change({ chargeInterest: false, signedDay: '2026-12-31' });
+  expect(await told()).toBe(false);
+  await change({ chargeInterest: false, signedDay: '2020-01-15' });
+  expect(await told()).toBe(true);
+  await change({ chargeInterest: true });
+  expect(await told()).toBe(false);
 });
 
 test('F-43: twenty requests an hour, then 429 with Retry-After and nothing stored', async () => {

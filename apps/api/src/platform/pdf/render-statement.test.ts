@@ -22,7 +22,7 @@ const ledgerLines = (model: StatementModel) => [
       formatDay(row.date),
       row.reference,
       row.description,
-      row.debit !== null && row.dueDate !== row.date ? `Due ${formatDay(row.dueDate)}` : '',
+      row.debit !== null && row.dueDate !== row.date ? formatDay(row.dueDate) : '',
       amount(row.debit ?? row.credit ?? row.balance),
       amount(row.balance),
     ]
@@ -50,11 +50,11 @@ describe('A-2.10 statement as PDF', () => {
     const text = inOneLine(pages);
     expectInOrder(text, [
       'Statement of account',
-      '01 Jan 2026 to 31 Mar 2026',
+      '01 Jan 2026 to 31 Mar 2026 · made on 01 Apr 2026',
       'Nomvula Dlamini',
       'PO Box 1234',
       `Amount due on 31 Mar 2026 ${formatMoney(model.closingBalance, 'plain')}`,
-      'Next levy due date: 07 Apr 2026',
+      'Next levy due date 07 Apr 2026',
       'Account number MAR-A101',
       'Participation quota 2.4731 %',
       'Name Marula Court',
@@ -97,11 +97,36 @@ describe('A-2.10 statement as PDF', () => {
     const { pages } = await readPdf(await renderStatementPdf(sampleStatement({ entries })));
     expect(pages.length).toBeGreaterThan(2);
     const ledgerPages = pages.slice(0, 3);
-    for (const page of ledgerPages) expect(page).toContain('Date Reference Description Debit (R) Credit (R)');
+    for (const page of ledgerPages)
+      expect(page).toContain('Date Reference Description Due Debit (R) Credit (R)');
     pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     });
     expect(pages[1]).toMatch(/Statement of account MAR-A101 · Marula Court/);
+  });
+
+  it('fits an ordinary quarter on one page, and a page more neither repeats nor loses a total', async () => {
+    const [, first] = sampleInput.entries;
+    if (!first) throw new Error('the sample has entries');
+    for (const lines of [15, 18, 20, 22, 26, 40]) {
+      const entries = Array.from({ length: lines }, (_, at) => ({
+        ...first,
+        id: `x${at}`,
+        sequence: at,
+        ...(at === 0 ? { dueDate: '2026-04-07' } : {}),
+      }));
+      const terms = { ...sampleInput.terms, waivedWhileKept: true };
+      const { pages } = await readPdf(await renderStatementPdf(sampleStatement({ entries, terms })));
+      if (lines === 15) expect(pages).toHaveLength(1);
+      for (const once of [
+        'Opening balance',
+        'Total of the period',
+        'Closing balance',
+        'How to pay',
+        'Interest:',
+      ])
+        expect(inOneLine(pages).split(once), `${once} with ${lines} lines`).toHaveLength(2);
+    }
   });
 
   it('keeps what is not yet due apart from the amount due, and leaves out what does not apply', async () => {
@@ -109,14 +134,14 @@ describe('A-2.10 statement as PDF', () => {
       one.id === 'e6' ? { ...one, dueDate: '2026-04-07' } : one,
     );
     const plain = { ...sampleInput.building, vatNumber: null };
-    const terms = { monthlyInterestBasisPoints: null, notices: [] };
+    const terms = { monthlyInterestBasisPoints: null, waivedWhileKept: false, notices: [] };
     const open = inOneLine(
       (await readPdf(await renderStatementPdf(sampleStatement({ entries: later, building: plain, terms }))))
         .pages,
     );
     expectInOrder(open, [
       'Amount due on 31 Mar 2026 R 3 716.12',
-      'Not yet due: R 12 345.67, which falls due after 31 Mar 2026',
+      'Not yet due (after 31 Mar 2026) R 12 345.67',
       'Interest: None is charged on overdue amounts of this account.',
     ]);
     for (const absent of ['VAT no.', 'Notice', 'Entered ahead']) expect(open).not.toContain(absent);
@@ -179,7 +204,7 @@ describe('names in a statement are text, never markup (trust A-9)', () => {
       account: { ...sampleInput.account, responsibleParty: name, addressLines: [name] },
       building: { ...sampleInput.building, name },
       agent: { ...sampleInput.agent, name },
-      terms: { monthlyInterestBasisPoints: null, notices: [name] },
+      terms: { monthlyInterestBasisPoints: null, waivedWhileKept: false, notices: [name] },
       entries: sampleInput.entries.map((line) => ({ ...line, description: name, reference: name })),
     });
     const { pages } = await readPdf(await renderStatementPdf(model));

@@ -5,7 +5,7 @@ import { type Cents, formatAmount, formatMoney, negate } from '@stoep/domain/mon
 import type { StatementModel, StatementRow } from '@stoep/domain/statement';
 import { brandColours } from '../brand-colours.ts';
 import { BUCKET_LABELS } from '../bucket-labels.ts';
-import { disputeText, interestText, laterTexts, quotaText } from '../statement-words.ts';
+import { disputeText, interestText, laterAmounts, quotaText } from '../statement-words.ts';
 import type { PdfData } from './printable.ts';
 
 /** Amounts and days never break over two lines. */
@@ -24,20 +24,23 @@ function due(model: StatementModel): PdfData {
     return {
       label: 'In credit',
       amount: money(negate(closingBalance)),
-      notes: ['Nothing is due.', ...laterTexts(model)],
+      note: 'Nothing is due.',
+      rows: laterAmounts(model),
     };
   }
   if (closingBalance === 0) {
     return {
       label: 'Amount due',
       amount: money(closingBalance),
-      notes: ['Nothing is due. Thank you.', ...laterTexts(model)],
+      note: 'Nothing is due. Thank you.',
+      rows: laterAmounts(model),
     };
   }
   return {
     label: `Amount due on ${day(to)}`,
     amount: money(payment.amountDue),
-    notes: [...laterTexts(model), `Next levy due date: ${day(payment.levyDueDate)}`],
+    note: '',
+    rows: [...laterAmounts(model), ['Next levy due date', day(payment.levyDueDate)]],
   };
 }
 
@@ -45,14 +48,15 @@ const ledgerRow = (row: StatementRow): PdfData => ({
   date: day(row.date),
   reference: row.reference,
   description: row.description,
-  note: row.debit !== null && row.dueDate !== row.date ? `Due ${day(row.dueDate)}` : '',
+  due: row.debit !== null && row.dueDate !== row.date ? day(row.dueDate) : '',
   debit: amount(row.debit),
   credit: amount(row.credit),
   balance: amount(row.balance),
 });
 
-/** Amounts longer than this need a smaller type in the strip of buckets. */
-const LONG = '12 345 678.90'.length;
+/** Amounts longer than this need a smaller type in their columns. */
+const LONG = '2 345 678.90'.length;
+const isLong = (value: Cents) => amount(value).length > LONG;
 
 function ageingStrip({ ageing }: StatementModel) {
   const buckets = AGE_BUCKETS.map((bucket) => ({
@@ -61,7 +65,7 @@ function ageingStrip({ ageing }: StatementModel) {
     kind: bucket !== 'current' && ageing[bucket] > 0 ? 'arrears' : 'plain',
   }));
   const cells = [...buckets, { label: 'Total', amount: amount(ageing.total), kind: 'total' }];
-  return { cells, long: cells.some((cell) => cell.amount.length > LONG) };
+  return { cells, long: isLong(ageing.total) || AGE_BUCKETS.some((bucket) => isLong(ageing[bucket])) };
 }
 
 function pay({ payment: { bank, reference } }: StatementModel): PdfData {
@@ -92,7 +96,7 @@ export function statementView(model: StatementModel, look: { colour: string; log
   return {
     title: `${name}, ${formatDay(model.from)} to ${formatDay(model.to)}`,
     heading: 'Statement of account',
-    period,
+    period: `${period} · made on ${day(dayOf(model.generatedAt))}`,
     slim: `${name} · ${building.name} · ${period}`,
     brand: {
       ...brandColours(look.colour),
@@ -112,7 +116,6 @@ export function statementView(model: StatementModel, look: { colour: string; log
         ['Unit', account.unitName],
         ['Door number', account.doorNumber],
         ['Participation quota', quotaText(account.participationQuota)],
-        ['Statement date', day(dayOf(model.generatedAt))],
       ]),
     },
     building: {
@@ -127,11 +130,17 @@ export function statementView(model: StatementModel, look: { colour: string; log
     ageing: { title: `Age of the balance on ${day(model.to)}`, ...ageingStrip(model) },
     ledger: {
       title: 'Entries',
-      columns: ['Date', 'Reference', 'Description', 'Debit (R)', 'Credit (R)', 'Balance (R)'],
+      columns: ['Date', 'Reference', 'Description', 'Due', 'Debit (R)', 'Credit (R)', 'Balance (R)'],
       opening: [day(model.from), 'Opening balance', '', '', amount(model.openingBalance)],
       rows: model.rows.map(ledgerRow),
       totals: ['', 'Total of the period', amount(model.totalDebits), amount(model.totalCredits), ''],
       closing: [day(model.to), 'Closing balance', '', '', amount(model.closingBalance)],
+      long: [
+        model.openingBalance,
+        model.totalDebits,
+        model.totalCredits,
+        ...model.rows.map((row) => row.balance),
+      ].some(isLong),
     },
     notice: model.terms.notices.length > 0 ? { title: 'Notice', paragraphs: [...model.terms.notices] } : null,
     pay: pay(model),

@@ -57,6 +57,7 @@ export const sampleInput: StatementInput = {
   },
   terms: {
     monthlyInterestBasisPoints: 150,
+    waivedWhileKept: false,
     notices: [
       'The annual general meeting is on Thursday 16 April 2026 at 18:00 in the garden room.',
       'Our office is closed from 3 to 6 April.',
