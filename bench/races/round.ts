@@ -52,7 +52,7 @@ const put = async (deps: Deps, lane: Lane, plan: Plan) => {
       type: 'Payment',
       paymentId: payment.id,
       requiredCount: plan.required,
-      closesAt: new Date(deps.clock.now().getTime() + HOUR_MS),
+      closesAt: new Date(deps.clock.now().getTime() + 2 * HOUR_MS),
       notify: false,
     });
     return { approvalId, paymentId: payment.id };
