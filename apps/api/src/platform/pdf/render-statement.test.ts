@@ -129,6 +129,23 @@ describe('A-2.10 statement as PDF', () => {
     }
   });
 
+  it('keeps an entry of several lines on one page, and a notice longer than a page whole', async () => {
+    const entries = Array.from({ length: 40 }, (_, at) => ({
+      ...(sampleInput.entries[1] ?? sampleInput.entries[0]),
+      id: `x${at}`,
+      sequence: at,
+      reference: `first${at} REFERENCEOFTHEPAYMENT last${at}x`,
+    })) as typeof sampleInput.entries;
+    const notices = Array.from({ length: 120 }, (_, at) => `Notice number ${at}.`);
+    const terms = { ...sampleInput.terms, notices };
+    const { pages } = await readPdf(await renderStatementPdf(sampleStatement({ entries, terms })));
+    for (const notice of notices) expect(inOneLine(pages)).toContain(notice);
+    for (let at = 0; at < 40; at += 1)
+      expect(
+        pages.filter((page) => page.includes(`first${at} `) && page.includes(`last${at}x`)),
+      ).toHaveLength(1);
+  });
+
   it('keeps what is not yet due apart from the amount due, and leaves out what does not apply', async () => {
     const later = sampleInput.entries.map((one) =>
       one.id === 'e6' ? { ...one, dueDate: '2026-04-07' } : one,
