@@ -94,8 +94,7 @@ const walk = async (resource: string, id: string): Promise<string[]> => {
 };
 
 /** What depends on what is chosen in the form, not on the record: who is chosen may have a login, hold the account, be barred. */
-const CHOSEN =
-  /contractors cannot be invited|has a login already|already\. See Logins|these particulars already/;
+const CHOSEN = /contractors cannot be invited|has a login already|already\. See Logins|with these details/;
 
 test('every step that is offered of any record is taken, or asks for other input', async () => {
   const { deps } = harness();

@@ -1,4 +1,5 @@
 /** Contractors and their applications, by the rules of their own modules (C 2.8; A-19). */
+import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/contractors';
 import { lackingText } from '@stoep/contract/texts/compliance';
 import { eq, sql } from 'drizzle-orm';
@@ -8,6 +9,9 @@ import { approveFica } from '../../compliance/vetting.commands.ts';
 import { approveApplication, refuseApplication } from '../../contractors/applications.commands.ts';
 import { approveBankDetails } from '../../contractors/bank-approval.commands.ts';
 import { type Action, bind, type Computed } from '../office.binding.policy.ts';
+
+/** A person signs in for one firm alone. */
+const TAKEN = 'This person already signs in for a contractor. Choose somebody else.';
 
 const firmName: Computed = (column) =>
   sql`(select c.name from contractors c where c.id = ${column('contractorId')})`;
@@ -53,9 +57,13 @@ export const firmBindings = [
       addContact: {
         allowed: ({ state }) => state === 'Active',
         run: async ({ tx, id, values }) => {
-          await tx
+          const contactId = String(values.contactId);
+          const added = await tx
             .insert(tables.contractorContacts)
-            .values({ contractorId: id, contactId: String(values.contactId) });
+            .values({ contractorId: id, contactId })
+            .onConflictDoNothing()
+            .returning({ contactId: tables.contractorContacts.contactId });
+          if (added.length === 0) throw new AppError('invalid', undefined, { fields: { contactId: TAKEN } });
         },
       },
       suspend: stand('Active', 'Suspended'),
