@@ -12,11 +12,12 @@ import { useAccess } from '../data/session.ts';
 import { paths } from '../paths.ts';
 import type { Row } from '../route-row.ts';
 
-type PortalGateProps = { row: Pick<Row, 'portals' | 'title'> | undefined; children: ReactNode };
+type PortalGateProps = { row: Pick<Row, 'guard' | 'portals' | 'title'> | undefined; children: ReactNode };
 
 export const PortalGate = ({ row, children }: PortalGateProps) => {
   const { data: held } = useAccess();
-  const portals = row?.portals;
+  // A page that is public in the route table asks for itself who may look, and leads on.
+  const portals = row?.guard === 'token' ? row.portals : undefined;
   if (!portals || !held || portals.some((portal) => held.includes(portal))) return children;
   return (
     <Page>

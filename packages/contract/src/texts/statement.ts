@@ -12,6 +12,8 @@ export const statementTexts = {
   excel: 'Download as Excel',
   processing: 'Processing…',
   invalidRange: 'Please select a valid date range.',
+  fromMissing: 'Choose the first day.',
+  toMissing: 'Choose the last day.',
   rangeOrder: "Invalid date range. 'From Date' must be before 'To Date'.",
   tooLong: 'Please choose at most five years.',
   failed: (format: 'PDF' | 'EXCEL') => `Failed to request ${format} statement.`,

@@ -28,10 +28,14 @@ export const problemOf = (from: string, to: string, id: string): Problem | null 
   if (!from || !to)
     return {
       title: texts.invalidRange,
-      problems: [...(from ? [] : [at('from', texts.from)]), ...(to ? [] : [at('to', texts.to)])],
+      problems: [
+        ...(from ? [] : [at('from', texts.fromMissing)]),
+        ...(to ? [] : [at('to', texts.toMissing)]),
+      ],
     };
-  if (from > to) return { title: texts.rangeOrder, problems: [at('from', texts.from)] };
-  if (addMonths(from, MAX_MONTHS) < to) return { title: texts.tooLong, problems: [at('from', texts.from)] };
+  if (from > to) return { title: texts.rangeOrder, problems: [at('from', texts.rangeOrder)] };
+  if (addMonths(from, MAX_MONTHS) < to)
+    return { title: texts.tooLong, problems: [at('from', texts.tooLong)] };
   return null;
 };
 
@@ -67,14 +71,14 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
           id={`${id}-from`}
           label={texts.from}
           value={range.from}
-          error={problem?.problems.some(({ field }) => field === `${id}-from`) ? problem.title : undefined}
+          error={problem?.problems.find(({ field }) => field === `${id}-from`)?.text}
           onChange={(event) => pick({ from: event.target.value })}
         />
         <DateField
           id={`${id}-to`}
           label={texts.to}
           value={range.to}
-          error={problem?.problems.some(({ field }) => field === `${id}-to`) ? problem.title : undefined}
+          error={problem?.problems.find(({ field }) => field === `${id}-to`)?.text}
           onChange={(event) => pick({ to: event.target.value })}
         />
       </Row>
