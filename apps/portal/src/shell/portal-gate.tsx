@@ -17,8 +17,9 @@ type PortalGateProps = { row: Pick<Row, 'guard' | 'portals' | 'title'> | undefin
 export const PortalGate = ({ row, children }: PortalGateProps) => {
   const { data: held } = useAccess();
   // A page that is public in the route table asks for itself who may look, and leads on.
-  const portals = row?.guard === 'token' ? row.portals : undefined;
-  if (!portals || !held || portals.some((portal) => held.includes(portal))) return children;
+  if (row?.guard !== 'token' || !row.portals || !held) return children;
+  const { portals } = row;
+  if (portals.some((portal) => held.includes(portal))) return children;
   return (
     <Page>
       <PageHeader title={row.title} />
