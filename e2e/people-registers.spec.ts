@@ -107,6 +107,12 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
   await expect(heading(desk, 'Registrations')).toBeVisible();
   await desk.getByText(zola.email).first().click();
   await expect(heading(desk, new RegExp(zola.email))).toBeVisible();
+  // By its end, until somebody who needs it asks for the whole of it (A-70).
+  await expect(desk.getByText(`••••${ID_NUMBER.slice(-4)}`).first()).toBeVisible();
+  await desk
+    .getByRole('button', { name: /^Show in full/ })
+    .first()
+    .click();
   await expect(desk.getByText(ID_NUMBER).first()).toBeVisible();
   await expectAccessible(desk);
   await isKnown(String(baseURL), { ...zola, email: `known.${zola.email}` });

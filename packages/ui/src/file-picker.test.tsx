@@ -93,3 +93,15 @@ it('takes the same file again after it was removed', async () => {
   await user.upload(input, file);
   expect(await screen.findByText('quote.pdf')).toBeInTheDocument();
 });
+
+it('shows a chosen picture as it is, and the mark of a file where its kind cannot be drawn', async () => {
+  render(<Sample />);
+  choose(new File(['x'], 'leak.png', { type: 'image/png' }), pdf('quote.pdf'));
+  await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
+  const [picture, ...others] = document.querySelectorAll('img');
+  expect(picture).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(others).toEqual([]);
+  fireEvent.error(picture as HTMLImageElement);
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByText('leak.png')).toBeInTheDocument();
+});

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { fileSize } from './file-size.tsx';
 import { CloseIcon, FileIcon } from './icons.tsx';
@@ -15,7 +16,7 @@ export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, o
   const sending = progress !== undefined && !done && !error;
   return (
     <li className="file-row">
-      <FileIcon />
+      <FilePicture file={file} />
       <div className="file-what">
         <span className="file-name">{file.name}</span>
         <span className="soft small">
@@ -42,4 +43,17 @@ export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, o
       )}
     </li>
   );
+};
+
+/** A picture as it is, where the browser can draw its kind (not each one draws HEIC); otherwise the mark of a file. */
+const FilePicture = ({ file }: { file: File }) => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  if (address === null) return <FileIcon />;
+  return <img className="file-picture" src={address} alt="" onError={() => setAddress(null)} />;
 };
