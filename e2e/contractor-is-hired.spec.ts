@@ -27,6 +27,8 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
   await signIn(page, email);
   const step = async (resource: string, id: string, { label }: Step, values: Record<string, string> = {}) => {
     await page.goto(`/office/#/${resource}/${id}/show`);
+    // What others did meanwhile decides what is offered: the record is read anew, as it is when staff come back to it.
+    await page.reload();
     await page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog');
     for (const value of Object.values(values)) await dialog.getByRole('textbox').first().fill(value);

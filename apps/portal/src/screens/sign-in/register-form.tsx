@@ -71,7 +71,8 @@ export const RegisterForm = () => {
         <PasswordField {...watch('password')} label={texts.password} hint={texts.passwordRule} />
         <PasswordField {...watch('confirmPassword')} label={texts.confirmPassword} />
         <p className="live-message" role="status">
-          {differ && !field('confirmPassword').error ? texts.passwordsDiffer : ''}
+          {/* Once: the field's own sentence may be the same after a refused submit. */}
+          {differ && field('confirmPassword').error !== texts.passwordsDiffer ? texts.passwordsDiffer : ''}
         </p>
         <SubmitButton wide busy={busy} busyLabel={texts.registering}>
           {texts.register}

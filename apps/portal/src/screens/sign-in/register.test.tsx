@@ -58,6 +58,14 @@ describe('A-2.2 Register', () => {
     expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
   });
 
+  it('A-2.2.5 shows it also after an empty form was refused', async () => {
+    const { user } = renderApp('/?mode=register');
+    await submit(user);
+    await user.type(screen.getByLabelText('Password'), 'A-long-password');
+    await user.type(screen.getByLabelText('Confirm password'), 'A-long');
+    expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+  });
+
   it('A-5 does not stop the sending by the mismatch alone', async () => {
     answers(registration.findContact, { contactId: 'opaque' });
     refuses(registration.register, 400, {
