@@ -92,10 +92,12 @@ const SUBMITS: Record<string, Prepare> = {
     const input = { params: { levyAccountId }, body: { sendFriendlyReminder: turn === 1 } };
     return (key) => harness().call(contract.friendlyLetters.update, input, o1().token, key);
   },
-  'a statement': async () => {
+  'a statement': async (turn) => {
     const { email, profileId, token } = o1();
     const { levyAccountId } = world.accounts.o1;
-    const body = { email, levyAccountId, from: '2026-01-01', to: '2026-03-10', userProfileId: profileId };
+    // Asked for again within a minute it is the same request, whatever the key: each turn wants days of its own.
+    const from = `2026-01-0${turn + 1}`;
+    const body = { email, levyAccountId, from, to: '2026-03-10', userProfileId: profileId };
     return (key) => harness().call(contract.statements.requestPdf, { body }, token, key);
   },
   'the particulars of an account': async (turn) => {
