@@ -21,6 +21,7 @@ const AGENT = {
   bank_account_number: null,
   branch_code: null,
   bank_account_type: null,
+  statement_notice: null,
 };
 
 const record = (world: World, more: Target = {}) => ({
