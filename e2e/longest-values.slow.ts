@@ -16,8 +16,11 @@ const people = {
 } as const;
 
 for (const [persona, starts] of Object.entries(people))
-  test(`${persona}: every screen holds the longest values`, async ({ page }) => {
+  test(`${persona}: every screen holds the longest values`, async ({ page, unexpected }) => {
     await signIn(page, `${persona}@demo.test`);
     await stretchAnswers(page);
     await walk(page, starts, done, expectNoSidewaysScroll);
+    // An account number that was stretched names no account when a screen asks by it.
+    const kept = unexpected.filter((line) => !line.includes(' 404 ') || !line.includes('/by-number/'));
+    unexpected.splice(0, unexpected.length, ...kept);
   });
