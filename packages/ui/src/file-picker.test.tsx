@@ -10,7 +10,12 @@ const Sample = () => {
     <>
       <FilePicker
         label="Quote"
-        accept={{ 'application/pdf': ['.pdf'], 'image/png': ['.png'] }}
+        accept={{
+          'application/pdf': ['.pdf'],
+          'image/png': ['.png'],
+          'image/webp': ['.webp'],
+          'image/heic': ['.heic'],
+        }}
         types="PDF"
         maxSize={1024}
         largestPicture={4096}
@@ -105,3 +110,16 @@ it('shows a chosen picture as it is, and the mark of a file where its kind canno
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('leak.png')).toBeInTheDocument();
 });
+
+it.each(['image/webp', 'image/heic'])(
+  'shows a picture of %s where the browser draws it, and else the mark of a file',
+  async (type) => {
+    render(<Sample />);
+    choose(new File(['x'], 'gate', { type }));
+    expect(await screen.findByText('gate')).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('.file-row img')).not.toBeNull());
+    fireEvent.error(document.querySelector('.file-row img') as HTMLImageElement);
+    expect(document.querySelector('.file-row img')).toBeNull();
+    expect(document.querySelector('.file-row svg')).not.toBeNull();
+  },
+);

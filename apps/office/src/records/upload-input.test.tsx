@@ -28,7 +28,7 @@ const openForm = async () => {
   await user.type(form.getByRole('textbox', { name: 'Subject' }), 'The lift');
   await user.type(form.getByLabelText(/^Voting closes/), '2026-12-01T12:00');
   const submit = () => user.click(form.getByRole('button', { name: 'Put to the trustees' }));
-  const choose = () => user.upload(form.getByLabelText(/^File/, { selector: 'input' }), notice());
+  const choose = (file = notice()) => user.upload(form.getByLabelText(/^File/, { selector: 'input' }), file);
   return { user, form, submit, choose };
 };
 
@@ -74,4 +74,15 @@ test('C-4.3 a file that did not arrive can be left out', async () => {
   await submit();
   await screen.findByText('Put to the trustees: done.');
   expect(received(contract.office.act)).toMatchObject([{ values: { file: null } }]);
+});
+
+test.each([
+  ['gate.heic', 'image/heic'],
+  ['gate.webp', 'image/webp'],
+])('a picture as the server takes it is sent and shown: %s', async (name, type) => {
+  const { form, choose } = await openForm();
+  answers(contract.office.upload, { ...kept, name });
+  await choose(new File(['x'], name, { type }));
+  expect(await form.findByText(/Uploaded/i)).toBeInTheDocument();
+  expect(document.querySelector('.file-row img')).not.toBeNull();
 });

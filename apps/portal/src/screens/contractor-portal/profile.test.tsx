@@ -176,6 +176,23 @@ describe('C-2.3.11 files of the profile', () => {
     ]);
   });
 
+  it.each([
+    ['cipc.heic', 'image/heic'],
+    ['cipc.webp', 'image/webp'],
+  ])('a document that a telephone made is taken and sent: %s', async (name, type) => {
+    serveContractor();
+    answers(contractors.update, { success: true });
+    answers(contractors.uploadRegistration, { success: true });
+    const { user } = await open();
+    const picker = screen.getByLabelText(/^Upload a registration document/);
+    await user.upload(picker, aChosenFile(name, type));
+    expect(await screen.findByText(name)).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('.file-row img')).not.toBeNull());
+    await save(user);
+    expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+    expect(inOrder(contractors.uploadRegistration)).toEqual([contractors.uploadRegistration]);
+  });
+
   it.each(['Cancel', 'Close'])(
     '%s in the bank proof dialog leaves no file behind: the next save sends none',
     async (way) => {

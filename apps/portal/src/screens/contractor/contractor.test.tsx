@@ -2,14 +2,23 @@ import { buildings } from '@stoep/contract/buildings';
 import { contractorRecords } from '@stoep/contract/contractor-records';
 import { maintenance } from '@stoep/contract/maintenance';
 import { payments } from '@stoep/contract/payments';
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '@stoep/domain/money';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
 import { aBuildingInfo, aJob, aPayment, FIRM, HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, answersPages, refuses } from '../../testing/fake-server.ts';
+import { answers, answersFile, answersPages, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const open = (tab = '') => renderApp(`/contractor/${FIRM.id}/${HOUSE}${tab}`, aTrustee());
+/** The names under which files were kept. */
+const watchSaved = () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+};
 const to = (name: string) => ({ id: sampleId(77), name });
 
 beforeEach(() => {
@@ -37,6 +46,8 @@ beforeEach(() => {
   answers(maintenance.listOfContractor, []);
   answers(maintenance.listQuotesOfContractor, []);
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('C-2.4 Contractor detail', () => {
   it('C-2.4 has four read-only tabs and shows the contractor', async () => {
@@ -80,6 +91,34 @@ describe('C-2.4 Contractor detail', () => {
       'href',
       `/maintenance/${sampleId(801)}/${HOUSE}`,
     );
+  });
+
+  it('C-2.4 the paper of a quote opens from its name; a quote without one is told by its name alone', async () => {
+    const quote = {
+      id: sampleId(5),
+      name: 'Quote of C1',
+      amount: cents(450_000),
+      link: '/api/quote/5/file/',
+      contractor: FIRM,
+      status: 'Approved',
+      job: to('Gate'),
+      building: { id: HOUSE, name: 'Aloe Ridge' },
+    } as const;
+    answers(maintenance.listQuotesOfContractor, [
+      quote,
+      { ...quote, id: sampleId(6), name: 'Quote without a paper', link: null },
+    ]);
+    refuses(maintenance.quoteFile, 404, { error: 'This quote has no paper.' });
+    const { user } = open('?tab=quotes');
+    await user.click(await screen.findByRole('button', { name: 'Quote of C1' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This quote has no paper.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    const save = watchSaved();
+    answersFile(maintenance.quoteFile, 'application/pdf', 'quote-c1.pdf');
+    await user.click(screen.getByRole('button', { name: 'Quote of C1' }));
+    await waitFor(() => expect(save).toEqual(['quote-c1.pdf']));
+    expect(screen.getByText('Quote without a paper')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Quote without a paper' })).toBeNull();
   });
 
   it("C-8.1 says 'Could not load contractor.'", async () => {

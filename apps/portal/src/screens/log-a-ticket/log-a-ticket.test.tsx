@@ -5,7 +5,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHolderOfAllPortals, anOwner, aPersonWithoutPortals, signIn } from '../../testing/actors.ts';
-import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import {
+  answers,
+  answersLater,
+  isUnreachable,
+  received,
+  receivedFiles,
+  refuses,
+} from '../../testing/fake-server.ts';
 import { BUILDING, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -239,5 +246,21 @@ describe('B-2.4 Log a ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Retry: gate.png' }));
     expect(await screen.findByText(/Uploaded/)).toBeInTheDocument();
     expect(received(tickets.create)).toHaveLength(1);
+  });
+
+  it.each([
+    ['gate.heic', 'image/heic'],
+    ['gate.webp', 'image/webp'],
+  ])('a photo as telephones and browsers make it is taken, shown and sent: %s', async (name, type) => {
+    answers(tickets.create, { id: idOf(901), number: '10001' });
+    answers(tickets.addFile, { id: idOf(3), name, contentType: type, size: 1 });
+    const { user } = renderApp('/log-a-ticket', anOwner());
+    await fill(user);
+    await user.upload(screen.getByLabelText(/^Photos and files/), new File(['x'], name, { type }));
+    expect(await screen.findByText(name)).toBeInTheDocument();
+    expect(document.querySelector('.file-row img')).not.toBeNull();
+    await submit(user);
+    await screen.findByRole('link', { name: 'Open ticket 10001' });
+    expect(receivedFiles(tickets.addFile)).toHaveLength(1);
   });
 });
