@@ -10,7 +10,7 @@ type Plain = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Plain['transaction']>[0]>[0];
 
 export type Database = Plain & {
-  /** Runs the work, with all it asks of this database and every transaction it opens, as one transaction. */
+  /** Runs the work, with all it asks of this database and every transaction it opens, as one transaction; again if others were in its way. */
   readonly together: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Lines of its own, never part of `together`: for what stays although the request is refused (counted tries). */
   readonly apart: Plain;
@@ -37,14 +37,17 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
     options: `-c role=${role}`,
   };
   const pool = sturdyPool({ ...config, max: size });
-  const apart = sturdyPool({ ...config, max: APART });
+  const others = sturdyPool({ ...config, max: APART });
   const over = new WeakMap<pg.PoolClient, Plain>();
   const plainOver = (client: pg.PoolClient) => {
     const made = over.get(client) ?? drizzle(client, DRIZZLE);
     over.set(client, made);
     return made;
   };
-  const { line, transaction, together } = connections<Transaction, Parameters<Plain['transaction']>[1]>(
+  const { line, apart, transaction, together } = connections<
+    Transaction,
+    Parameters<Plain['transaction']>[1]
+  >(
     pool,
     (client, work, settings) => plainOver(client).transaction(work, settings),
     (tx, work) => tx.transaction(work),
@@ -52,7 +55,7 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
   const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE), {
     transaction,
     together,
-    apart: drizzle(apart, DRIZZLE),
+    apart: drizzle(apart(others) as unknown as pg.Pool, DRIZZLE),
   });
-  return { db, pool, close: async () => void (await Promise.all([pool.end(), apart.end()])) };
+  return { db, pool, close: async () => void (await Promise.all([pool.end(), others.end()])) };
 };

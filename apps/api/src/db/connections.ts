@@ -4,8 +4,10 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { hasGivenWay } from './given-way.ts';
 
-type Held<T> = { readonly client: pg.PoolClient; readonly tx: T; open: boolean };
+/** @property outside it did something that a rollback does not undo */
+type Held<T> = { readonly client: pg.PoolClient; readonly tx: T; open: boolean; outside: boolean };
 type Begin<T, C> = <R>(client: pg.PoolClient, work: (tx: T) => Promise<R>, config?: C) => Promise<R>;
 
 const endings = new AsyncLocalStorage<(() => void)[]>();
@@ -27,19 +29,19 @@ export const sturdyPool = (config: pg.PoolConfig): pg.Pool => {
   return pool;
 };
 
-/** What Drizzle asks: the connection of the transaction under way in this request, else any of the pool. */
-class Line<T> {
-  readonly #pool: pg.Pool;
-  readonly #held: () => Held<T> | undefined;
+/** The first time and twice more. */
+const TURNS = 3;
 
-  constructor(pool: pg.Pool, held: () => Held<T> | undefined) {
-    this.#pool = pool;
-    this.#held = held;
+/** What Drizzle asks: the connection of the transaction under way in this request, else any of the pool. */
+class Line {
+  readonly #lender: () => pg.Pool | pg.PoolClient;
+
+  constructor(lender: () => pg.Pool | pg.PoolClient) {
+    this.#lender = lender;
   }
 
   query(...given: [never, never?]): unknown {
-    const asked = this.#held()?.client ?? this.#pool;
-    return asked.query(...given);
+    return this.#lender().query(...given);
   }
 }
 
@@ -88,22 +90,46 @@ export const connections = <T, C>(
     }
   };
 
+  const inOne = <R>(work: (tx: T) => Promise<R>, told: (store: Held<T>) => void): Promise<R> =>
+    onOwnClient(async (tx, client) => {
+      const store: Held<T> = { client, tx, open: true, outside: false };
+      told(store);
+      try {
+        return await storage.run(store, () => work(tx));
+      } finally {
+        store.open = false;
+      }
+    });
+
   return {
-    line: new Line<T>(pool, held),
+    line: new Line(() => held()?.client ?? pool),
+    /** Lines that are never part of `together`; work that used them is not run again, since that would count twice. */
+    apart: (others: pg.Pool) =>
+      new Line(() => {
+        const store = held();
+        if (store) store.outside = true;
+        return others;
+      }),
     /** A transaction; within one that a request holds, a part of it that can fail alone. */
     transaction: <R>(work: (tx: T) => Promise<R>, config?: C): Promise<R> => {
       const outer = held();
       return outer ? nested(outer.tx, work) : onOwnClient(work, config);
     },
-    /** One transaction around all the work, whatever it calls. */
-    together: <R>(work: (tx: T) => Promise<R>): Promise<R> =>
-      onOwnClient(async (tx, client) => {
-        const store: Held<T> = { client, tx, open: true };
+    /**
+     * One transaction around all the work, whatever it calls. Work that PostgreSQL gave up for somebody else's sake runs
+     * whole again, twice at most: nothing of it stands, so the person need not be told.
+     */
+    together: async <R>(work: (tx: T) => Promise<R>): Promise<R> => {
+      for (let turn = 1; ; turn += 1) {
+        let outside = () => false;
         try {
-          return await storage.run(store, () => work(tx));
-        } finally {
-          store.open = false;
+          return await inOne(work, (store) => {
+            outside = () => store.outside;
+          });
+        } catch (error) {
+          if (turn === TURNS || outside() || !hasGivenWay(error)) throw error;
         }
-      }),
+      }
+    },
   };
 };
