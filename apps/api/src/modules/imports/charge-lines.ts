@@ -11,7 +11,7 @@ const readLine = (part: string): ChargeLine | undefined => {
     .map((x) => x.trim());
   const [cents, total] = [parseRand(rate), parseRand(amount)];
   if (description === '' || more.length > 0 || cents === undefined || total === undefined) return undefined;
-  return /^\d+(?:\.\d{1,3})?$/.test(quantity)
+  return /^\d{1,10}(?:\.\d{1,3})?$/.test(quantity)
     ? { description, quantity: Number(quantity), rate: cents, amount: total }
     : undefined;
 };
