@@ -35,6 +35,12 @@ export const contractorTexts = {
     'Please complete Bank Account details (Account Name, Bank Name, Account Number, Account Type) before saving.',
   chooseBankProof: 'Please choose the bank account proof file.',
   completeBeneficiary: 'Please complete all beneficiary fields.',
+  enterBankDetail: {
+    name: 'Please enter the name that the account is held in.',
+    bankId: 'Please choose the bank.',
+    accountNumber: 'Please enter the account number.',
+    accountType: 'Please choose the account type.',
+  },
   noRecordSelected: 'No record selected.',
   selectPdf: 'Please select a PDF file.',
   validAmount: 'Please enter a valid amount.',

@@ -5,9 +5,10 @@
 import type { Endpoint } from '@stoep/contract/endpoint';
 import { checkEmail } from '@stoep/domain/contact-details';
 import { useOnce } from '@stoep/ui/use-once';
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '../../data/api.ts';
+import { type Faults, useFaults } from './use-faults.ts';
 
 type Texts = { failed: string; network: string };
 
@@ -17,8 +18,10 @@ type ServerForm<V extends FieldValues> = {
   missing?: Partial<Record<Path<V>, string>>;
   /** Fields that take one e-mail address, judged by the rule the server has too. */
   emails?: readonly Path<V>[];
-  /** What the screen checks itself before it sends: field -> what is wrong. */
-  check?: (values: V) => Partial<Record<Path<V>, string>>;
+  /** What the screen checks itself before it sends. */
+  check?: (values: V) => Faults;
+  /** What is asked for ahead of the fields and held by the screen: a chosen file. */
+  beside?: readonly string[];
   texts: Texts;
   /** The call: its body's names tell which field an error of the answer belongs to. */
   endpoint: Endpoint;
@@ -26,26 +29,18 @@ type ServerForm<V extends FieldValues> = {
 };
 
 export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => {
-  const prefix = useId();
   const form = useForm<V>({ defaultValues: options.defaults });
-  const [title, setTitle] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const { tell, clear, at, summaryProps } = useFaults();
   const names = Object.keys(options.defaults) as Path<V>[];
-  const idOf = (name: string) => `${prefix}-${name}`;
 
-  const show = (errors: Partial<Record<string, string>>, text?: string) => {
-    for (const name of names) {
-      const message = errors[name];
-      if (message) form.setError(name, { message });
-    }
-    setTitle(text);
-    setAttempt((count) => count + 1);
+  const show = (errors: Faults, text?: string) => {
+    const shown = [...(options.beside ?? []), ...names].filter((name) => errors[name]);
+    tell(Object.fromEntries(shown.map((name) => [name, errors[name]])), text);
   };
   const refuse = (error: unknown) =>
     show(fieldErrors(error, options.endpoint), errorText(error, options.texts.failed, options.texts.network));
   const [submit, busy] = useOnce(async () => {
-    form.clearErrors();
-    setTitle(undefined);
+    clear();
     const values = form.getValues();
     const addresses = names.flatMap((name) => {
       const checked = options.emails?.includes(name) ? checkEmail(String(values[name] ?? '')) : null;
@@ -64,10 +59,6 @@ export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => 
       refuse(error);
     }
   });
-  const messageOf = (name: Path<V>) => {
-    const message = form.getFieldState(name, form.formState).error?.message;
-    return message ? { error: message } : {};
-  };
   return {
     form,
     busy,
@@ -79,14 +70,9 @@ export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => 
         void submit();
       },
     },
-    field: (name: Path<V>) => ({ ...form.register(name), ...messageOf(name), id: idOf(name) }),
-    summaryProps: {
-      ...(title ? { title } : {}),
-      attempt,
-      problems: names.flatMap((name) => {
-        const { error } = messageOf(name);
-        return error ? [{ field: idOf(name), text: error }] : [];
-      }),
-    },
+    field: (name: Path<V>) => ({ ...form.register(name), ...at(name) }),
+    /** The same for what is held by the screen. */
+    at,
+    summaryProps,
   };
 };

@@ -2,16 +2,17 @@
 import type { StatementFormat } from '@stoep/contract/statements';
 import { statementTexts as texts } from '@stoep/contract/texts/statement';
 import { addMonths } from '@stoep/domain/calendar';
-import { ErrorSummary, type FieldProblem } from '@stoep/ui/error-summary';
+import { ErrorSummary } from '@stoep/ui/error-summary';
 import { Row, Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
 import { RangePresets } from '@stoep/ui/range-presets';
 import { ActionButton } from '@stoep/ui/submit-button';
 import { DateField } from '@stoep/ui/text-field';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { requestStatement } from '../../data/statements.ts';
 import { today } from '../../portal-clock.ts';
+import { type Faults, useFaults } from '../form/use-faults.ts';
 
 export type StatementDetails = { levyAccountId: string; email: string; userProfileId: string };
 
@@ -20,38 +21,31 @@ const MAX_MONTHS = 60;
 export const FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
-type Problem = { title: string; problems: readonly FieldProblem[] };
+type Problem = { title: string; fields: Faults };
 
 /** What is wrong with the days, in the documents' words; null when they will do. */
-export const problemOf = (from: string, to: string, id: string): Problem | null => {
-  const at = (field: 'from' | 'to', text: string) => ({ field: `${id}-${field}`, text });
+const problemOf = (from: string, to: string): Problem | null => {
   if (!from || !to)
     return {
       title: texts.invalidRange,
-      problems: [
-        ...(from ? [] : [at('from', texts.fromMissing)]),
-        ...(to ? [] : [at('to', texts.toMissing)]),
-      ],
+      fields: { ...(from ? {} : { from: texts.fromMissing }), ...(to ? {} : { to: texts.toMissing }) },
     };
-  if (from > to) return { title: texts.rangeOrder, problems: [at('from', texts.rangeOrder)] };
-  if (addMonths(from, MAX_MONTHS) < to)
-    return { title: texts.tooLong, problems: [at('from', texts.tooLong)] };
+  if (from > to) return { title: texts.rangeOrder, fields: { from: texts.rangeOrder } };
+  if (addMonths(from, MAX_MONTHS) < to) return { title: texts.tooLong, fields: { from: texts.tooLong } };
   return null;
 };
 
 export const StatementForm = ({ details }: { details: StatementDetails }) => {
-  const id = useId();
   const [range, setRange] = useState({ from: '', to: '' });
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { tell, clear, at, summaryProps } = useFaults();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const pick = (part: Partial<typeof range>) => setRange({ ...range, ...part });
 
   const ask = async (format: StatementFormat) => {
     setOutcome(null);
-    const found = problemOf(range.from, range.to, id);
-    setProblem(found);
-    if (found) return setAttempt(attempt + 1);
+    clear();
+    const found = problemOf(range.from, range.to);
+    if (found) return tell(found.fields, found.title);
     const order = { ...details, ...range };
     try {
       const { email } = await requestStatement(format, order);
@@ -64,21 +58,19 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
 
   return (
     <Stack gap={2.5}>
-      <ErrorSummary title={problem?.title} problems={problem?.problems ?? []} attempt={attempt} />
+      <ErrorSummary {...summaryProps} />
       <RangePresets today={today()} onPick={setRange} />
       <Row gap={2} top>
         <DateField
-          id={`${id}-from`}
+          {...at('from')}
           label={texts.from}
           value={range.from}
-          error={problem?.problems.find(({ field }) => field === `${id}-from`)?.text}
           onChange={(event) => pick({ from: event.target.value })}
         />
         <DateField
-          id={`${id}-to`}
+          {...at('to')}
           label={texts.to}
           value={range.to}
-          error={problem?.problems.find(({ field }) => field === `${id}-to`)?.text}
           onChange={(event) => pick({ to: event.target.value })}
         />
       </Row>

@@ -10,11 +10,11 @@ import { Stack } from '@stoep/ui/layout';
 import { AmountField, DateField } from '@stoep/ui/text-field';
 import { useSending } from '@stoep/ui/use-sending';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { uploadAodFile } from '../../data/contractors.ts';
 import { legalAodFile, openLegalAodFile } from '../../data/records.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
+import type { Faults } from '../../parts/form/use-faults.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { EditCard } from './edit-card.tsx';
@@ -30,16 +30,17 @@ const valuesOf = (found: LegalRecord) => ({
   file: undefined as File | undefined,
 });
 
-const toChange = ({ active, start, end, amount }: ReturnType<typeof valuesOf>) => {
-  const cents = amount.trim() === '' ? null : parseRand(amount);
-  if (cents === undefined) return texts.validAmount;
-  return {
-    attorneyAodActive: active,
-    attorneyAodStart: start || null,
-    attorneyAodEnd: end || null,
-    attorneyAodAmount: cents,
-  };
-};
+type Values = ReturnType<typeof valuesOf>;
+
+const check = ({ amount }: Values): Faults =>
+  amount.trim() !== '' && parseRand(amount) === undefined ? { attorneyAodAmount: texts.validAmount } : {};
+
+const toChange = ({ active, start, end, amount }: Values) => ({
+  attorneyAodActive: active,
+  attorneyAodStart: start || null,
+  attorneyAodEnd: end || null,
+  attorneyAodAmount: parseRand(amount) ?? null,
+});
 
 const AodFile = ({ found }: Of) => {
   const { data } = useQuery(legalAodFile(found.id));
@@ -49,24 +50,21 @@ const AodFile = ({ found }: Of) => {
 };
 
 export const AodCard = ({ found }: Of) => {
-  const prefix = useId();
   const { sending, percent } = useSending();
   const state = useEditCard({
     found,
     valuesOf,
     toChange,
+    check,
     after: async ({ file }) => {
       if (file) await sending((onSent) => uploadAodFile(found.id, file, onSent));
     },
   });
-  const idOf = (field: string) => `${prefix}-${field}`;
-  const error = (field: string) => state.refusal?.fields[field];
   return (
     <EditCard
       title={texts.attorneyAod}
       editable={found.can.update}
       state={state}
-      idOf={idOf}
       view={
         <DetailList
           items={[
@@ -81,36 +79,34 @@ export const AodCard = ({ found }: Of) => {
       form={
         <Stack gap={2.5}>
           <Checkbox
-            id={idOf('attorneyAodActive')}
+            {...state.at('attorneyAodActive')}
             label={texts.aodActive}
             checked={state.values.active}
             onChange={(event) => state.set({ active: event.target.checked })}
           />
           <FormGrid>
             <DateField
-              id={idOf('attorneyAodStart')}
+              {...state.at('attorneyAodStart')}
               label={texts.aodStart}
-              error={error('attorneyAodStart')}
               value={state.values.start}
               onChange={(event) => state.set({ start: event.target.value })}
             />
             <DateField
-              id={idOf('attorneyAodEnd')}
+              {...state.at('attorneyAodEnd')}
               label={texts.aodEnd}
-              error={error('attorneyAodEnd')}
               value={state.values.end}
               onChange={(event) => state.set({ end: event.target.value })}
             />
             <AmountField
-              id={idOf('attorneyAodAmount')}
+              {...state.at('attorneyAodAmount')}
               label={texts.aodAmount}
               hint={texts.amountHint}
-              error={error('attorneyAodAmount')}
               value={state.values.amount}
               onChange={(event) => state.set({ amount: event.target.value })}
             />
           </FormGrid>
           <FilePicker
+            {...state.at('file')}
             label={texts.newAodFile}
             optional
             {...DOCUMENT_TYPES}

@@ -6,7 +6,6 @@ import { DetailList } from '@stoep/ui/detail-list';
 import { Columns } from '@stoep/ui/layout';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { DateField, TextAreaField, TextField } from '@stoep/ui/text-field';
-import { useId } from 'react';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
@@ -32,8 +31,6 @@ export const CaseGeneral = ({ found }: Of) => (
 
 /** What the attorney keeps of the case himself can be changed; the rest is read (C 2.7). */
 const DetailsCard = ({ found }: Of) => {
-  const prefix = useId();
-  const idOf = (field: string) => `${prefix}-${field}`;
   const state = useEditCard({
     found,
     valuesOf: ({ attorneyReference, nextFollowUp }) => ({
@@ -50,23 +47,20 @@ const DetailsCard = ({ found }: Of) => {
       title={texts.caseDetails}
       editable={found.can.update}
       state={state}
-      idOf={idOf}
       view={<CaseFacts found={found} />}
       form={
         <FormGrid>
           <TextField
-            id={idOf('attorneyReference')}
+            {...state.at('attorneyReference')}
             label={texts.reference}
             maxLength={100}
             autoComplete="off"
-            error={state.refusal?.fields.attorneyReference}
             value={state.values.attorneyReference}
             onChange={(event) => state.set({ attorneyReference: event.target.value })}
           />
           <DateField
-            id={idOf('nextFollowUp')}
+            {...state.at('nextFollowUp')}
             label={texts.nextFollowUp}
-            error={state.refusal?.fields.nextFollowUp}
             value={state.values.nextFollowUp}
             onChange={(event) => state.set({ nextFollowUp: event.target.value })}
           />
@@ -93,7 +87,6 @@ const CaseFacts = ({ found }: Of) => (
 );
 
 const SituationCard = ({ found }: Of) => {
-  const id = useId();
   const state = useEditCard({
     found,
     valuesOf: ({ currentSituation }) => ({ currentSituation: currentSituation ?? '' }),
@@ -104,14 +97,12 @@ const SituationCard = ({ found }: Of) => {
       title={texts.currentSituation}
       editable={found.can.update}
       state={state}
-      idOf={() => id}
       view={found.currentSituation ? <PlainText text={found.currentSituation} /> : <p>{texts.noSituation}</p>}
       form={
         <TextAreaField
-          id={id}
+          {...state.at('currentSituation')}
           label={texts.currentSituation}
           rows={6}
-          error={state.refusal?.fields.currentSituation}
           value={state.values.currentSituation}
           onChange={(event) => state.set({ currentSituation: event.target.value })}
         />

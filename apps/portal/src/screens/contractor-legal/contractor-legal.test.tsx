@@ -95,8 +95,24 @@ describe('C-2.7 Contractor legal case', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Active Attorney AOD' }));
     await user.upload(screen.getByLabelText(/^Upload an AOD file/), aChosenFile('aod.pdf'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('AOD file upload failed');
+    const file = screen.getByLabelText(/^Upload an AOD file/, { selector: 'input' });
+    await waitFor(() => expect(file).toHaveAccessibleDescription(/AOD file upload failed/));
+    expect(file).toHaveFocus();
     expect(received(contractorLegal.update)).toHaveLength(1);
+  });
+
+  it('C-8 an amount of the AOD that is none is told at its field, and what was typed stays', async () => {
+    serve();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
+    const amount = screen.getByLabelText('AOD Amount');
+    await user.clear(amount);
+    await user.type(amount, 'much');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(amount).toHaveAccessibleDescription(/Please enter a valid amount\./);
+    expect(amount).toHaveFocus();
+    expect(amount).toHaveValue('much');
+    expect(received(contractorLegal.update)).toEqual([]);
   });
 });
 
@@ -202,6 +218,8 @@ describe('C-2.7 Download Statement', () => {
     ).toBeInTheDocument();
     await user.click(modal.getByRole('button', { name: 'Download as PDF' }));
     expect(await modal.findByText('Please select a valid date range.')).toBeInTheDocument();
+    expect(modal.getByLabelText('From Date')).toHaveFocus();
+    expect(modal.getByLabelText('From Date')).toHaveAccessibleDescription(/valid date range/);
     await user.type(modal.getByLabelText('From Date'), '2026-10-31');
     await user.type(modal.getByLabelText('To Date'), '2026-10-01');
     expect(modal.getByText('2026/10/31')).toBeInTheDocument();
@@ -209,6 +227,7 @@ describe('C-2.7 Download Statement', () => {
     expect(
       await modal.findByText("Invalid date range. 'From Date' must be before 'To Date'."),
     ).toBeInTheDocument();
+    expect(modal.getByLabelText('From Date')).toHaveFocus();
     expect(received(statements.requestPdf)).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -13,18 +13,12 @@ type EditCardProps = {
   /** The caller may change the case. */
   editable: boolean;
   state: EditState;
-  /** Field -> id of its control, so that the summary leads there. */
-  idOf: (field: string) => string;
   view: ReactNode;
   form: ReactNode;
 };
 
-export const EditCard = ({ title, editable, state, idOf, view, form }: EditCardProps) => {
-  const { editing, edit, cancel, save, busy, refusal, attempt } = state;
-  const problems = Object.entries(refusal?.fields ?? {}).map(([field, text]) => ({
-    field: idOf(field),
-    text,
-  }));
+export const EditCard = ({ title, editable, state, view, form }: EditCardProps) => {
+  const { editing, edit, cancel, save, busy, summaryProps } = state;
   return (
     <Card
       title={title}
@@ -46,7 +40,7 @@ export const EditCard = ({ title, editable, state, idOf, view, form }: EditCardP
           }}
         >
           <Stack gap={2.5}>
-            <ErrorSummary title={refusal?.title} problems={problems} attempt={attempt} />
+            <ErrorSummary {...summaryProps} />
             {form}
             <Row gap={1.5}>
               <SubmitButton busy={busy} busyLabel={texts.saving}>

@@ -46,16 +46,13 @@ const stepsOf = (found: LegalRecord): Step[] => {
 };
 
 export const EventsCard = ({ found }: { found: LegalRecord }) => {
-  const prefix = useId();
+  const name = useId();
   const state = useEditCard({ found, valuesOf, toChange });
-  const idOf = (field: string) => `${prefix}-${field}`;
-  const error = (field: string) => state.refusal?.fields[field];
   return (
     <EditCard
       title={texts.caseEvents}
       editable={found.can.update}
       state={state}
-      idOf={idOf}
       view={
         <Stack gap={2}>
           <ProgressSteps label={texts.eventsLine} steps={stepsOf(found)} />
@@ -71,19 +68,17 @@ export const EventsCard = ({ found }: { found: LegalRecord }) => {
             {CASE_EVENTS.map((event) => (
               <DateField
                 key={event}
-                id={idOf(event)}
+                {...state.at(event)}
                 label={LEGAL_EVENT_LABELS[event]}
-                error={error(event)}
                 value={state.values[event]}
                 onChange={(change) => state.set({ [event]: change.target.value })}
               />
             ))}
           </FormGrid>
           <RadioGroup
-            id={idOf('judgement')}
-            name={idOf('judgement-choice')}
+            {...state.at('judgement')}
+            name={name}
             label={LEGAL_EVENT_LABELS.judgement}
-            error={error('judgement')}
             options={[
               { value: 'yes', label: texts.yes },
               { value: 'no', label: texts.no },

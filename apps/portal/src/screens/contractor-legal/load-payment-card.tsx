@@ -11,15 +11,15 @@ import { SubmitButton } from '@stoep/ui/submit-button';
 import { AmountField, TextField } from '@stoep/ui/text-field';
 import { useOnce } from '@stoep/ui/use-once';
 import { useSending } from '@stoep/ui/use-sending';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { loadCasePayment } from '../../data/contractors.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
+import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 
 const EMPTY = { amount: '', invoice: '' };
-type Problems = { title?: string | undefined; fields: Readonly<Record<string, string>> };
 
-const check = (file: File | undefined, { amount, invoice }: typeof EMPTY): Record<string, string> => {
+const check = (file: File | undefined, { amount, invoice }: typeof EMPTY): Faults => {
   const cents = parseRand(amount);
   return {
     ...(file ? {} : { file: texts.choosePaymentFile }),
@@ -29,35 +29,25 @@ const check = (file: File | undefined, { amount, invoice }: typeof EMPTY): Recor
 };
 
 export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
-  const prefix = useId();
-  const idOf = (field: string) => `${prefix}-${field}`;
   const [file, setFile] = useState<File>();
   const [values, setValues] = useState(EMPTY);
-  const [problems, setProblems] = useState<Problems>({ fields: {} });
-  const [attempt, setAttempt] = useState(0);
+  const { tell, clear, at, summaryProps } = useFaults();
   const [loaded, setLoaded] = useState(false);
   const { sending, percent } = useSending();
   const set = (change: Partial<typeof EMPTY>) => setValues({ ...values, ...change });
 
-  const refuse = (found: Problems) => {
-    setProblems(found);
-    setAttempt((count) => count + 1);
-  };
   const [submit, busy] = useOnce(async () => {
     setLoaded(false);
     const found = check(file, values);
-    if (!file || Object.keys(found).length > 0) return refuse({ fields: found });
-    setProblems({ fields: {} });
+    if (!file || Object.keys(found).length > 0) return tell(found);
+    clear();
     try {
       await sending((onSent) => loadCasePayment(caseId, values, file, onSent));
       setFile(undefined);
       setValues(EMPTY);
       setLoaded(true);
     } catch (error) {
-      refuse({
-        title: errorText(error, texts.paymentFailed),
-        fields: fieldErrors(error, contractorLegal.submitPayment),
-      });
+      tell(fieldErrors(error, contractorLegal.submitPayment), errorText(error, texts.paymentFailed));
     }
   });
 
@@ -71,33 +61,26 @@ export const LoadPaymentCard = ({ caseId }: { caseId: string }) => {
         }}
       >
         <Stack gap={2.5}>
-          <ErrorSummary
-            title={problems.title}
-            problems={Object.entries(problems.fields).map(([field, text]) => ({ field: idOf(field), text }))}
-            attempt={attempt}
-          />
+          <ErrorSummary {...summaryProps} />
           <FilePicker
-            id={idOf('file')}
+            {...at('file')}
             label={texts.paymentFile}
-            error={problems.fields.file}
             {...DOCUMENT_TYPES}
             files={file ? [{ id: 'payment', file, progress: percent }] : []}
             onAdd={([chosen]) => setFile(chosen)}
             onRemove={() => setFile(undefined)}
           />
           <AmountField
-            id={idOf('amount')}
+            {...at('amount')}
             label={texts.amount}
             hint={texts.amountHint}
-            error={problems.fields.amount}
             value={values.amount}
             onChange={(event) => set({ amount: event.target.value })}
           />
           <TextField
-            id={idOf('invoice')}
+            {...at('invoice')}
             label={texts.invoice}
             autoComplete="off"
-            error={problems.fields.invoice}
             value={values.invoice}
             onChange={(event) => set({ invoice: event.target.value })}
           />

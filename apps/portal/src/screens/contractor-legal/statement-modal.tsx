@@ -3,6 +3,7 @@ import type { LegalRecord } from '@stoep/contract/legal-cases';
 import type { StatementFormat } from '@stoep/contract/statements';
 import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
 import { Button } from '@stoep/ui/button';
+import { ErrorSummary } from '@stoep/ui/error-summary';
 import { Row, Stack } from '@stoep/ui/layout';
 import { Modal } from '@stoep/ui/modal';
 import { Notice } from '@stoep/ui/notice';
@@ -13,6 +14,7 @@ import { DateField } from '@stoep/ui/text-field';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
 import { requestStatement } from '../../data/statements.ts';
+import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { today } from '../../portal-clock.ts';
 import { useSession } from '../../session/use-session.ts';
 
@@ -20,10 +22,10 @@ const NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 /** C 9: yyyy/MM/dd. */
 const chip = (day: string) => day.replaceAll('-', '/');
 
-const problemOf = (found: LegalRecord, from: string, to: string): string | null => {
-  if (!from || !to) return texts.selectRange;
-  if (from > to) return texts.rangeOrder;
-  return found.account ? null : texts.noAccount;
+/** Told at the first day that is wrong; one sentence of the documents for both. */
+const check = (from: string, to: string): Faults => {
+  if (!from || !to) return { [from ? 'to' : 'from']: texts.selectRange };
+  return from > to ? { from: texts.rangeOrder } : {};
 };
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
@@ -32,11 +34,14 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
   const session = useSession();
   const [range, setRange] = useState({ from: '', to: '' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { tell, clear, at, summaryProps } = useFaults();
 
   const ask = async (format: StatementFormat) => {
     setOutcome(null);
-    const problem = problemOf(found, range.from, range.to);
-    if (problem) return setOutcome({ tone: 'danger', text: problem });
+    clear();
+    const wrong = check(range.from, range.to);
+    if (Object.keys(wrong).length > 0) return tell(wrong);
+    if (!found.account) return setOutcome({ tone: 'danger', text: texts.noAccount });
     const email = session?.email ?? '';
     const order = {
       email,
@@ -76,14 +81,17 @@ export const StatementModal = ({ found, onClose }: { found: LegalRecord; onClose
     >
       <Stack gap={2.5}>
         <p>{texts.statementLead}</p>
+        <ErrorSummary {...summaryProps} />
         <RangePresets today={today()} onPick={setRange} />
         <Row gap={2} top>
           <DateField
+            {...at('from')}
             label={texts.fromDate}
             value={range.from}
             onChange={(event) => setRange({ ...range, from: event.target.value })}
           />
           <DateField
+            {...at('to')}
             label={texts.toDate}
             value={range.to}
             onChange={(event) => setRange({ ...range, to: event.target.value })}

@@ -7,45 +7,40 @@ import { useOnce } from '@stoep/ui/use-once';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { updateCase } from '../../data/contractors.ts';
+import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-
-export type Refusal = { title: string; fields: Readonly<Record<string, string>> };
 
 type EditCard<V> = {
   found: LegalRecord;
   /** What the card shows of the case, as its fields hold it. */
   valuesOf: (found: LegalRecord) => V;
-  /** What is sent; a string is the text of a problem the screen found itself. */
-  toChange: (values: V) => CaseChange | string;
+  toChange: (values: V) => CaseChange;
+  /** What the screen finds itself. */
+  check?: (values: V) => Faults;
   /** After the fields were saved: the AOD file, for one. Throws to stay in edit mode. */
   after?: (values: V) => Promise<void>;
 };
 
-export const useEditCard = <V extends object>({ found, valuesOf, toChange, after }: EditCard<V>) => {
+export const useEditCard = <V extends object>({ found, valuesOf, toChange, check, after }: EditCard<V>) => {
   const [draft, setDraft] = useState<V | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { tell, clear, at, summaryProps } = useFaults();
   const values = draft ?? valuesOf(found);
   useUnsavedWarning(draft !== null && JSON.stringify(draft) !== JSON.stringify(valuesOf(found)));
 
-  const refuse = (title: string, fields: Refusal['fields'] = {}) => {
-    setRefusal({ title, fields });
-    setAttempt((count) => count + 1);
-  };
   const [save, busy] = useOnce(async () => {
     if (!draft) return;
-    setRefusal(null);
-    const change = toChange(draft);
-    if (typeof change === 'string') return refuse(change);
+    clear();
+    const wrong = check?.(draft) ?? {};
+    if (Object.keys(wrong).length > 0) return tell(wrong);
     try {
-      await updateCase(found.id, { ...change, version: found.version });
+      await updateCase(found.id, { ...toChange(draft), version: found.version });
     } catch (error) {
-      return refuse(errorText(error, texts.saveFailed), fieldErrors(error, contractorLegal.update));
+      return tell(fieldErrors(error, contractorLegal.update), errorText(error, texts.saveFailed));
     }
     try {
       await after?.(draft);
     } catch (error) {
-      return refuse(errorText(error, texts.aodUploadFailed));
+      return tell({ file: errorText(error, texts.aodUploadFailed) });
     }
     setDraft(null);
   });
@@ -56,12 +51,12 @@ export const useEditCard = <V extends object>({ found, valuesOf, toChange, after
     edit: () => setDraft(valuesOf(found)),
     cancel: () => {
       setDraft(null);
-      setRefusal(null);
+      clear();
     },
     save,
     busy,
-    refusal,
-    attempt,
+    at,
+    summaryProps,
   };
 };
-export type EditState = Omit<ReturnType<typeof useEditCard>, 'values' | 'set'>;
+export type EditState = Omit<ReturnType<typeof useEditCard>, 'values' | 'set' | 'at'>;

@@ -10,7 +10,8 @@ import { SelectField } from '@stoep/ui/select-field';
 import { TextField } from '@stoep/ui/text-field';
 import { type FormEvent, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
-import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
+import { useFaults } from '../../parts/form/use-faults.ts';
+import { type BankProofDraft, faultsOf, isComplete } from './bank-proof-draft.ts';
 
 const optionsOf = (codes: Readonly<Record<string, number>>) =>
   Object.entries(codes).map(([label, code]) => ({ value: String(code), label }));
@@ -29,22 +30,16 @@ type BankProofDialogProps = {
 export const BankProofDialog = ({ chosen, onUse, withDetails, onClose }: BankProofDialogProps) => {
   const id = useId();
   const [draft, setDraft] = useState(chosen);
-  const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const { tell, at, summaryProps } = useFaults();
   const set = (change: Partial<BankProofDraft['details']>) =>
     setDraft({ ...draft, details: { ...draft.details, ...change } });
 
   const use = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const found = !draft.file
-      ? texts.chooseBankProof
-      : withDetails && !isComplete(draft.details)
-        ? texts.completeBeneficiary
-        : undefined;
-    setProblem(found);
-    setAttempt(attempt + 1);
-    if (found) return;
+    const faults = faultsOf(draft, withDetails);
+    if (Object.keys(faults).length > 0)
+      return tell(faults, withDetails && !isComplete(draft.details) ? texts.completeBeneficiary : undefined);
     onUse(draft);
     onClose();
   };
@@ -65,15 +60,16 @@ export const BankProofDialog = ({ chosen, onUse, withDetails, onClose }: BankPro
       <form id={id} onSubmit={use} noValidate>
         <Stack gap={2.5}>
           <p>{texts.bankLead}</p>
-          <ErrorSummary title={problem} problems={[]} attempt={attempt} />
+          <ErrorSummary {...summaryProps} />
           <FilePicker
+            {...at('file')}
             label={texts.bankProofFile}
             {...DOCUMENT_TYPES}
             files={draft.file ? [{ id: 'proof', file: draft.file }] : []}
             onAdd={([file]) => setDraft({ ...draft, file })}
             onRemove={() => setDraft({ ...draft, file: undefined })}
           />
-          {withDetails && <Details details={draft.details} set={set} />}
+          {withDetails && <Details details={draft.details} set={set} at={at} />}
         </Stack>
       </form>
     </Modal>
@@ -83,17 +79,20 @@ export const BankProofDialog = ({ chosen, onUse, withDetails, onClose }: BankPro
 type DetailsProps = {
   details: BankProofDraft['details'];
   set: (change: Partial<BankProofDraft['details']>) => void;
+  at: ReturnType<typeof useFaults>['at'];
 };
 
-const Details = ({ details, set }: DetailsProps) => (
+const Details = ({ details, set, at }: DetailsProps) => (
   <Stack gap={2.5}>
     <TextField
+      {...at('name')}
       label={texts.beneficiaryName}
       value={details.name}
       autoComplete="off"
       onChange={(event) => set({ name: event.target.value })}
     />
     <SelectField
+      {...at('bankId')}
       label={texts.bankName}
       options={BANKS}
       emptyLabel={texts.chooseBank}
@@ -101,6 +100,7 @@ const Details = ({ details, set }: DetailsProps) => (
       onChange={(event) => set({ bankId: event.target.value })}
     />
     <TextField
+      {...at('accountNumber')}
       label={texts.accountNumber}
       value={details.accountNumber}
       inputMode="numeric"
@@ -108,6 +108,7 @@ const Details = ({ details, set }: DetailsProps) => (
       onChange={(event) => set({ accountNumber: event.target.value })}
     />
     <SelectField
+      {...at('accountType')}
       label={texts.accountType}
       options={TYPES}
       emptyLabel={texts.chooseAccountType}

@@ -8,13 +8,13 @@ import { Row, Stack } from '@stoep/ui/layout';
 import { Notice } from '@stoep/ui/notice';
 import { SendingFile } from '@stoep/ui/sending-file';
 import { SubmitButton } from '@stoep/ui/submit-button';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { BankCard } from './bank-card.tsx';
 import { NO_DRAFT } from './bank-proof-draft.ts';
 import { ComplianceCard } from './compliance-card.tsx';
-import { PROFILE_FIELDS, ProfileFacts, ProfileFields } from './profile-fields.tsx';
+import { ProfileFacts, ProfileFields } from './profile-fields.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { type Profile, useSaveProfile } from './use-save-profile.ts';
 
@@ -29,19 +29,13 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
   const [profile, setProfile] = useState(() => profileOf(contractor));
   const [registration, setRegistration] = useState<File>();
   const [proof, setProof] = useState(NO_DRAFT);
-  const id = useId();
-  const { save, busy, outcome, attempt, stale, settle, onItsWay } = useSaveProfile(contractor, () => {
+  const { save, busy, saved, at, summaryProps, stale, settle, onItsWay } = useSaveProfile(contractor, () => {
     setRegistration(undefined);
     setProof(NO_DRAFT);
   });
   const changed = JSON.stringify(profile) !== JSON.stringify(profileOf(contractor));
   useUnsavedWarning(changed || registration !== undefined || proof.file !== undefined);
   const send = () => save({ profile, registration, proof });
-  const problems = PROFILE_FIELDS.flatMap((name) => {
-    const text = outcome?.fields?.[name];
-    return text ? [{ field: `${id}-${name}`, text }] : [];
-  });
-  const refused = outcome?.tone === 'danger' ? outcome : null;
 
   return (
     <Stack gap={3}>
@@ -56,20 +50,15 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
           <Card title={texts.profile}>
             <Stack gap={3}>
               <ProfileFacts contractor={contractor} />
-              <ProfileFields id={id} profile={profile} errors={outcome?.fields ?? {}} onChange={setProfile} />
+              <ProfileFields at={at} profile={profile} onChange={setProfile} />
             </Stack>
           </Card>
           <RegistrationCard contractor={contractor} file={registration} onChoose={setRegistration} />
           <BankCard contractor={contractor} draft={proof} onChange={setProof} />
           {onItsWay && <SendingFile {...onItsWay} />}
           {/* Beside the button: on a phone the top of the form is out of sight. */}
-          <ErrorSummary
-            title={refused?.text}
-            detail={refused?.detail}
-            problems={problems}
-            attempt={attempt}
-          />
-          {outcome?.tone === 'success' && <Notice tone="success">{outcome.text}</Notice>}
+          <ErrorSummary {...summaryProps} />
+          {saved && <Notice tone="success">{texts.saved}</Notice>}
           <Row>
             <SubmitButton busy={busy} busyLabel={texts.saving}>
               {texts.save}

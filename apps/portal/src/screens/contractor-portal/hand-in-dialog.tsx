@@ -26,19 +26,18 @@ type HandInDialogProps = {
 
 export const HandInDialog = ({ contractorId, kind, onClose, onDone }: HandInDialogProps) => {
   const formId = useId();
-  const fileId = useId();
   const [file, setFile] = useState<File>();
   const { sending, percent } = useSending();
-  const [missing, setMissing] = useState(false);
   // A VAT letter has no last day; the others say one.
   const dated = kind !== 'vat';
-  const { busy, formProps, summaryProps, field } = useServerForm({
+  const { busy, formProps, summaryProps, field, at } = useServerForm({
     defaults: { expiresOn: '' },
+    beside: ['file'],
+    check: () => (file ? {} : { file: texts.chooseFile }),
     missing: dated ? { expiresOn: texts.enterLastDay } : {},
     texts: { failed: texts.handInFailed, network: texts.handInFailed },
     endpoint: contractors.uploadDocument,
     send: async ({ expiresOn }) => {
-      setMissing(!file);
       if (!file) return;
       const body = { kind, ...(expiresOn ? { expiresOn } : {}) };
       await sending((onSent) => uploadDocument(contractorId, body, file, onSent));
@@ -63,9 +62,8 @@ export const HandInDialog = ({ contractorId, kind, onClose, onDone }: HandInDial
         <Stack gap={2.5}>
           <ErrorSummary {...summaryProps} />
           <FilePicker
-            id={fileId}
+            {...at('file')}
             label={DOCUMENT_NAMES[kind]}
-            error={missing && !file ? texts.chooseFile : undefined}
             {...DOCUMENT_TYPES}
             files={file ? [{ id: 'document', file, progress: percent }] : []}
             onAdd={([chosen]) => setFile(chosen)}

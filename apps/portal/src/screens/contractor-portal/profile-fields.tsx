@@ -8,8 +8,9 @@ import { Stack } from '@stoep/ui/layout';
 import { StatusChip } from '@stoep/ui/status-chip';
 import { PhoneField, TextField } from '@stoep/ui/text-field';
 import './contractor-portal.css';
+import type { useFaults } from '../../parts/form/use-faults.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import type { ProblemsOfProfile, Profile } from './use-save-profile.ts';
+import type { Profile } from './use-save-profile.ts';
 
 const yesNo = (yes: boolean) => (
   <StatusChip tone={yes ? 'success' : 'warning'}>{yes ? texts.yes : texts.no}</StatusChip>
@@ -31,19 +32,13 @@ export const ProfileFacts = ({ contractor }: { contractor: OwnContractor }) => (
 
 const OPTIONS = Object.entries(SPECIALITIES).map(([label, code]) => ({ value: String(code), label }));
 
-/** In their order on the screen. */
-export const PROFILE_FIELDS = ['email', 'phone', 'vatNumber', 'specialities'] as const;
-
 type ProfileFieldsProps = {
-  /** What the ids of the fields begin with. */
-  id: string;
+  at: ReturnType<typeof useFaults>['at'];
   profile: Profile;
-  errors: ProblemsOfProfile;
   onChange: (profile: Profile) => void;
 };
 
-export const ProfileFields = ({ id, profile, errors, onChange }: ProfileFieldsProps) => {
-  const at = (name: (typeof PROFILE_FIELDS)[number]) => ({ id: `${id}-${name}`, error: errors[name] });
+export const ProfileFields = ({ at, profile, onChange }: ProfileFieldsProps) => {
   const set = (change: Partial<Profile>) => onChange({ ...profile, ...change });
   const toggle = (code: string, on: boolean) =>
     set({

@@ -3,7 +3,7 @@ import type { RequestedQuote } from '@stoep/contract/quotes';
 import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
 import { parseRand } from '@stoep/domain/money';
 import { Button } from '@stoep/ui/button';
-import { ErrorSummary, type FieldProblem } from '@stoep/ui/error-summary';
+import { ErrorSummary } from '@stoep/ui/error-summary';
 import { FilePicker } from '@stoep/ui/file-picker';
 import { Stack } from '@stoep/ui/layout';
 import { Modal } from '@stoep/ui/modal';
@@ -11,6 +11,7 @@ import { SubmitButton } from '@stoep/ui/submit-button';
 import { AmountField } from '@stoep/ui/text-field';
 import { type FormEvent, useId, useState } from 'react';
 import { PDF_ONLY } from '../../parts/contractor-files/accepted.ts';
+import { useFaults } from '../../parts/form/use-faults.ts';
 
 export type QuoteDraft = { file: File | undefined; amount: string };
 
@@ -28,20 +29,18 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
   const { job, before, problem, onClose, onSend } = props;
   const [draft, setDraft] = useState(before);
   const id = useId();
-  const [found, setFound] = useState<FieldProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const errorOf = (field: string) => found.find((one) => one.field === `${id}-${field}`)?.text;
+  const { tell, at, summaryProps } = useFaults();
+  const found = summaryProps.problems.length > 0;
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const amount = parseRand(draft.amount);
-    const problems = [
-      ...(draft.file ? [] : [{ field: `${id}-file`, text: texts.selectPdf }]),
-      ...(amount === undefined || amount < 0 ? [{ field: `${id}-amount`, text: texts.validAmount }] : []),
-    ];
-    setFound(problems);
-    setAttempt(attempt + 1);
-    if (problems.length === 0 && draft.file) onSend({ ...draft, file: draft.file });
+    const wrong = amount === undefined || amount < 0;
+    tell({
+      ...(draft.file ? {} : { file: texts.selectPdf }),
+      ...(wrong ? { amount: texts.validAmount } : {}),
+    });
+    if (draft.file && !wrong) onSend({ ...draft, file: draft.file });
   };
 
   return (
@@ -61,24 +60,21 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
         <Stack gap={2.5}>
           <p>{texts.sealed}</p>
           <ErrorSummary
-            title={!job ? texts.noRecordSelected : found.length === 0 ? problem : undefined}
-            problems={found}
-            attempt={attempt}
+            {...summaryProps}
+            title={!job ? texts.noRecordSelected : found ? undefined : problem}
           />
           <FilePicker
-            id={`${id}-file`}
+            {...at('file')}
             label={texts.quoteFile}
-            error={errorOf('file')}
             {...PDF_ONLY}
             files={draft.file ? [{ id: 'quote', file: draft.file }] : []}
             onAdd={([file]) => setDraft({ ...draft, file })}
             onRemove={() => setDraft({ ...draft, file: undefined })}
           />
           <AmountField
-            id={`${id}-amount`}
+            {...at('amount')}
             label={texts.amount}
             hint={texts.amountHint}
-            error={errorOf('amount')}
             min={0}
             step={0.01}
             value={draft.amount}

@@ -17,19 +17,12 @@ import {
   uploadRegistration,
 } from '../../data/contractors.ts';
 import { asOneWrite, caughtUp } from '../../data/query-client.ts';
+import { useFaults } from '../../parts/form/use-faults.ts';
 import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
 
 export type Profile = { email: string; phone: string; vatNumber: string; specialities: readonly string[] };
 export type Chosen = { profile: Profile; registration: File | undefined; proof: BankProofDraft };
-export type Outcome = {
-  tone: 'success' | 'danger';
-  text: string;
-  /** What the server said besides the document's sentence. */
-  detail?: string;
-  /** What is wrong with a field of the profile, told at the field. */
-  fields?: ProblemsOfProfile;
-};
-export type ProblemsOfProfile = Readonly<Partial<Record<keyof Profile, string>>>;
+type ProblemsOfProfile = Readonly<Partial<Record<keyof Profile, string>>>;
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required';
 
@@ -80,8 +73,10 @@ const sendProof = async (contractor: OwnContractor, { file, details }: BankProof
 };
 
 export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) => {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { tell, clear, at, summaryProps } = useFaults();
+  const [saved, setSaved] = useState(false);
+  /** What the server said besides the document's sentence. */
+  const [detail, setDetail] = useState('');
   const [stale, setStale] = useState(false);
   const registrationSent = useRef<File>(undefined);
   const { sending, percent } = useSending();
@@ -119,27 +114,35 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
     );
   };
 
-  const refuse = (refused: Outcome) => {
-    setOutcome(refused);
-    setAttempt((count) => count + 1);
-  };
   const [save, busy] = useOnce(async (chosen: Chosen) => {
-    setOutcome(null);
+    clear();
+    setSaved(false);
+    setDetail('');
     const found = problemsOf(chosen.profile);
-    if (Object.keys(found).length > 0) return refuse({ tone: 'danger', text: '', fields: found });
+    if (Object.keys(found).length > 0) return tell(found);
     if (chosen.proof.file && !contractor.beneficiary && !isComplete(chosen.proof.details))
-      return refuse({ tone: 'danger', text: texts.completeBankDetails });
+      return tell({}, texts.completeBankDetails);
     try {
       await asOneWrite(() => run(chosen));
-      setOutcome({ tone: 'success', text: texts.saved });
+      setSaved(true);
       onSaved();
     } catch (error) {
       if (isStale(error)) return setStale(true);
       const failed = error instanceof StepFailed ? error : new StepFailed(texts.noAnswer);
-      refuse({ tone: 'danger', text: failed.message, detail: failed.detail, fields: failed.fields });
+      setDetail(failed.detail);
+      tell(failed.fields, failed.message);
     }
     await caughtUp();
   });
   const onItsWay = percent === undefined ? null : { name: fileName, percent };
-  return { save, busy, outcome, attempt, stale, settle: () => setStale(false), onItsWay };
+  return {
+    save,
+    busy,
+    saved,
+    at,
+    summaryProps: { ...summaryProps, detail },
+    stale,
+    settle: () => setStale(false),
+    onItsWay,
+  };
 };

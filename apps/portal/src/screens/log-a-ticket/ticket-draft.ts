@@ -6,7 +6,7 @@ import {
   ticketTypesFor,
 } from '@stoep/contract/code-lists/tickets';
 import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { FieldProblem } from '@stoep/ui/error-summary';
+import type { Faults } from '../../parts/form/use-faults.ts';
 
 export type Draft = {
   purpose: TicketPurpose;
@@ -37,7 +37,7 @@ export const changed = (draft: Draft, part: Partial<Draft>): Draft => {
 export type FieldId = 'linkedId' | 'type' | 'description';
 
 /** Fields that keep the ticket from being sent, in their order on the form. */
-export const problemsOf = (draft: Draft, idOf: (field: FieldId) => string): FieldProblem[] => {
+export const faultsOf = (draft: Draft): Faults => {
   const missing: [boolean, FieldId, string][] = [
     [draft.purpose === 'Request' && draft.linkedId === '', 'linkedId', texts.chooseBuilding],
     [draft.type === '', 'type', texts.chooseType],
@@ -48,5 +48,5 @@ export const problemsOf = (draft: Draft, idOf: (field: FieldId) => string): Fiel
     ],
     [draft.description.trim() === '', 'description', texts.describe],
   ];
-  return missing.filter(([lacks]) => lacks).map(([, field, text]) => ({ field: idOf(field), text }));
+  return Object.fromEntries(missing.filter(([lacks]) => lacks).map(([, field, text]) => [field, text]));
 };

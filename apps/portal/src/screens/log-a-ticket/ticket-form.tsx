@@ -43,9 +43,8 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
       >
         <Stack gap={2.5}>
           <ErrorSummary
-            title={form.problem && <EmojiText>{form.problem.title}</EmojiText>}
-            problems={form.problem?.problems ?? []}
-            attempt={form.attempt}
+            {...form.summaryProps}
+            title={form.summaryProps.title && <EmojiText>{form.summaryProps.title}</EmojiText>}
           />
           {held.length > 1 && (
             <RadioGroup

@@ -2,19 +2,18 @@
 import type { TicketRole } from '@stoep/contract/code-lists/tickets';
 import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
 import type { NewTicket } from '@stoep/contract/tickets';
-import type { FieldProblem } from '@stoep/ui/error-summary';
 import { usePickedFiles } from '@stoep/ui/file-picker';
 import { useOnce } from '@stoep/ui/use-once';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { profileQuery } from '../../data/profile.ts';
 import { logTicket, onlyBuilding } from '../../data/tickets.ts';
+import { useFaults } from '../../parts/form/use-faults.ts';
 import { useSession } from '../../session/use-session.ts';
-import { changed, type Draft, EMPTY_DRAFT, type FieldId, problemsOf } from './ticket-draft.ts';
+import { changed, type Draft, EMPTY_DRAFT, type FieldId, faultsOf } from './ticket-draft.ts';
 import { useTicketFiles } from './use-ticket-files.ts';
 
-export type Problem = { title: string; problems: readonly FieldProblem[] };
 export type Logged = { id: string; number: string };
 
 const failure = (error: unknown): string => {
@@ -23,21 +22,14 @@ const failure = (error: unknown): string => {
 };
 
 export const useTicketForm = (role: TicketRole) => {
-  const prefix = useId();
-  const idOf = (field: FieldId) => `${prefix}-${field}`;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const { tell, clear, at, summaryProps } = useFaults();
   const [logged, setLogged] = useState<Logged | null>(null);
   const picked = usePickedFiles();
   const files = useTicketFiles(picked);
   const session = useSession();
   const profile = useQuery({ ...profileQuery(), enabled: session !== null });
 
-  const refuse = (found: Problem) => {
-    setProblem(found);
-    setAttempt((count) => count + 1);
-  };
   const bodyOf = (sent: Draft): NewTicket | null => {
     if (!session?.contactId || !session.userProfileId || sent.type === '') return null;
     return {
@@ -58,10 +50,10 @@ export const useTicketForm = (role: TicketRole) => {
     setLogged(null);
     const choosesBuilding = typed.purpose === 'Request' && typed.linkedId === '';
     const sent = choosesBuilding ? { ...typed, linkedId: (await onlyBuilding(role)) ?? '' } : typed;
-    const problems = problemsOf(sent, idOf);
+    const faults = faultsOf(sent);
     const body = bodyOf(sent);
-    if (problems.length > 0 || !body) return refuse({ title: texts.completeAllFields, problems });
-    setProblem(null);
+    if (Object.keys(faults).length > 0 || !body) return tell(faults, texts.completeAllFields);
+    clear();
     try {
       const made = await logTicket(body);
       const sentAll = await files.send(made.id);
@@ -69,7 +61,7 @@ export const useTicketForm = (role: TicketRole) => {
       setDraft(EMPTY_DRAFT);
       if (sentAll) picked.clear();
     } catch (error) {
-      refuse({ title: failure(error), problems: [] });
+      tell({}, failure(error));
     }
   });
   return {
@@ -77,16 +69,12 @@ export const useTicketForm = (role: TicketRole) => {
     change: (part: Partial<Draft>) => setDraft((now) => changed(now, part)),
     submit,
     busy,
-    problem,
-    attempt,
+    summaryProps,
     logged,
     forget: () => setLogged(null),
     picked,
     retryFile: files.retry,
     filesFailed: files.failed,
-    field: (field: FieldId) => ({
-      id: idOf(field),
-      error: problem?.problems.find((one) => one.field === idOf(field))?.text,
-    }),
+    field: (field: FieldId) => at(field),
   };
 };

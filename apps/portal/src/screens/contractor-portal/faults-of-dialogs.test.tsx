@@ -1,0 +1,91 @@
+/** What is wrong in the dialogs of a firm stands at its field, the first has the focus, and nothing typed is lost (C 8). */
+import { contractors } from '@stoep/contract/contractors';
+import { DOCUMENT_NAMES } from '@stoep/contract/texts/compliance';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aContractor } from '../../testing/actors.ts';
+import { aChosenFile } from '../../testing/contractor-samples.ts';
+import { serveContractor } from '../../testing/contractor-server.ts';
+import { received } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const open = async (button: string | RegExp) => {
+  const { user } = renderApp('/contractor-portal', aContractor());
+  const [first] = await screen.findAllByRole('button', { name: button });
+  if (first) await user.click(first);
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (label: string) => dialog.getByLabelText(label, { selector: 'input, select' });
+  const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+  return { user, dialog, field, press };
+};
+
+describe('C-2.3.14 Bank proof', () => {
+  const FAULTS = {
+    'Bank account proof': 'Please choose the bank account proof file.',
+    'Account Name': 'Please enter the name that the account is held in.',
+    'Bank Name': 'Please choose the bank.',
+    'Account Number': 'Please enter the account number.',
+    'Account Type': 'Please choose the account type.',
+  };
+
+  it('says at each field what is missing, focuses the first, and links to each', async () => {
+    serveContractor({ beneficiary: null, bankProofId: null });
+    const { user, dialog, field, press } = await open('Upload Bank Proof');
+    await press('Use this proof');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please complete all beneficiary fields.');
+    for (const [label, text] of Object.entries(FAULTS)) {
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+      expect(dialog.getByRole('link', { name: text })).toBeInTheDocument();
+    }
+    expect(field('Bank account proof')).toHaveFocus();
+    await user.click(dialog.getByRole('link', { name: FAULTS['Account Number'] }));
+    expect(field('Account Number')).toHaveFocus();
+  });
+
+  it('judges the number by its bank before the dialog closes, and keeps what was typed and chosen', async () => {
+    serveContractor({ beneficiary: null, bankProofId: null });
+    const { user, dialog, field, press } = await open('Upload Bank Proof');
+    await user.upload(field('Bank account proof'), aChosenFile('bank.pdf'));
+    await user.type(field('Account Name'), 'Highveld');
+    await user.selectOptions(field('Bank Name'), 'Capitec Bank');
+    await user.type(field('Account Number'), '123456789');
+    await user.selectOptions(field('Account Type'), 'Savings');
+    await press('Use this proof');
+    expect(field('Account Number')).toHaveAccessibleDescription(/have 10 digits; this one has 9\./);
+    expect(field('Account Number')).toHaveFocus();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(field('Account Name')).toHaveValue('Highveld');
+    expect(dialog.getByText('bank.pdf')).toBeInTheDocument();
+    await user.type(field('Account Number'), '0');
+    await press('Use this proof');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(received(contractors.addBeneficiary)).toEqual([]);
+  });
+
+  it('asks for the file alone where the account is known', async () => {
+    serveContractor();
+    const { field, press } = await open('Upload Bank Proof');
+    await press('Use this proof');
+    expect(field('Bank account proof')).toHaveAccessibleDescription(
+      expect.stringContaining(FAULTS['Bank account proof']),
+    );
+    expect(field('Bank account proof')).toHaveFocus();
+  });
+});
+
+it('C-2.3 a document to hand in: file and day are asked for at once, the file first', async () => {
+  serveContractor();
+  const { user, dialog, field, press } = await open(/^Hand in: /);
+  const title = dialog.getByRole('heading', { name: /^Hand in: / }).textContent ?? '';
+  const name = Object.values(DOCUMENT_NAMES).find((one) => title.endsWith(one)) ?? '';
+  await press('Upload');
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Please choose a file.'));
+  expect(field(name)).toHaveFocus();
+  const day = dialog.getByLabelText(/^Last day it is valid/);
+  expect(day).toHaveAccessibleDescription(expect.stringContaining('Please enter the last day it is valid.'));
+  await user.upload(field(name), aChosenFile('letter.pdf'));
+  await press('Upload');
+  expect(day).toHaveFocus();
+  expect(dialog.getByText('letter.pdf')).toBeInTheDocument();
+  expect(received(contractors.uploadDocument)).toEqual([]);
+});
