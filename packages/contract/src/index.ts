@@ -25,6 +25,7 @@ import { municipality } from './municipality.ts';
 import { myData } from './my-data.ts';
 import { office } from './office.ts';
 import { ownerAccounts } from './owner-accounts.ts';
+import { paying } from './paying.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { accounts } from './people-accounts.ts';
@@ -54,6 +55,7 @@ export const contract = {
   myData,
   ownerAccounts,
   levyAccounts,
+  paying,
   statements,
   buildings,
   friendlyLetters,

@@ -145,3 +145,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 /** How a change of a building's bank details stands: it counts once a second person has approved it (issue 7). */
 export const BANK_CHANGE_STATES = ['waiting', 'approved', 'refused'] as const;
 export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
+
+/** How far a proof of payment has come: a hint for the bookkeeper, who holds it against the bank's statement. */
+export const PAYMENT_PROOF_STATES = ['waiting', 'seen', 'matched', 'not found'] as const;
+export type PaymentProofState = (typeof PAYMENT_PROOF_STATES)[number];

@@ -35,6 +35,7 @@ import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { officeRoutes } from './office/office.routes.ts';
 import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
 import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
+import { payingRoutes } from './paying/paying.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Routes[] = [
   myDataRoutes,
   ownerAccountsRoutes,
   levyAccountsRoutes,
+  payingRoutes,
   statementsRoutes,
   ticketsRoutes,
   splitRequestsRoutes,

@@ -1,4 +1,5 @@
 /** M-17 to M-19: own, unitown or ten; the tenant counts as an owner here (calls.md 4). */
+import { aPdf, PAGE } from '../factories/pdf.ts';
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, OWNERS, type Row, type Target } from './row.ts';
 
@@ -50,10 +51,37 @@ const unitRow = (row: string): Row => ({
   }),
 });
 
+/** Each caller sends a file of their own: the same picture again is refused. Staff answer proofs and send none. */
+const PAYERS: readonly Persona[] = [...OWNERS, 'TN'];
+const sendProof: Row = {
+  row: 'M-17f',
+  roles: PAYERS,
+  good: { own: PAYERS },
+  status: 201,
+  targets: (world, persona) => {
+    const target = (levyAccountId: string, responsiblePersonId: string): Target => ({
+      params: { levyAccountId, responsiblePersonId },
+      form: { amount: '1 500.00', paid_on: '2026-03-09' },
+      files: { file: { name: 'proof.pdf', content: aPdf([...PAGE, `(${persona})`]).toString('latin1') } },
+    });
+    const at = (account: Account) => target(account.levyAccountId, account.accountId);
+    return {
+      own: at(ownAccount(world, persona)),
+      near: at(nearAccount(world, persona)),
+      far: at(farAccount(world, persona)),
+      missing: target(MISSING, MISSING),
+      malformed: target(MALFORMED, MALFORMED),
+    };
+  },
+};
+
 export const levyAccountRows: readonly Row[] = [
   accountRow('M-17'),
   accountRow('M-17b'),
   accountRow('M-17c'),
+  accountRow('M-17d'),
+  accountRow('M-17e'),
+  sendProof,
   unitRow('M-18'),
   unitRow('M-19'),
   unitRow('M-20b'),

@@ -1,7 +1,7 @@
 /** Small PDFs as an office program writes them, and the same with something in them that must not be there. */
 import { deflateSync } from 'node:zlib';
 
-const PAGE = [
+export const PAGE = [
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',

@@ -9,6 +9,7 @@ import { imports } from './resources/imports.ts';
 import * as legal from './resources/legal.ts';
 import * as mail from './resources/mailings.ts';
 import * as maintenance from './resources/maintenance.ts';
+import { paymentProofs } from './resources/payment-proofs.ts';
 import { payments } from './resources/payments.ts';
 import * as people from './resources/people.ts';
 import * as portfolio from './resources/portfolio.ts';
@@ -32,6 +33,7 @@ export const officeResources: readonly OfficeResource[] = [
   books.ledgerEntries,
   books.monthRuns,
   payments,
+  paymentProofs,
   mail.statementRuns,
   books.unitBillings,
   splitRequests,

@@ -46,7 +46,9 @@ export const queues: readonly Queue[] = [
   money('newPayments', 'New payments', 'payments'),
   money('readyPayments', 'Payments ready', 'payments'),
   money('paymentsToRelease', 'Payments to release', 'payments'),
+  money('proofsToMatch', 'Proofs of payment to match', 'payment-proofs'),
   money('bankDetailsToApprove', "Buildings' bank details to approve", 'bank-account-changes'),
+  money('bankDetailsUnconfirmed', 'Bank accounts that owners are not shown yet', 'bank-accounts'),
   money('firmsToApprove', "Contractors' bank details to approve", 'contractors'),
   {
     key: 'agentAccountToApprove',

@@ -34,4 +34,6 @@ export const screenTitles = {
   contractor: 'Contractor',
   conduct: 'Conduct Letter',
   municipality: 'Municipal Account',
+  howToPay: 'How to pay',
+  why: 'Why this amount',
 } as const;

@@ -10,6 +10,7 @@ import { markDemo } from '../demo-portfolio.ts';
 import { isEmpty } from '../empty.ts';
 import { buildings } from '../schema/buildings.ts';
 import { readBranding, writeBranding } from '../settings.ts';
+import { addWhatWaits } from './what-waits.ts';
 
 const PORTFOLIO = fileURLToPath(new URL('./portfolio', import.meta.url));
 const MONTHS = 24;
@@ -32,6 +33,7 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
     afterwards: async (tx) => {
       for (const { id } of await tx.select({ id: buildings.id }).from(buildings))
         await runMonths(tx, id, addMonths(firstOfMonth(today), -MONTHS), today);
+      await addWhatWaits(tx, deps, today);
       await markDemo(tx, deps.clock.now());
       await writeBranding(tx, { ...(await readBranding(tx)), ...AGENT }, deps.clock.now());
     },

@@ -23,9 +23,13 @@ export const tenantAccountsOf = (person: Person): SQL => sql`(
   and ${levyAccounts.fromDay} <= ${person.at.today}
   and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${person.at.today}))`;
 
+/** own, unitown or ten, whoever else the caller may be: whose payment one may tell of (M-17f). */
+export const accountsPaidBy = (person: Person): SQL =>
+  sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`;
+
 /** own, unitown or ten: M-17, M-32. Staff read every account, audited (R-10). */
 export const levyAccountsVisibleTo = (person: Person): SQL =>
-  isStaff(person) ? sql`true` : sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`;
+  isStaff(person) ? sql`true` : accountsPaidBy(person);
 
 /** Owner of the unit or its current tenant: M-18, M-19. */
 export const unitsVisibleTo = (person: Person): SQL =>

@@ -42,6 +42,9 @@ const tablesOf = (person: Person): Record<string, SQL> => {
     statement_requests: sql`select l.account_number, s.format, s.from_day, s.to_day, s.email, s.status, s.created_at
       from statement_requests s join levy_accounts l on l.id = s.levy_account_id
       where s.profile_id = ${profileId} order by s.created_at`,
+    payment_proofs: sql`select l.account_number, p.amount as amount_in_cents, p.paid_day, p.state, p.answer, p.created_at
+      from payment_proofs p join levy_accounts l on l.id = p.levy_account_id
+      where p.profile_id = ${profileId} order by p.created_at`,
     trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
       join buildings b on b.id = t.building_id where t.contact_id = ${contactId} order by t.starts_at`,
     votes: sql`select case when ${ownInterest(person)} is null then approvals.subject

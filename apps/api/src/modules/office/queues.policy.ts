@@ -1,5 +1,6 @@
 /** Which records each queue of the office holds, over the alias `r` of their table: for its list and its count alike. */
 import { type SQL, sql } from 'drizzle-orm';
+import { confirmedOn } from '../../db/bank-details.ts';
 
 const inState = (...states: string[]): SQL =>
   sql`r.state = any(${`{${states.map((one) => `"${one}"`).join(',')}}`}::text[])`;
@@ -21,7 +22,9 @@ export const queueCondition = (key: string, at: Date): SQL | undefined => {
     newPayments: inState('New'),
     readyPayments: inState('Ready for payment'),
     paymentsToRelease: inState('Loaded for confirmation'),
+    proofsToMatch: inState('waiting', 'seen'),
     bankDetailsToApprove: inState('waiting'),
+    bankDetailsUnconfirmed: sql`r.in_use and r.fund = 'administrative' and ${confirmedOn(sql`r`)} is null`,
     firmsToApprove: sql`r.state = 'Active' and not r.payment_approved and exists (select 1 from beneficiaries b
       where b.contractor_id = r.id and b.ended_at is null and b.bank_proof_file_id is not null)`,
     agentAccountToApprove: inState('waiting'),

@@ -11,6 +11,7 @@ import {
   resource,
   SEES_BANK_NUMBERS,
   shown,
+  step,
 } from '../resource.ts';
 
 export const bankAccounts = resource({
@@ -47,6 +48,12 @@ export const bankAccounts = resource({
       filter: true,
     },
     inUse: { kind: 'flag', label: 'In use', written: 'never', inList: true, filter: true },
+    confirmed: {
+      kind: 'flag',
+      label: 'Confirmed by two people',
+      computed: true,
+      inList: true,
+    },
     proposed: {
       kind: 'text',
       label: 'Waiting for a second person',
@@ -58,6 +65,11 @@ export const bankAccounts = resource({
     accountingNumber: { kind: 'text', label: 'Number in the accounts', required: true, max: 60 },
   },
   actions: {
+    confirmDetails: step(
+      'Have the details confirmed',
+      BOOKKEEPERS,
+      'Owners are shown these details once a second person has approved them.',
+    ),
     changeDetails: {
       label: 'Change the bank details',
       roles: BOOKKEEPERS,

@@ -182,6 +182,7 @@ export const levyAccounts = resource({
   },
   related: [
     { resource: 'ledger-entries', by: 'levyAccountId' },
+    { resource: 'payment-proofs', by: 'levyAccountId' },
     { resource: 'aods', by: 'levyAccountId' },
     { resource: 'legal-cases', by: 'levyAccountId' },
     { resource: 'disconnections', by: 'levyAccountId' },

@@ -3,6 +3,7 @@ import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/bank-accounts';
 import { checkAccountNumber, checkBranchCode } from '@stoep/domain/bank-accounts';
 import { and, eq, sql } from 'drizzle-orm';
+import { confirmedOn } from '../../../db/bank-details.ts';
 import * as tables from '../../../db/schema/buildings.ts';
 import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
 import { type Action, type ActionInput, type Binding, bind, type Values } from '../office.binding.policy.ts';
@@ -86,6 +87,19 @@ const changeDetails: Action = {
   },
 };
 
+/** In use, but never looked at by two: it came with an import. Nothing about it changes; owners are shown it afterwards. */
+const confirmDetails: Action = {
+  allowed: ({ inUse, confirmed, proposed }) => inUse === true && confirmed === false && proposed === null,
+  run: (input) =>
+    propose(input, {
+      bankAccountId: input.id,
+      // As statements show them: what is in use is confirmed or changed, not corrected on the way.
+      details: detailsOf(input.record),
+      replaces: null,
+      reason: 'The details in use, to be confirmed',
+    }),
+};
+
 const waiting: Action['allowed'] = ({ state }) => state === 'waiting';
 
 const decide = async ({ deps, tx, person, id }: ActionInput, refusal: string | null) => {
@@ -140,13 +154,21 @@ const approve: Action = {
 export const bankAccountBindings = [
   bind(declared.bankAccounts, tables.buildingBankAccounts, {
     computed: {
+      confirmed: (column) =>
+        sql`(${confirmedOn({
+          id: column('id'),
+          bank: column('bank'),
+          branchCode: column('branchCode'),
+          accountNumber: column('accountNumber'),
+          accountType: column('accountType'),
+        })} is not null)`,
       proposed: (
         column,
       ) => sql`(select c.bank || ', ' || c.branch_code || ', ' || c.account_number || ', ' || c.account_type
         from bank_account_changes c where c.bank_account_id = ${column('id')} and c.state = 'waiting')`,
     },
     create: enter,
-    actions: { changeDetails },
+    actions: { changeDetails, confirmDetails },
   }),
   bind(declared.bankAccountChanges, tables.bankAccountChanges, {
     titleOf: (column) =>

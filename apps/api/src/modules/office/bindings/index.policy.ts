@@ -16,6 +16,7 @@ import { firmBindings } from './firms.policy.ts';
 import { importBindings } from './imports.policy.ts';
 import { mailingBindings } from './mailings.policy.ts';
 import { maintenanceBindings } from './maintenance.policy.ts';
+import { paymentProofBindings } from './payment-proofs.policy.ts';
 import { paymentBindings } from './payments.policy.ts';
 import { peopleBindings } from './people.policy.ts';
 import { splitRequestBindings } from './split-requests.policy.ts';
@@ -51,6 +52,7 @@ export const bindings: readonly Binding[] = [
   ...splitRequestBindings,
   ...bankAccountBindings,
   ...paymentBindings,
+  ...paymentProofBindings,
   ...creditBindings,
   ...firmBindings,
   ...maintenanceBindings,

@@ -1,0 +1,14 @@
+/** Paying a levy account: where, why, and "I have paid". */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { explainBalance, findHowToPay } from './paying.queries.ts';
+import { sendProof } from './send-proof.commands.ts';
+
+export const payingRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.paying, {
+    howToPay: ({ actor, params }) => findHowToPay(deps.db, actor, params),
+    why: ({ actor, params }) => explainBalance(deps.db, actor, params),
+    sendProof: ({ actor, origin, params, body, files }) =>
+      sendProof(deps, actor, origin, params, { ...body, file: files.file }),
+  });

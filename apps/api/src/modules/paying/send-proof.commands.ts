@@ -1,0 +1,127 @@
+/** "I have paid": the proof waits for the bookkeeper, who holds it against the bank's statement. It posts nothing. */
+import { createHash } from 'node:crypto';
+import { AppError } from '@stoep/contract/errors';
+import { paying as contract, type NewProof } from '@stoep/contract/paying';
+import { payingTexts as texts } from '@stoep/contract/texts/paying';
+import { addMonths, type Day, dayOf, formatDay } from '@stoep/domain/calendar';
+import { type Cents, checkRand } from '@stoep/domain/money';
+import { and, count, eq, gte, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { files } from '../../db/schema/files.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import { paymentProofs } from '../../db/schema/requests.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../platform/actor.ts';
+import { contentTypeOf } from '../../platform/files/content.ts';
+import type { Origin, UploadedFile } from '../../platform/http/request.ts';
+import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { saveFile } from '../files/files.commands.ts';
+import { accountsPaidBy } from '../levy-accounts/levy-accounts.policy.ts';
+import type { AccountPath } from './paying.queries.ts';
+
+/** Per person and hour, so that nobody buries the bookkeeper. */
+const MAX_PER_HOUR = 20;
+/** A payment of longer ago is in the books, or a matter for a ticket. */
+const MONTHS_BACK = 12;
+
+const { accepts } = contract.sendProof.files.file;
+
+const refuse = (field: string, text: string) =>
+  new AppError('invalid', undefined, { fields: { [field]: text } });
+
+const readAmount = (given: string): Cents => {
+  const checked = checkRand(given);
+  if (!checked.ok) throw refuse('amount', checked.reason);
+  if (checked.value <= 0) throw refuse('amount', texts.amountMissing);
+  return checked.value;
+};
+
+const insistOnDay = (paidOn: Day, today: Day): void => {
+  if (paidOn > today) throw refuse('paid_on', texts.notInFuture);
+  if (paidOn < addMonths(today, -MONTHS_BACK)) throw refuse('paid_on', texts.tooLongAgo);
+};
+
+/** One's own account or a tenant's of one's unit, also for staff: they answer proofs and send none. */
+const insistOnOwn = async (tx: Transaction, person: Person, path: AccountPath): Promise<string> => {
+  const [found] = await tx
+    .select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .where(
+      and(
+        eq(levyAccounts.id, path.levyAccountId),
+        eq(levyAccounts.accountId, path.responsiblePersonId),
+        accountsPaidBy(person),
+      ),
+    );
+  if (!found) throw new AppError('not_found');
+  return found.id;
+};
+
+const insistOnPace = async (tx: Transaction, person: Person, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - 3_600_000);
+  const [recent] = await tx
+    .select({ sent: count() })
+    .from(paymentProofs)
+    .where(and(eq(paymentProofs.profileId, person.profileId), gte(paymentProofs.createdAt, since)));
+  if ((recent?.sent ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
+};
+
+/** The same picture again is the same payment: it is answered once. One that was not found may be sent anew. */
+const insistOnNewFile = async (tx: Transaction, levyAccountId: string, bytes: Uint8Array): Promise<void> => {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const [same] = await tx
+    .select({ at: paymentProofs.createdAt })
+    .from(paymentProofs)
+    .innerJoin(files, eq(files.id, paymentProofs.fileId))
+    .where(
+      and(
+        eq(paymentProofs.levyAccountId, levyAccountId),
+        eq(files.sha256, sha256),
+        ne(paymentProofs.state, 'not found'),
+      ),
+    )
+    .limit(1);
+  if (same) throw new AppError('conflict', texts.sentAlready(formatDay(dayOf(same.at))));
+};
+
+export const sendProof = async (
+  deps: Deps,
+  person: Person,
+  origin: Origin,
+  path: AccountPath,
+  given: NewProof & { file: UploadedFile | undefined },
+): Promise<{ proofId: string }> => {
+  const { file, paidOn } = given;
+  if (!file || file.bytes.length === 0) throw refuse('file', texts.fileMissing);
+  const amount = readAmount(given.amount);
+  insistOnDay(paidOn, deps.clock.today());
+  const contentType = await contentTypeOf(file.bytes, accepts);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const levyAccountId = await insistOnOwn(tx, person, path);
+    // One proof of a person at a time: of two presses the second sees the first.
+    await tx
+      .select({ id: userProfiles.id })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, person.profileId))
+      .for('no key update');
+    await insistOnPace(tx, person, now);
+    await insistOnNewFile(tx, levyAccountId, file.bytes);
+    const fileId = await saveFile(deps, { ...file, contentType, uploadedBy: person.profileId }, tx);
+    const [made] = await tx
+      .insert(paymentProofs)
+      .values({ levyAccountId, profileId: person.profileId, fileId, amount, paidDay: paidOn, createdAt: now })
+      .returning({ id: paymentProofs.id });
+    if (!made) throw new AppError('internal');
+    await writeAudit(tx, now, byPerson(person, origin), {
+      action: 'payment proof.sent',
+      subjectKind: 'levy account',
+      subjectId: levyAccountId,
+      detail: { proofId: made.id, amount, paidOn, fileId },
+    });
+    return { proofId: made.id };
+  });
+};

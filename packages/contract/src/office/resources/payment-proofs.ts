@@ -1,0 +1,50 @@
+/** What owners say they paid, with its proof: held against the bank's statement, and answered. It posts nothing. */
+import { PAYMENT_PROOF_STATES } from '@stoep/domain/vocabulary';
+import { BOOKKEEPERS, EVERYONE, reasonField, resource, shown, step } from '../resource.ts';
+
+export const paymentProofs = resource({
+  name: 'payment-proofs',
+  label: 'Proofs of payment',
+  singular: 'Proof of payment',
+  group: 'Money',
+  title: 'summary',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  fields: {
+    summary: { kind: 'text', label: 'Account', computed: true, inList: true },
+    levyAccountId: {
+      kind: 'link',
+      to: 'levy-accounts',
+      label: 'Levy account',
+      written: 'never',
+      filter: true,
+      search: true,
+    },
+    amount: shown('money', 'Amount'),
+    paidDay: shown('day', 'Paid on'),
+    state: {
+      kind: 'choice',
+      label: 'State',
+      choices: PAYMENT_PROOF_STATES,
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    fileId: { kind: 'file', label: 'Proof', written: 'never' },
+    profileId: { kind: 'link', to: 'logins', label: 'Sent by', written: 'never' },
+    createdAt: shown('instant', 'Sent'),
+    answer: { kind: 'long', label: 'Answered', written: 'never' },
+    decidedBy: { kind: 'link', to: 'logins', label: 'Looked at by', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Looked at', written: 'never' },
+  },
+  actions: {
+    see: step('Mark as seen', BOOKKEEPERS),
+    match: step('Matched with a receipt', BOOKKEEPERS),
+    notFound: {
+      label: 'Not found at the bank',
+      roles: BOOKKEEPERS,
+      fields: { answer: reasonField('What the owner reads') },
+      confirm: 'The owner is told by e-mail.',
+    },
+  },
+});
