@@ -10,7 +10,7 @@ import type { Database } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
-import { visiblePair } from './levy-accounts.queries.ts';
+import { visiblePair } from './levy-accounts.policy.ts';
 
 /** Finds the account of the path in scope; throws not_found. */
 export const insistOnAccount = async (

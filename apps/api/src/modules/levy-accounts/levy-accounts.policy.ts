@@ -31,6 +31,11 @@ export const accountsPaidBy = (person: Person): SQL =>
 export const levyAccountsVisibleTo = (person: Person): SQL =>
   isStaff(person) ? sql`true` : accountsPaidBy(person);
 
+/** The pair in the path belongs together, and the caller may see it; else it is not there (R-3, R-5). */
+export const visiblePair = (person: Person, levyAccountId: string, responsiblePersonId: string): SQL =>
+  sql`(${levyAccounts.id} = ${levyAccountId} and ${levyAccounts.accountId} = ${responsiblePersonId}
+    and ${levyAccountsVisibleTo(person)})`;
+
 /** Owner of the unit or its current tenant: M-18, M-19. */
 export const unitsVisibleTo = (person: Person): SQL =>
   isStaff(person)

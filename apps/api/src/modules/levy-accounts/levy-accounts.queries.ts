@@ -1,22 +1,14 @@
 /** One levy account and its ledger: A 2 /levy-account-detail (M-17). */
 import { AppError } from '@stoep/contract/errors';
 import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ageColumns, ageingOf, enteredAhead } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { creditStanding } from '../../db/credit-standing.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
-import { levyAccountsVisibleTo, reminderDecidedBy, unitsOwnedBy } from './levy-accounts.policy.ts';
-
-/** The pair in the path belongs together, and the caller may see it; else it is not there. */
-export const visiblePair = (person: Person, levyAccountId: string, responsiblePersonId: string) =>
-  and(
-    eq(levyAccounts.id, levyAccountId),
-    eq(levyAccounts.accountId, responsiblePersonId),
-    levyAccountsVisibleTo(person),
-  );
+import { reminderDecidedBy, unitsOwnedBy, visiblePair } from './levy-accounts.policy.ts';
 
 export const findLevyAccount = async (
   db: Database,

@@ -1,4 +1,5 @@
 /** Where a levy account is paid, why its balance is what it is, and what was said to be paid (M-17d, M-17e). */
+import { AppError } from '@stoep/contract/errors';
 import type { HowToPay, PaymentProof, WhyThisAmount } from '@stoep/contract/paying';
 import { explainChange } from '@stoep/domain/balance-change';
 import { addMonths, dayOf } from '@stoep/domain/calendar';
@@ -13,7 +14,7 @@ import { buildings, units } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
 import type { Person } from '../../platform/actor.ts';
-import { insistOnAccount } from '../levy-accounts/ledger.queries.ts';
+import { visiblePair } from '../levy-accounts/levy-accounts.policy.ts';
 
 export type AccountPath = { readonly levyAccountId: string; readonly responsiblePersonId: string };
 
@@ -40,9 +41,9 @@ const listProofs = (db: Database, levyAccountId: string): Promise<PaymentProof[]
 
 /** The payer's reference is the account's own number: receipts are matched by it. */
 export const findHowToPay = async (db: Database, person: Person, path: AccountPath): Promise<HowToPay> => {
-  const id = await insistOnAccount(db, person, path.levyAccountId, path.responsiblePersonId);
   const [account] = await db
     .select({
+      id: levyAccounts.id,
       accountNumber: levyAccounts.accountNumber,
       buildingId: buildings.id,
       building: buildings.name,
@@ -53,9 +54,9 @@ export const findHowToPay = async (db: Database, person: Person, path: AccountPa
     .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
     .innerJoin(units, eq(units.id, levyAccounts.unitId))
     .innerJoin(ageingOf(sql`${levyAccounts.id}`, person.at.today), sql`true`)
-    .where(eq(levyAccounts.id, id));
-  if (!account) throw new Error('An account that was found a moment ago is there.');
-  const { buildingId, ...shown } = account;
+    .where(visiblePair(person, path.levyAccountId, path.responsiblePersonId));
+  if (!account) throw new AppError('not_found');
+  const { id, buildingId, ...shown } = account;
   const payInto = await payIntoOf(db, buildingId);
   return {
     ...shown,
@@ -71,7 +72,12 @@ export const explainBalance = async (
   person: Person,
   path: AccountPath,
 ): Promise<WhyThisAmount> => {
-  const id = await insistOnAccount(db, person, path.levyAccountId, path.responsiblePersonId);
+  const [account] = await db
+    .select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .where(visiblePair(person, path.levyAccountId, path.responsiblePersonId));
+  if (!account) throw new AppError('not_found');
   const { today: asAt } = person.at;
   const since = addMonths(asAt, -1);
   const entries = await db
@@ -88,7 +94,7 @@ export const explainBalance = async (
       allocatesTo,
     })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.levyAccountId, id));
+    .where(eq(ledgerEntries.levyAccountId, account.id));
   const { lines, unpaid, ...sums } = explainChange(entries, since, asAt);
   return {
     since,
