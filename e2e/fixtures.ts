@@ -105,9 +105,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Measured by the screen: a phone's window grows with a page that is too wide. Names what is widest. */
-export const expectNoSidewaysScroll = async (page: Page) => {
+export const tooWide = (page: Page): Promise<string[]> => {
   const width = page.viewportSize()?.width ?? 0;
-  const tooWide = await page.evaluate<string[]>(`(() => {
+  return page.evaluate<string[]>(`(() => {
     const wide = document.documentElement.scrollWidth;
     if (wide <= ${width}) return [];
     const scrolls = (one) => one !== document.body && (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
@@ -115,8 +115,46 @@ export const expectNoSidewaysScroll = async (page: Page) => {
       .filter((one) => one.getBoundingClientRect().right > ${width} + 0.5 && !scrolls(one.parentElement))
       .slice(-3).map((one) => one.tagName + '.' + one.className + ' ' + Math.round(one.getBoundingClientRect().right))];
   })()`);
-  expect(tooWide, `wider than ${width} px`).toEqual([]);
 };
+
+export const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await tooWide(page), `wider than ${page.viewportSize()?.width} px`).toEqual([]);
+
+/**
+ * Words that an edge hides or that run out of the box they stand in. What scrolls by itself holds everything, and an
+ * excerpt of so many lines is one on purpose.
+ */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const isCutBy = (box, text) => {
+      const { display, overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(box);
+      if (display === 'inline' || display === 'contents') return false;
+      const edge = box.getBoundingClientRect();
+      // For the ear alone, or no part of the page's flow.
+      if (edge.width <= 2 || ['fixed', 'sticky'].includes(position)) return 'held';
+      const beside = text.right > edge.right + 2 || text.left < edge.left - 2;
+      if (['auto', 'scroll'].includes(overflowX) || webkitLineClamp !== 'none') return 'held';
+      return beside || (['hidden', 'clip'].includes(overflowY) && text.bottom > edge.bottom + 4);
+    };
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const words = node.data.trim();
+      if (words === '' || !node.parentElement.checkVisibility({ visibilityProperty: true })) continue;
+      if (node.parentElement.closest('textarea, [aria-hidden=true]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let box = node.parentElement; box !== document.body; box = box.parentElement) {
+        const cut = isCutBy(box, text);
+        if (cut === 'held') break;
+        if (cut) found.push(box.tagName + '.' + box.className + ': ' + words.slice(0, 40));
+        if (cut) break;
+      }
+    }
+    return found.slice(0, 5);
+  })()`);
 
 /** The screen as it stands, with letters of twice the size: nothing makes the page scroll sideways (WCAG 1.4.4). */
 export async function expectRoomForLargeText(page: Page): Promise<void> {

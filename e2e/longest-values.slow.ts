@@ -1,26 +1,63 @@
-/** The longest value in every field of every screen that links lead to: none scrolls sideways. `npm run test:screens`. */
-import { expectNoSidewaysScroll, test } from './fixtures.ts';
+/**
+ * The longest value in every field of every screen that links lead to, on a phone of 360 px: none scrolls sideways and
+ * no value is cut off or runs out of its place. `npm run test:screens`.
+ */
+import type { Page } from '@playwright/test';
+import { GROUPS } from '@stoep/contract/office/resource';
+import { cutOff, expect, test, tooWide } from './fixtures.ts';
+import { forgiveTypedAddresses, openInOffice, walkOffice } from './office-screens.ts';
 import { signIn } from './sign-in.ts';
 import { stretchAnswers } from './stretch.ts';
 import { walk } from './walk.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(300_000);
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const done = new Set<string>();
-const own = ['/user-profile', '/sessions', '/second-factor', '/my-data'];
+/** Every screen is looked at, whatever an earlier one lacked. */
+const expectRoom = async (page: Page) => {
+  const { hash } = new URL(page.url());
+  expect.soft(await tooWide(page), `${hash} is wider than the screen`).toEqual([]);
+  expect.soft(await cutOff(page), `${hash} cuts what is read`).toEqual([]);
+};
+
+const own = ['/user-portal', '/user-profile', '/change-password', '/sessions', '/second-factor', '/my-data'];
+/** Where each begins, and the fewest screens that are there: whoever sees less has looked at nothing. */
 const people = {
-  o1: ['/owner-portal', ...own],
-  t1: ['/trustee-portal'],
-  c1: ['/contractor-portal'],
-  at1: ['/contractor-portal?tab=legal'],
+  owner: { login: 'o1', starts: ['/owner-portal', ...own], least: 15 },
+  tenant: { login: 'tn', starts: own, least: 8 },
+  trustee: { login: 't1', starts: ['/trustee-portal', ...own], least: 21 },
+  contractor: { login: 'c1', starts: ['/contractor-portal', ...own], least: 9 },
+  attorney: { login: 'at1', starts: ['/contractor-portal?tab=legal', ...own], least: 9 },
 } as const;
 
-for (const [persona, starts] of Object.entries(people))
-  test(`${persona}: every screen holds the longest values`, async ({ page, unexpected }) => {
-    await signIn(page, `${persona}@demo.test`);
+for (const [who, { login, starts, least }] of Object.entries(people))
+  test(`${who}: every screen holds the longest values`, async ({ page, unexpected }) => {
+    await signIn(page, `${login}@demo.test`);
     await stretchAnswers(page);
-    await walk(page, starts, done, expectNoSidewaysScroll);
+    const looked = await walk(page, starts, new Set(), expectRoom);
+    expect(looked, 'screens looked at').toBeGreaterThanOrEqual(least);
     // An account number that was stretched names no account when a screen asks by it.
     const kept = unexpected.filter((line) => !line.includes(' 404 ') || !line.includes('/by-number/'));
     unexpected.splice(0, unexpected.length, ...kept);
   });
+
+for (const group of GROUPS)
+  test(`office, ${group}: every list, record and form holds the longest values`, async ({
+    page,
+    baseURL: base = '',
+    unexpected,
+  }) => {
+    await signIn(page, 'st@demo.test');
+    await stretchAnswers(page);
+    expect(await walkOffice(page, base, group, expectRoom), 'screens looked at').toBeGreaterThanOrEqual(8);
+    forgiveTypedAddresses(unexpected);
+  });
+
+test('office: Today and the settings hold the longest values', async ({ page }) => {
+  await signIn(page, 'st@demo.test');
+  await stretchAnswers(page);
+  for (const [path, title] of Object.entries({ '/': 'Today', '/settings': 'Settings' })) {
+    await openInOffice(page, path, title);
+    await expectRoom(page);
+  }
+});

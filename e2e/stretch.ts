@@ -4,6 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { endpoints } from '@stoep/contract';
+import { findResource } from '@stoep/contract/office/index';
+import type { FieldKind, OfficeField } from '@stoep/contract/office/resource';
 import { FORMATTED } from '@stoep/contract/wire';
 import { EMAIL_MAX, NAME_MAX } from '@stoep/domain/contact-details';
 
@@ -24,7 +26,8 @@ const TEXT = 'Onderhoudskontrak'.repeat(20).slice(0, 200);
 const AMOUNT = -9_999_999_999.99;
 
 /** What leads somewhere, or is compared with something the screen holds. */
-const LEADS = /link|url|token|ticket_id|file_name|content_type|color|colour|version|device|source|address$/i;
+const LEADS =
+  /link|url|token|ticket_id|file_name|content_type|color|colour|version|device|source|address$|^(?:key|role|table)$/i;
 const EMAILS = /mail/i;
 const NAMES = /name|number|phone|mobile|reference|registration|trading|abbreviation|door/i;
 
@@ -55,6 +58,46 @@ const stretched = (def: Def, value: unknown, key: string): unknown => {
   return def.type === 'number' && plain ? AMOUNT : value;
 };
 
+/** Records of the office are loose in the contract: their fields are declared by the kind of the record. */
+const OF_KIND: Partial<Record<FieldKind, (field: OfficeField, value: unknown) => unknown>> = {
+  text: ({ max = TEXT.length }) => TEXT.slice(0, max),
+  long: () => TEXT,
+  note: () => TEXT,
+  email: () => EMAIL,
+  money: () => AMOUNT,
+  link: (_, value) => ({ ...(value as Wire), name: NAME }),
+  file: (_, value) => ({ ...(value as Wire), name: `${TEXT}.pdf` }),
+  data: (_, value) => withLongWords(value),
+};
+
+/** What a machine wrote down about a record: the words that a person typed, wherever they stand. */
+const withLongWords = (text: unknown): unknown =>
+  typeof text === 'string' ? text.replaceAll(/"[^"{}]*[@ ][^"{}]*"(?!:)/g, `"${TEXT}"`) : text;
+
+const stretchedRecord = (resource: string, record: Wire): Wire => {
+  const { fields = {}, title = '' } = findResource(resource) ?? {};
+  const long = Object.entries(record).map(([name, value]) => {
+    const field = fields[name];
+    const missing = value === null || value === undefined || value === '';
+    return [name, field && !missing ? (OF_KIND[field.kind]?.(field, value) ?? value) : value];
+  });
+  const { kind } = fields[title] ?? { kind: 'text' };
+  return {
+    ...Object.fromEntries(long),
+    ...(OF_KIND[kind] ? { title: kind === 'email' ? EMAIL : TEXT } : {}),
+  };
+};
+
+const OFFICE = /\/api\/office\/records\/([^/]+)\//;
+
+const stretchedAnswer = (pathname: string, def: Def, answer: unknown): unknown => {
+  const resource = OFFICE.exec(pathname)?.[1];
+  if (resource === undefined) return stretched(def, answer, '');
+  const { value } = answer as { value?: readonly Wire[] };
+  if (!value) return stretchedRecord(resource, answer as Wire);
+  return { ...(answer as Wire), value: value.map((record) => stretchedRecord(resource, record)) };
+};
+
 const patterns = endpoints.map(({ method, path, response }) => ({
   method,
   response,
@@ -74,5 +117,5 @@ export const stretchAnswers = (page: Page) =>
     const answer = await route.fetch();
     if (!answer.ok()) return route.fulfill({ response: answer });
     const { def } = asked.response.schema as unknown as { def: Def };
-    await route.fulfill({ response: answer, json: stretched(def, await answer.json(), '') });
+    await route.fulfill({ response: answer, json: stretchedAnswer(pathname, def, await answer.json()) });
   });

@@ -66,14 +66,15 @@ export async function lookAtOnly(page: Page, path: string, look: Look = expectSo
   await lookAt(page, look);
 }
 
-/** From `starts` on, one screen of each kind that is not in `done`, which grows. */
+/** From `starts` on, one screen of each kind that is not in `done`, which grows. Answers how many were looked at. */
 export async function walk(
   page: Page,
   starts: readonly string[],
   done: Set<string>,
   look: Look = expectSound,
-): Promise<void> {
+): Promise<number> {
   const ahead = [...starts];
+  const before = done.size;
   for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
     const path = next;
     if (done.has(kindOf(path))) continue;
@@ -83,4 +84,5 @@ export async function walk(
       ahead.push(...(await lookAt(page, look)));
     });
   }
+  return done.size - before;
 }

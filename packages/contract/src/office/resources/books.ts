@@ -72,9 +72,9 @@ export const monthRuns = resource({
     },
     acceptedReason: {
       kind: 'long',
-      label: 'Units without an owner account stay uncharged, because',
+      label: 'Why some units stay uncharged',
       max: 2_000,
-      hint: 'Leave this empty. Where units would stay uncharged, nothing is posted and you are told which and how much.',
+      hint: 'Leave this empty. Where units have no owner account, nothing is posted and you are told which and how much; with a reason here the others are charged.',
     },
     unchargedAmount: shown('money', 'Not charged to anyone'),
     levies: shown('whole', 'Levies'),

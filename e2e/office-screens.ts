@@ -1,0 +1,49 @@
+/** The screens of the office, as an administrator opens them: of each kind of record its list, one record and its forms. */
+import { expect, type Page, test } from '@playwright/test';
+import { contract } from '@stoep/contract';
+import { call } from '@stoep/contract/client';
+import { officeResources } from '@stoep/contract/office/index';
+import type { Group, OfficeResource } from '@stoep/contract/office/resource';
+import { tokenOf } from './office-by-api.ts';
+
+/** What is looked at on every screen; `path` is told where something is wrong. */
+type Look = (page: Page, path: string) => Promise<void>;
+
+/** Opens an address in the running office and waits until it says what it shows. */
+export const openInOffice = async (page: Page, path: string, title: string | RegExp) => {
+  await page.goto(`/office/#${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('.loading, .skeleton, .RaPlaceholder-root')).toHaveCount(0);
+};
+
+const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: string | undefined) => {
+  const screens: [path: string, title: string | RegExp][] = [[`/${name}`, label]];
+  if (id) screens.push([`/${name}/${id}/show`, new RegExp(`^${singular}: `)]);
+  if (id && edit) screens.push([`/${name}/${id}`, `Edit ${singular.toLowerCase()}`]);
+  if (create) screens.push([`/${name}/create`, `New ${singular.toLowerCase()}`]);
+  return screens;
+};
+
+/** Every screen of the records of a group; answers how many were looked at. */
+export async function walkOffice(page: Page, base: string, group: Group, look: Look): Promise<number> {
+  const options = { base, token: await tokenOf(base, 'st@demo.test') };
+  let looked = 0;
+  for (const resource of officeResources.filter((one) => one.group === group))
+    await test.step(resource.name, async () => {
+      const params = { resource: resource.name };
+      const { value } = await call(contract.office.list, { params, query: { limit: 1 } }, options);
+      for (const [path, title] of screensOf(resource, value[0]?.id)) {
+        await openInOffice(page, path, title);
+        await look(page, path);
+        looked += 1;
+      }
+    });
+  return looked;
+}
+
+/** The router's own remark on addresses that are typed while a form is open; people come by links. */
+export const forgiveTypedAddresses = (unexpected: string[]): void => {
+  const kept = unexpected.filter((one) => !one.includes('use a blocker on a POP navigation'));
+  unexpected.splice(0, unexpected.length, ...kept);
+};
