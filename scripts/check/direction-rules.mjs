@@ -14,7 +14,7 @@ const isPackage = (to) => !/^(packages|apps|e2e|bench|scripts)\//.test(to);
 const domain = within('packages/domain/src');
 const contract = within('packages/contract/src');
 const ui = within('packages/ui/src');
-const platform = within('apps/api/src/platform');
+const platform = within('apps/api/src/platform', 'apps/api/src/kernel');
 const modules = within('apps/api/src/modules');
 const app = (file) => /^apps\/(\w+)\//.exec(file)?.[1];
 const moduleOf = (file) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1];
@@ -26,7 +26,12 @@ const isRoutes = (file) => file.endsWith('.routes.ts');
 const isPolicyOrCommand = (file) => /\.(policy|commands)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
 const mayUseSql = (file) =>
   // The import is one command, written as a file for each table of the portfolio folder.
-  within('apps/api/src/db', 'apps/api/src/platform/jobs', 'apps/api/src/modules/imports/tables')(file) ||
+  within(
+    'apps/api/src/db',
+    'apps/api/src/kernel',
+    'apps/api/src/platform/jobs',
+    'apps/api/src/modules/imports/tables',
+  )(file) ||
   (modules(file) &&
     (/\.(queries|commands|policy)\.ts$/.test(file) || /\/(queries|commands)\/[^/]+\.ts$/.test(file)));
 const mayUseFastify = (file) =>

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { broken } from './direction-rules.mjs';
 import { cycles, importsOf, resolve } from './imports.mjs';
+import { knots } from './knots.mjs';
 
 const api = 'apps/api/src';
 const tickets = `${api}/modules/tickets`;
@@ -75,6 +76,20 @@ describe('import directions', () => {
     ];
     expect(cycles(edges)).toEqual([['x/a.ts', 'x/b.ts', 'x/c.ts', 'x/a.ts']]);
     expect(cycles(edges.slice(0, 2))).toEqual([]);
+  });
+
+  test('rule 2: modules in a circle are found by their files, also where no file closes one', () => {
+    const edges = [
+      { from: `${api}/modules/a/one.queries.ts`, to: `${api}/modules/b/b.policy.ts` },
+      { from: `${api}/modules/b/other.commands.ts`, to: `${api}/engines/c/c.commands.ts` },
+      { from: `${api}/modules/d/d.commands.ts`, to: `${api}/modules/a/a.policy.ts` },
+    ];
+    const back = { from: `${api}/engines/c/c.commands.ts`, to: `${api}/modules/a/a.policy.ts` };
+    expect(knots(edges)).toEqual([]);
+    expect(knots([...edges, { ...back, from: `${api}/engines/c/c.test.ts` }])).toEqual([]);
+    expect(knots([...edges, back])).toEqual([
+      { modules: ['a', 'b', 'c'], imports: ['a -> b', 'b -> c', 'c -> a'] },
+    ]);
   });
 
   test('tests may import what they test, from wherever it lies', () => {

@@ -147,25 +147,26 @@ export const reasonField = (label = 'Reason') =>
   ({ kind: 'long', label, required: true, max: 2_000 }) as const;
 
 /** A step that asks for nothing but the press. */
-export const step = (label: string, roles: readonly StaffRole[], confirm?: string): OfficeAction =>
-  confirm ? { label, roles, fields: {}, confirm } : { label, roles, fields: {} };
+export const step = (label: string, roles: readonly StaffRole[], confirm?: string) => {
+  const asks = { label, roles, fields: {} } as const;
+  return confirm ? { ...asks, confirm } : asks;
+};
 
 /** What is filled in to put a record to the trustees of its building. */
-export const putToTrustees = (roles: readonly StaffRole[]): OfficeAction => ({
-  label: 'Put to the trustees',
-  roles,
-  fields: {
-    subject: { kind: 'text', label: 'Subject', required: true },
-    description: { kind: 'long', label: 'Description' },
-    closesAt: { kind: 'instant', label: 'Voting closes', required: true },
-    requiredCount: {
-      kind: 'whole',
-      label: 'Votes required',
-      hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
-    },
-    file: { kind: 'file', label: 'File' },
+export const QUESTION = {
+  subject: { kind: 'text', label: 'Subject', required: true },
+  description: { kind: 'long', label: 'Description' },
+  closesAt: { kind: 'instant', label: 'Voting closes', required: true },
+  requiredCount: {
+    kind: 'whole',
+    label: 'Votes required',
+    hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
   },
-});
+  file: { kind: 'file', label: 'File' },
+} as const;
+
+export const putToTrustees = (roles: readonly StaffRole[]) =>
+  ({ label: 'Put to the trustees', roles, fields: QUESTION }) as const;
 
 /** One record: id, its title, and the declared fields in their wire form (money in rand, days and instants as text,
  * links as {id, name}). */

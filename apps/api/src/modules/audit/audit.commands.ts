@@ -1,6 +1,6 @@
 /** The audit trail: append-only, written without a lock, sealed a moment later. Owns audit_entries. */
 import type { Queryable } from '../../db/client.ts';
-import { auditEntries } from '../../db/schema/platform.ts';
+import { writeFacts } from '../../kernel/fact.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { AuditBy, AuditEntry } from '../../platform/audit/entry.ts';
 import type { Origin } from '../../platform/http/request.ts';
@@ -16,17 +16,5 @@ export const byPerson = (person: Person, origin: Origin): AuditBy => ({
 export const bySystem = (name: string): AuditBy => ({ profileId: null, name, source: '', requestId: '' });
 
 /** Adds one row inside the caller's transaction, where there is one; a trigger puts it in line for its seal. */
-export const writeAudit = async (tx: Queryable, at: Date, by: AuditBy, entry: AuditEntry): Promise<void> => {
-  await tx.insert(auditEntries).values({
-    at,
-    actorProfileId: by.profileId,
-    actorName: by.name,
-    source: by.source,
-    requestId: by.requestId,
-    action: entry.action,
-    subjectKind: entry.subjectKind,
-    subjectId: entry.subjectId ?? null,
-    contactId: entry.contactId ?? null,
-    detail: entry.detail ?? {},
-  });
-};
+export const writeAudit = (tx: Queryable, at: Date, by: AuditBy, entry: AuditEntry): Promise<void> =>
+  writeFacts(tx, at, by, [entry]);

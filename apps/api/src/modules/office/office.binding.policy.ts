@@ -1,10 +1,12 @@
 /** How a declared record meets its table: columns by field name, its title, and what only it does. */
 import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { NewValues, StepValues } from '@stoep/contract/office/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { Addition, Command } from '../../kernel/write.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { Origin } from '../../platform/http/request.ts';
 
@@ -56,6 +58,8 @@ export type Preview = {
   readonly example: { to: string; subject: string; text: string } | null;
 };
 
+type Create = (input: Omit<ActionInput, 'id' | 'record'>) => Promise<string>;
+
 export type Binding = {
   readonly resource: OfficeResource;
   readonly table: PgTable;
@@ -76,11 +80,16 @@ export type Binding = {
   /** What is left of the list when it is `narrowed`. */
   readonly narrow?: Computed;
   /** Takes the place of the plain insert: posting to the ledger, raising an approval. */
-  readonly create?: (input: Omit<ActionInput, 'id' | 'record'>) => Promise<string>;
+  readonly create?: Create | Addition<Values>;
   /** What adding one would send, with nothing kept. */
   readonly preview?: (input: Pick<ActionInput, 'deps' | 'values'>) => Promise<Preview>;
   readonly settle?: Settle;
-  readonly actions?: Readonly<Record<string, Action>>;
+  readonly actions?: Readonly<Record<string, Action | Command<Values, unknown>>>;
+};
+
+/** Each declared step is a command that takes what the step's form holds: a missing or mistyped one does not compile. */
+type Steps<R extends OfficeResource> = {
+  readonly [A in keyof NonNullable<R['actions']> & string]: Action | Command<StepValues<R, A>, unknown>;
 };
 
 type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & string, PgColumn>>;
@@ -99,10 +108,10 @@ export const bind = <R extends OfficeResource>(
     buildingOf?: Computed;
     scope?: NonNullable<Binding['scope']>;
     narrow?: Computed;
-    create?: NonNullable<Binding['create']>;
+    create?: Create | Addition<NewValues<R>>;
     preview?: NonNullable<Binding['preview']>;
     settle?: Settle;
-    actions?: Readonly<Record<keyof NonNullable<R['actions']> & string, Action>>;
+    actions?: Steps<R>;
   } = {},
 ): Binding => {
   const own = table as unknown as Record<string, PgColumn | undefined>;
@@ -125,9 +134,10 @@ export const bind = <R extends OfficeResource>(
     ...(buildingOf ? { buildingOf } : {}),
     ...(more.scope ? { scope: more.scope } : {}),
     ...(more.narrow ? { narrow: more.narrow } : {}),
-    ...(more.create ? { create: more.create } : {}),
+    // What the engine reads by the declared fields is of their types.
+    ...(more.create ? { create: more.create as NonNullable<Binding['create']> } : {}),
     ...(more.preview ? { preview: more.preview } : {}),
     ...(more.settle ? { settle: more.settle } : {}),
-    ...(more.actions ? { actions: more.actions } : {}),
+    ...(more.actions ? { actions: more.actions as NonNullable<Binding['actions']> } : {}),
   };
 };

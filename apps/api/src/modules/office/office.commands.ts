@@ -4,9 +4,7 @@ import { AppError } from '@stoep/contract/errors';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
+import type { Offered } from '../../kernel/write.ts';
 import { byPerson, writeAudit } from '../audit/audit.commands.ts';
 import { maskedRecord } from './masked.policy.ts';
 import type { Action, Binding, Values } from './office.binding.policy.ts';
@@ -15,8 +13,18 @@ import { findRecord, findStanding } from './office.queries.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
 import { readValue, reversedDays } from './office-values.ts';
 import { insistOnOneBuilding } from './one-building.policy.ts';
+import {
+  asShown,
+  type By,
+  changes,
+  isAddition,
+  isCommand,
+  offeredSteps,
+  only,
+  performCreate,
+  performStep,
+} from './steps.commands.ts';
 
-type By = { deps: Deps; person: Person; origin: Origin };
 type Fields = Readonly<Record<string, OfficeField>>;
 
 /** Every field is checked, so that the person sees all that is wrong at once. Unknown fields are refused. */
@@ -73,27 +81,24 @@ const sayConflict = (error: unknown): never => {
 
 export const createRecord = (by: By, binding: Binding, sent: Record<string, unknown>): Promise<string> => {
   const values = readValues(binding.resource.fields, sent, writable(binding.resource, 'create'));
+  const { create } = binding;
+  const insist = async (tx: Transaction) => {
+    await insistOnOwnFiles(tx, binding.resource.fields, values, by.person);
+    await insistOnOneBuilding(tx, binding.resource.fields, values, null);
+  };
+  if (create && isAddition(create))
+    return performCreate(by, binding, { create, values }, insist).catch(sayConflict);
   return by.deps.db
     .transaction(async (tx) => {
-      await insistOnOwnFiles(tx, binding.resource.fields, values, by.person);
-      await insistOnOneBuilding(tx, binding.resource.fields, values, null);
-      const id = binding.create
-        ? await binding.create({ ...by, tx, values })
+      await insist(tx);
+      const id = create
+        ? await create({ ...by, tx, values })
         : await insertPlain(tx, binding, { ...values, ...settled(by, binding, values, true) });
-      const after = await asShown(tx, by, binding, id, values);
+      const after = await asShown(tx, by.deps.clock.now(), binding, id, values);
       await audit(by, tx, binding.resource, 'created', id, { after });
       return id;
     })
     .catch(sayConflict);
-};
-
-const only = (record: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, record[name]]));
-
-/** What was written, in the words and amounts that people read and that `before` is kept in. */
-const asShown = async (tx: Transaction, { deps }: By, binding: Binding, id: string, values: Values) => {
-  const standing = await findStanding(tx, binding, id, deps.clock.now());
-  return standing ? only(standing, Object.keys(values)) : values;
 };
 
 /** What adding this record would send. Its values are checked as if it were added. */
@@ -170,19 +175,10 @@ export const updateRecord = (
         .update(binding.table)
         .set(asStored(binding, { ...values, ...more }))
         .where(sql`id = ${id}`);
-      const after = await asShown(tx, by, binding, id, values);
+      const after = await asShown(tx, by.deps.clock.now(), binding, id, values);
       await audit(by, tx, resource, 'updated', id, { before: only(shown, names), after });
     })
     .catch(sayConflict);
-};
-
-/** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
-const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
-  if (after === null) return { before, after };
-  const changed = Object.keys(before).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  return { before: only(before, changed), after: only(after, changed) };
 };
 
 /** Whether a step is not for the record now, and if anybody wants to know, why. */
@@ -194,6 +190,11 @@ const refusalOf = async (
   if (!action.allowed(stored, person, deps.config)) return { why: action.withheld?.(stored, person) };
   const why = await action.hindered?.(deps, stored);
   return why === undefined ? undefined : { why };
+};
+
+const offeredBy = async (...about: Parameters<typeof refusalOf>): Promise<Offered> => {
+  const refusal = await refusalOf(...about);
+  return refusal ? (refusal.why ?? false) : true;
 };
 
 /** Throws conflict, with the reason, for a step that is not offered. */
@@ -215,6 +216,11 @@ export const actOnRecord = (
   if (!declared || !action) throw new AppError('not_found');
   if (!mayAct(binding.resource, name, by.person)) throw new AppError('forbidden');
   const values = readValues(declared.fields, sent, Object.keys(declared.fields));
+  if (isCommand(action))
+    return performStep(by, binding, { id, step: action, values }, async (tx, stored) => {
+      await insistOnOwnFiles(tx, declared.fields, values, by.person);
+      await insistOnOneBuilding(tx, declared.fields, values, buildingOf(stored));
+    }).catch(sayConflict);
   if ('command' in action) return command(by, binding, id, action, { fields: declared.fields, values });
   return by.deps.db
     .transaction(async (tx) => {
@@ -248,11 +254,12 @@ const command = async (
 export const stepsNow = async (by: Pick<By, 'deps' | 'person'>, binding: Binding, stored: Values) => {
   const can: string[] = [];
   const withheld: { action: string; why: string }[] = [];
+  const offers = await offeredSteps(by, binding, String(stored.id));
   for (const [name, action] of Object.entries(binding.actions ?? {})) {
     if (!mayAct(binding.resource, name, by.person)) continue;
-    const refusal = await refusalOf(by, action, stored);
-    if (!refusal) can.push(name);
-    else if (refusal.why !== undefined) withheld.push({ action: name, why: refusal.why });
+    const offered = isCommand(action) ? offers.get(name) : await offeredBy(by, action, stored);
+    if (offered === true) can.push(name);
+    else if (typeof offered === 'string') withheld.push({ action: name, why: offered });
   }
   return { can, withheld };
 };

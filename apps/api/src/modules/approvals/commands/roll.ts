@@ -50,6 +50,19 @@ export const lockRivals = async (tx: Transaction, jobId: SQL): Promise<string[]>
   return open.map(({ id }) => id);
 };
 
+/** What a question may be about. */
+export type AboutColumn = 'paymentId' | 'quoteId' | 'aodId' | 'conductLetterId' | 'jobId';
+
+/** Holds the open questions about a record: they come before the record itself, as in a vote. */
+export const holdQuestions = async (tx: Transaction, about: AboutColumn, id: string): Promise<void> => {
+  await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(eq(approvals[about], id), eq(approvals.state, 'Awaiting trustees')))
+    .orderBy(approvals.id)
+    .for('update');
+};
+
 /** The approval with its row locked: one vote, withdrawal, removal or closing at a time (F-12, F-14). */
 export const lockApproval = async (tx: Transaction, approvalId: string) => {
   await lockRivals(

@@ -2,15 +2,14 @@
 import { AppError } from '@stoep/contract/errors';
 import * as declared from '@stoep/contract/office/resources/maintenance';
 import { isInQuotation, type JobState, jobSteps } from '@stoep/domain/maintenance-progress';
-import type { Cents } from '@stoep/domain/money';
 import { isBiddingOpen } from '@stoep/domain/quote-rules';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/maintenance.ts';
+import { cancelJob, loadInvoice, putWorkToTrustees, startJob } from '../../maintenance/job-steps.commands.ts';
 import { quotesLieOpen, roundOf } from '../../maintenance/maintenance.policy.ts';
 import { awardQuote, awardTexts } from '../../quotes/award.commands.ts';
 import { moveClosing, requestQuotes, withdrawInvitation } from '../../quotes/request-quotes.commands.ts';
 import { type Action, bind, type Computed, type Values } from '../office.binding.policy.ts';
-import { addPayment } from './payments.policy.ts';
 import { isAsked, puttingToTrustees } from './put-to-trustees.commands.ts';
 
 const firmName: Computed = (column) =>
@@ -21,40 +20,7 @@ const ofJob =
   (column) =>
     sql`(select j.${sql.identifier(name)} from maintenance_jobs j where j.id = ${column('jobId')})`;
 
-const set = (state: JobState, allowed: Action['allowed']): Action => ({
-  allowed,
-  run: async ({ tx, id }) => {
-    await tx.update(tables.maintenanceJobs).set({ state }).where(eq(tables.maintenanceJobs.id, id));
-  },
-});
-
 const steps = ({ state }: Values) => jobSteps(state as JobState);
-const AWARDED: readonly unknown[] = ['Awarded', 'In Progress', 'Waiting for work approval', 'Completed'];
-
-/** The invoice becomes a payment to the contractor, and stands on the job. */
-const loadInvoice: Action = {
-  allowed: ({ state, awardedContractorId }) => AWARDED.includes(state) && awardedContractorId !== null,
-  run: async (input) => {
-    const { tx, id, record, values } = input;
-    const invoice = String(values.invoiceNumber);
-    const payment = {
-      buildingId: record.buildingId,
-      type: 'Maintenance',
-      amount: values.amount,
-      contractorId: record.awardedContractorId,
-      jobId: id,
-      supplierInvoiceNumber: invoice,
-      ourReference: `Job ${String(record.number)}`,
-      theirReference: invoice,
-      fileId: values.file,
-    };
-    await addPayment({ ...input, values: payment });
-    await tx
-      .update(tables.maintenanceJobs)
-      .set({ invoiceFileId: String(values.file), invoiceAmount: values.amount as Cents })
-      .where(eq(tables.maintenanceJobs.id, id));
-  },
-};
 
 /** Bids are taken, and lie sealed: once they are open, the time can be moved no more. */
 const isSealed: Action['allowed'] = ({ state, quotesCloseAt }, { at }) =>
@@ -71,7 +37,6 @@ const undecided: Action['allowed'] = ({ state, jobState }) =>
 
 export const maintenanceBindings = [
   bind(declared.maintenanceJobs, tables.maintenanceJobs, {
-    computed: { asked: isAsked('job_id', sql`a.type = 'Maintenance work approval'`) },
     actions: {
       invite: {
         allowed: (job) => job.state === 'Requesting quotes' || steps(job).includes('Requesting quotes'),
@@ -91,14 +56,10 @@ export const maintenanceBindings = [
         allowed: isSealed,
         command: ({ deps, person, origin, id }) => moveClosing(deps, person, origin, id, 'now'),
       },
-      start: set('In Progress', ({ state }) => state === 'Awarded'),
-      putToTrustees: puttingToTrustees(
-        ({ state, asked }) =>
-          state === 'In Progress' || (state === 'Waiting for work approval' && asked === false),
-        (_record, jobId) => ({ type: 'Maintenance work approval', jobId }),
-      ),
+      start: startJob,
+      putToTrustees: putWorkToTrustees,
       loadInvoice,
-      cancel: set('Canceled', (job) => steps(job).includes('Canceled')),
+      cancel: cancelJob,
     },
   }),
   bind(declared.quoteInvitations, tables.quoteInvitations, {

@@ -1,0 +1,48 @@
+/** What happened, said once: the audit row is its stored form. Names that have been stored stay as they are. */
+import type { Queryable } from '../db/client.ts';
+import { auditEntries } from '../db/schema/platform.ts';
+import type { AuditBy, AuditEntry } from '../platform/audit/entry.ts';
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** A kind of fact. `P` is what is told with each: ids, states and amounts. */
+export type Fact<P extends Payload> = {
+  /** As the audit has it: 'payments.release'. */
+  readonly action: string;
+  /** What sort of record it is about: 'payments'. */
+  readonly subjectKind: string;
+  /** Keeps the payload's type with the fact. */
+  readonly says?: (payload: P) => void;
+};
+
+export const fact = <P extends Payload = Record<never, never>>(
+  action: string,
+  subjectKind: string,
+): Fact<P> => ({ action, subjectKind });
+
+/** A fact of one record, as it goes into the audit. */
+export type Told = AuditEntry & { readonly subjectId: string };
+
+/** Adds the rows in one statement, inside the caller's transaction; a trigger puts each in line for its seal. */
+export const writeFacts = async (
+  tx: Queryable,
+  at: Date,
+  by: AuditBy,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
+  if (entries.length === 0) return;
+  await tx.insert(auditEntries).values(
+    entries.map((entry) => ({
+      at,
+      actorProfileId: by.profileId,
+      actorName: by.name,
+      source: by.source,
+      requestId: by.requestId,
+      action: entry.action,
+      subjectKind: entry.subjectKind,
+      subjectId: entry.subjectId ?? null,
+      contactId: entry.contactId ?? null,
+      detail: entry.detail ?? {},
+    })),
+  );
+};

@@ -1,0 +1,64 @@
+/** What a command is given and what it is: the types alone; `command.ts` makes and runs them. */
+import type { z } from 'zod';
+import type { Queryable, Transaction } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
+import type { Moment, Person } from '../platform/actor.ts';
+import type { AuditBy } from '../platform/audit/entry.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import type { EnqueueOptions } from '../platform/jobs/queue.ts';
+import type { Fact, Payload } from './fact.ts';
+
+/** Who does something: a person, or the product by itself under a name of its own. */
+export type Doer = { readonly by: AuditBy; readonly person: Person | null };
+
+/** What decides whether a command is for a record now. */
+export type Asking = Doer & { readonly deps: Deps; readonly db: Queryable; readonly at: Moment };
+
+/** True, or false; a sentence where it is not and somebody looks for it: why, and what would bring it. */
+export type Offered = boolean | string;
+
+/** A record as a command finds it: in the scope of whoever asks, by id, held until the transaction ends. */
+export type Target<R> = {
+  readonly load: (asking: Asking, id: string, hold: boolean) => Promise<R | undefined>;
+};
+
+/** What a command may do, all of it in the one transaction of whoever runs it. */
+export type Write = Asking & {
+  readonly tx: Transaction;
+  /** Puts into the audit what happened to the record; `more` holds what is kept of persons there. */
+  readonly record: <P extends Payload>(
+    fact: Fact<P>,
+    subjectId: string,
+    payload: P,
+    more?: { readonly contactId?: string | null; readonly detail?: Payload },
+  ) => void;
+  readonly enqueue: <S extends z.ZodType>(
+    job: Job<Deps, S>,
+    payload: z.input<S>,
+    options?: EnqueueOptions,
+  ) => Promise<void>;
+  /** Another command, with the rights of whoever runs this one. */
+  readonly do: <I, O>(command: Command<I, O>, id: string, input: I) => Promise<O>;
+  readonly add: <I, O>(addition: Addition<I, O>, input: I) => Promise<O>;
+};
+
+/** The loader may know the record of a target already. */
+export type Loader = <R>(on: Target<R>) => Promise<R | undefined>;
+
+/** A command's view of one record: whether it is for it now, and the way to run it. */
+export type Found<I, O> = { readonly offered: Offered; readonly run: (w: Write, input: I) => Promise<O> };
+
+/** One change of one record. What the record looks like to it is its own affair. */
+export type Command<I, O> = {
+  /** Locks that are taken ahead of the record's own. */
+  readonly first: (w: Write, id: string) => Promise<void>;
+  readonly find: (asking: Asking, load: Loader) => Promise<Found<I, O> | undefined>;
+  /** Why it may leave nothing in the audit by itself; undefined for a command that must. */
+  readonly quiet: string | undefined;
+};
+
+/** Makes a record, and answers what it is known by. */
+export type Addition<I, O = string> = { readonly run: (w: Write, input: I) => Promise<O> } & Pick<
+  Command<I, O>,
+  'quiet'
+>;

@@ -1,0 +1,47 @@
+/** Putting a record to the trustees of its building, from the record's own page (rules 1.3). */
+import type { QUESTION } from '@stoep/contract/office/resource';
+import type { FormValues } from '@stoep/contract/office/values';
+import { command } from '../../../kernel/command.ts';
+import type { Asking, Command, Offered, Target } from '../../../kernel/write.ts';
+import { type NewApproval, raiseApproval } from './raise-approval.ts';
+import { type AboutColumn, holdQuestions } from './roll.ts';
+
+type Askable = { readonly id: string; readonly buildingId: string; readonly asked: boolean };
+type Question = Omit<NewApproval, 'subject' | 'closesAt' | 'buildingId'>;
+
+type Put<R> = {
+  readonly on: Target<R>;
+  readonly about: AboutColumn;
+  readonly allowed: (row: R, asking: Asking) => Offered;
+  /** What the record brings to the question. */
+  readonly ask: (row: R) => Question;
+};
+
+const WHILE_ASKED = 'The trustees are voting on this. See Approvals below.';
+
+export const puttingToTrustees = <R extends Askable>({
+  on,
+  about,
+  allowed,
+  ask,
+}: Put<R>): Command<FormValues<typeof QUESTION>, void> =>
+  command({
+    on,
+    first: (w, id) => holdQuestions(w.tx, about, id),
+    allowed: (row, asking) => {
+      const offered = allowed(row, asking);
+      return offered === false && row.asked ? WHILE_ASKED : offered;
+    },
+    run: async (w, row, { subject, description, closesAt, requiredCount, file }) => {
+      await raiseApproval(w.deps, w.tx, w.by, {
+        ...ask(row),
+        buildingId: row.buildingId,
+        subject,
+        description: description ?? '',
+        closesAt,
+        requiredCount,
+        fileId: file,
+      });
+    },
+    quiet: 'the question tells of itself: approval.raised',
+  });

@@ -1,0 +1,30 @@
+/** A payment as its commands find it, with what its payee and its trustees have to do with it. */
+import type { PaymentStanding } from '@stoep/domain/payment-progress';
+import { sql } from 'drizzle-orm';
+import { payments } from '../../db/schema/payments.ts';
+import { everyRow, one } from '../../kernel/command.ts';
+import type { Target } from '../../kernel/write.ts';
+
+/** Staff alone change payments; which of them, the office judges by the step. */
+const everyPayment = everyRow('the role of staff is judged before a step');
+
+export const payment = one(payments, everyPayment, {
+  /** The trustees are asked about it now. */
+  asked: sql<boolean>`exists (select 1 from approvals a where a.payment_id = payments.id
+    and a.state = 'Awaiting trustees')`,
+  /** Two people approved the payee's bank details; money to who is no contractor needs none. */
+  bankApproved: sql<boolean>`(payments.contractor_id is null or exists (
+    select 1 from contractors c join beneficiaries b on b.contractor_id = c.id and b.ended_at is null
+    where c.id = payments.contractor_id and c.payment_approved))`,
+  /** A payee without vetting needs none. */
+  ficaApproved: sql<boolean>`coalesce((select c.fica_approved from contractors c
+    where c.id = payments.contractor_id), true)`,
+});
+export type Payment = typeof payment extends Target<infer R> ? R : never;
+
+export const progressOf = ({ state, heldFrom, ficaApproved, asked }: Payment): PaymentStanding => ({
+  state,
+  heldFrom,
+  ficaApproved,
+  asked,
+});

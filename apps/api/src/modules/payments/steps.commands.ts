@@ -1,0 +1,162 @@
+/** Payments step by step (rules 1.3): the trustees approve, one person loads, another releases (A-19). */
+import { AppError } from '@stoep/contract/errors';
+import {
+  mayAskTrustees,
+  movePayment,
+  PAUSED,
+  type PaymentState,
+  paymentSteps,
+  resumesTo,
+} from '@stoep/domain/payment-progress';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { command } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Asking, Offered, Write } from '../../kernel/write.ts';
+import { puttingToTrustees } from '../approvals/commands/put-to-trustees.ts';
+import { type Payment, payment, progressOf } from './payment.policy.ts';
+import { insistOnCredit, postRefund } from './refunds.commands.ts';
+
+type Changes = Partial<typeof payments.$inferInsert>;
+
+const change = (w: Write, { id }: Payment, set: Changes) =>
+  w.tx.update(payments).set(set).where(eq(payments.id, id));
+
+/** The payment moved on, or conflict. */
+const goTo = async (w: Write, p: Payment, to: PaymentState, more: Changes = {}) => {
+  const next = movePayment(progressOf(p), to);
+  if (!next) throw new AppError('conflict');
+  await change(w, p, { state: next.state, heldFrom: next.heldFrom, ...more });
+};
+
+const isPaused = ({ state }: Payment) => PAUSED.includes(state);
+const offers = (p: Payment, to: PaymentState) => paymentSteps(progressOf(p)).includes(to);
+/** Forward, from where it stands; a paused payment is resumed first. */
+const leadsTo = (p: Payment, to: PaymentState) => !isPaused(p) && offers(p, to);
+
+const done = (step: string) => fact(`payments.${step}`, 'payments');
+
+const loaded = done('load');
+const confirmed = done('confirm');
+const released = done('release');
+const paid = done('paid');
+const resumed = done('resume');
+
+const NO_BANK_DETAILS = 'The bank details of this contractor are not approved by two people yet.';
+const NO_FICA = 'The FICA documents of this contractor are not approved. Approve them on its page first.';
+
+/** Loaded, but not by anybody who is recorded: the second person would have no first. */
+const lacksLoader = ({ state, loadedBy }: Payment) =>
+  loadedBy === null && (state === 'Loaded for payment' || state === 'Loaded for confirmation');
+
+/** Money goes only into an account that two people approved; what it was then stays on the payment. */
+const bankDetails = async (tx: Transaction, contractorId: string | null) => {
+  if (contractorId === null) return {};
+  const found = await tx.execute<{ approved: boolean; name: string; account: string; branch: string | null }>(
+    sql`select c.payment_approved as approved, b.name, b.account_number as account, b.branch_code as branch
+      from contractors c join beneficiaries b on b.contractor_id = c.id and b.ended_at is null
+      where c.id = ${contractorId}`,
+  );
+  const [details] = found.rows;
+  if (!details?.approved) throw new AppError('conflict', NO_BANK_DETAILS);
+  return {
+    toBankAccountName: details.name,
+    toBankAccountNumber: details.account,
+    toBranchCode: details.branch,
+  };
+};
+
+const mayLoad = (p: Payment): Offered => {
+  const next = lacksLoader(p) || p.state === 'Ready for payment';
+  if (!p.bankApproved) return next && NO_BANK_DETAILS;
+  if (lacksLoader(p) || leadsTo(p, 'Loaded for payment')) return true;
+  return next && NO_FICA;
+};
+
+/** Money is loaded only into details that two people approved, and anew where it is not recorded who did it. */
+export const loadPayment = command({
+  on: payment,
+  allowed: mayLoad,
+  run: async (w, p) => {
+    await insistOnCredit(w.tx, p.id, w.at.now);
+    const load = { loadedBy: w.by.profileId, ...(await bankDetails(w.tx, p.contractorId)) };
+    if (lacksLoader(p)) await change(w, p, { state: 'Loaded for payment', ...load });
+    else await goTo(w, p, 'Loaded for payment', load);
+    w.record(loaded, p.id, {});
+  },
+});
+
+export const confirmPayment = command({
+  on: payment,
+  allowed: (p) => leadsTo(p, 'Loaded for confirmation'),
+  run: async (w, p) => {
+    await goTo(w, p, 'Loaded for confirmation', { submittedAt: w.at.now });
+    w.record(confirmed, p.id, {});
+  },
+});
+
+const mayRelease = (p: Payment, { by }: Asking): Offered => {
+  if (!leadsTo(p, 'Waiting for Bank Authorization')) return false;
+  if (p.loadedBy === null)
+    return 'It is not recorded who loaded this payment. Load it for payment again; then another person releases it.';
+  return p.loadedBy !== by.profileId || 'You loaded this payment. Another person releases it to the bank.';
+};
+
+/** By another person than the one who loaded it, who must be known (A-19). */
+export const releasePayment = command({
+  on: payment,
+  allowed: mayRelease,
+  run: async (w, p) => {
+    await insistOnCredit(w.tx, p.id, w.at.now);
+    await goTo(w, p, 'Waiting for Bank Authorization', { releasedBy: w.by.profileId, confirmedAt: w.at.now });
+    w.record(released, p.id, {});
+  },
+});
+
+/** The bank has paid it. */
+export const markPaid = command({
+  on: payment,
+  allowed: (p) => leadsTo(p, 'Paid'),
+  run: async (w, p) => {
+    await postRefund(w.tx, p.id, w.at.now);
+    await goTo(w, p, 'Paid', { paidAt: w.at.now });
+    w.record(paid, p.id, {});
+  },
+});
+
+export const resumePayment = command({
+  on: payment,
+  allowed: (p) => resumesTo(progressOf(p)) !== undefined,
+  run: async (w, p) => {
+    const to = resumesTo(progressOf(p));
+    if (!to) throw new AppError('conflict');
+    await goTo(w, p, to, { heldReason: null });
+    w.record(resumed, p.id, {});
+  },
+});
+
+/** Held, delayed or canceled, with the reason. */
+const aside = (to: PaymentState, step: string) => {
+  const happened = done(step);
+  return command({
+    on: payment,
+    allowed: (p) => offers(p, to),
+    run: async (w, p, { reason }: { readonly reason: string }) => {
+      await goTo(w, p, to, { heldReason: reason });
+      w.record(happened, p.id, {});
+    },
+  });
+};
+
+export const holdPayment = aside('On Hold', 'hold');
+export const delayPayment = aside('Delayed', 'delay');
+export const delayForCash = aside('Delayed - Cashflow restriction', 'delayForCash');
+export const cancelPayment = aside('Canceled', 'cancel');
+
+export const putPaymentToTrustees = puttingToTrustees({
+  on: payment,
+  about: 'paymentId',
+  allowed: (p) => mayAskTrustees(progressOf(p)),
+  ask: (p) => ({ type: 'Payment', paymentId: p.id }),
+});
