@@ -12,6 +12,8 @@ import { openDatabase } from '../apps/api/src/db/client.ts';
 import { startEmbedded } from '../apps/api/src/db/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import type { Deps } from '../apps/api/src/deps.ts';
+// What can be decided on is declared where the modules are listed.
+import '../apps/api/src/modules/index.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { diskStore } from '../apps/api/src/platform/files/store.ts';
 import { startQueue } from '../apps/api/src/platform/jobs/queue.ts';

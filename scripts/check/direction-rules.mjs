@@ -15,6 +15,7 @@ const domain = within('packages/domain/src');
 const contract = within('packages/contract/src');
 const ui = within('packages/ui/src');
 const platform = within('apps/api/src/platform', 'apps/api/src/kernel');
+const access = within('apps/api/src/access');
 const modules = within('apps/api/src/modules');
 const app = (file) => /^apps\/(\w+)\//.exec(file)?.[1];
 const moduleOf = (file) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1];
@@ -29,11 +30,13 @@ const mayUseSql = (file) =>
   within(
     'apps/api/src/db',
     'apps/api/src/kernel',
+    'apps/api/src/access',
     'apps/api/src/platform/jobs',
     'apps/api/src/modules/imports/tables',
   )(file) ||
   (modules(file) &&
-    (/\.(queries|commands|policy)\.ts$/.test(file) || /\/(queries|commands)\/[^/]+\.ts$/.test(file)));
+    (/\.(queries|commands|policy|decidable)\.ts$/.test(file) ||
+      /\/(queries|commands)\/[^/]+\.ts$/.test(file)));
 const mayUseFastify = (file) =>
   file === 'apps/api/src/app.ts' || within('apps/api/src/platform/http')(file) || isRoutes(file);
 const isFastify = (to) => to === 'fastify' || to.startsWith('@fastify/') || to.startsWith('fastify-');
@@ -59,7 +62,11 @@ export const rules = [
     name: '5 packages never import apps',
     forbids: (from, to) => from.startsWith('packages/') && to.startsWith('apps/'),
   },
-  { name: '6 platform never imports modules', forbids: (from, to) => platform(from) && modules(to) },
+  {
+    name: '6 platform never imports access or modules',
+    forbids: (from, to) => platform(from) && (access(to) || modules(to)),
+  },
+  { name: '6 access never imports modules', forbids: (from, to) => access(from) && modules(to) },
   {
     name: '7 Fastify only in app, platform/http and routes',
     forbids: (from, to) => isFastify(to) && !mayUseFastify(from),

@@ -2,7 +2,9 @@
 import type { Deps } from '../deps.ts';
 import type { Mounting } from '../platform/http/mount.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { aodDecidable } from './aods/aod.decidable.ts';
 import { approvalsRoutes } from './approvals/approvals.routes.ts';
+import { decidables } from './approvals/decidable.policy.ts';
 import { fileApprovalRecordJob } from './approvals/file-approval-record.job.ts';
 import { settleApprovalJob } from './approvals/settle-approval.job.ts';
 import { sweepApprovalsJob } from './approvals/sweep-approvals.job.ts';
@@ -12,6 +14,7 @@ import { brandingRoutes } from './branding/branding.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
 import { reviewContractorJob } from './compliance/review-contractor.job.ts';
 import { sweepComplianceJob } from './compliance/sweep-compliance.job.ts';
+import { letterDecidable } from './conduct/letter.decidable.ts';
 import { contractorRecordsRoutes } from './contractor-records/contractor-records.routes.ts';
 import { contractorWorkRoutes } from './contractors/contractor-work.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
@@ -25,20 +28,24 @@ import { runImportJob } from './imports/run-import.job.ts';
 import { sweepImportsJob } from './imports/sweep-imports.job.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
+import { caseDecidable } from './legal-cases/case.decidable.ts';
 import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
 import { sendMailJob } from './mail/send-mail.job.ts';
 import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
 import { sendMailingJob } from './mailings/send-mailing.job.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
+import { workDecidable } from './maintenance/work.decidable.ts';
 import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { officeRoutes } from './office/office.routes.ts';
 import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
 import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
 import { payingRoutes } from './paying/paying.routes.ts';
+import { paymentDecidable } from './payments/payment.decidable.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { quoteDecidable } from './quotes/quote.decidable.ts';
 import { quotesRoutes } from './quotes/quotes.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
@@ -55,6 +62,16 @@ import { closeResolvedTicketsJob } from './tickets/close-resolved-tickets.job.ts
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { trusteesRoutes } from './trustees/trustees.routes.ts';
 import { viewAsRoutes } from './view-as/view-as.routes.ts';
+
+// Of several interests of a trustee the first is the one that is told.
+decidables.declare([
+  aodDecidable,
+  caseDecidable,
+  paymentDecidable,
+  quoteDecidable,
+  workDecidable,
+  letterDecidable,
+]);
 
 type Routes = (mounting: Mounting, deps: Deps) => void;
 

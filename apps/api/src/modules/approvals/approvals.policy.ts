@@ -6,11 +6,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
 import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
-import { interestOf } from './interests.policy.ts';
+import { decidables } from './decidable.policy.ts';
 
 /** tru(B); staff read all (M-39, M-40, M-62). */
 export const approvalsReadableBy = (person: Person): SQL =>
   sql`${approvals.buildingId} in ${buildingsReadableAsTrustee(person)}`;
+
+/** Why a contact has an interest in `approvals`, or null: the table must be in the query by that name. */
+export const interestOf = (contact: SQL): SQL<string | null> =>
+  sql<string | null>`coalesce(${sql.join(
+    decidables.all().map(({ interest }) => interest(contact)),
+    sql`, `,
+  )}, null)`;
 
 const own = (person: Person) => sql`${person.contactId}::uuid`;
 

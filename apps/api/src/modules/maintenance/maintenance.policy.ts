@@ -3,6 +3,7 @@
  * Conditions speak of maintenance_jobs. Quotes are sealed until bidding has ended (rules 1.3, issue of the bids).
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { worksOrBidsOn } from '../../access/interests.ts';
 import { maintenanceJobs as jobs } from '../../db/schema/maintenance.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
 import { buildingsReadableAsTrustee, buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
@@ -23,13 +24,6 @@ export const isInvitedTo = (person: Person): SQL =>
     ? sql`exists (select 1 from quote_invitations i where i.job_id = ${jobs.id}
         and i.contractor_id = ${person.contractorId} and i.withdrawn_at is null)`
     : sql`false`;
-
-/** A firm of the contact's has the job, was asked to quote for it or did: an own one's or a competitor's matter. */
-export const worksOrBidsOn = (jobId: SQL, contact: SQL): SQL => sql`exists (
-  select 1 from contractor_contacts firm where firm.contact_id = ${contact}
-    and (exists (select 1 from maintenance_jobs w where w.id = ${jobId} and w.awarded_contractor_id = firm.contractor_id)
-      or exists (select 1 from quote_invitations i where i.job_id = ${jobId} and i.contractor_id = firm.contractor_id)
-      or exists (select 1 from quotes q where q.job_id = ${jobId} and q.contractor_id = firm.contractor_id)))`;
 
 /** Has an interest in `maintenance_jobs` as a trustee; staff have none. */
 const hasInterestInJob = (person: Person): SQL =>

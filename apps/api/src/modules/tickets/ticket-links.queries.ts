@@ -5,10 +5,10 @@ import { AppError } from '@stoep/contract/errors';
 import { approvalTexts } from '@stoep/contract/texts/approvals';
 import type { Linkable } from '@stoep/contract/tickets';
 import { type SQL, sql } from 'drizzle-orm';
+import { interestInPayment } from '../../access/interests.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Person } from '../../platform/actor.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
-import { interestInPayment } from '../approvals/interests.policy.ts';
 import { buildingsResidentOf, buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 

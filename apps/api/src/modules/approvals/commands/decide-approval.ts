@@ -1,5 +1,4 @@
 /** The end of an approval: state, effect on its record, mails, signed record and audit, in one transaction (rules 1.3). */
-import { approvalMails } from '@stoep/contract/texts/approvals';
 import type { Decision } from '@stoep/domain/approval-effects';
 import { markSilent, type Outcome, outcomeOf, type Tally, tally } from '@stoep/domain/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
@@ -9,7 +8,6 @@ import type { Deps } from '../../../deps.ts';
 import type { AuditBy } from '../../../platform/audit/entry.ts';
 import { writeAudit } from '../../audit/audit.commands.ts';
 import { queueMail } from '../../mail/mail.commands.ts';
-import { tellBiddersOfQuote } from '../../quotes/tell-bidders.commands.ts';
 import { applyEffect } from '../approval-effects.commands.ts';
 import { decisionMail } from '../approvals.email.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
@@ -63,16 +61,17 @@ export const decide = async (
     .where(and(eq(approvals.id, approval.id), eq(approvals.state, 'Awaiting trustees')))
     .returning({ id: approvals.id });
   if (fixed.length === 0) return;
-  const effect = await applyEffect(deps, tx, approval, decision, {
-    now: decidedAt,
+  const effect = await applyEffect({ deps, tx }, approval, {
+    decision,
+    at: decidedAt,
     approvedBy: roll
       .filter((ballot) => ballot.vote === 'Approved' && !ballot.recused && !ballot.removed)
       .map((ballot) => ballot.name)
       .join(', '),
     reason: reason ?? `${approval.subject}: ${decision}`,
   });
-  if (approval.quoteId) await tellBiddersOfQuote(deps, tx, approval.quoteId);
-  if (approval.jobId && effect === 'Awarded') await withdrawRivals(deps, tx, by, approval.jobId);
+  if (approval.jobId && effect.endsRivals !== undefined)
+    await withdrawRivals(deps, tx, by, { jobId: approval.jobId, reason: effect.endsRivals });
   for (const ballot of roll.filter((one) => !one.removed))
     await queueMail(deps, tx, {
       to: ballot.email,
@@ -84,12 +83,17 @@ export const decide = async (
     action: 'approval.decided',
     subjectKind: 'approval',
     subjectId: approval.id,
-    detail: { decision, effect, ...fall.tally, requiredCount, byCastingVote, reason },
+    detail: { decision, effect: effect.state, ...fall.tally, requiredCount, byCastingVote, reason },
   });
 };
 
 /** An award ends the other questions about the job's quotes; one whose closing date has passed is left to the sweep. */
-const withdrawRivals = async (deps: Deps, tx: Transaction, by: AuditBy, jobId: string): Promise<void> => {
+const withdrawRivals = async (
+  deps: Deps,
+  tx: Transaction,
+  by: AuditBy,
+  { jobId, reason }: { jobId: string; reason: string },
+): Promise<void> => {
   const now = deps.clock.now();
   for (const id of await lockRivals(tx, sql`${jobId}::uuid`)) {
     const rival = await lockApproval(tx, id);
@@ -101,7 +105,7 @@ const withdrawRivals = async (deps: Deps, tx: Transaction, by: AuditBy, jobId: s
       requiredCount: rival.requiredCount,
       byCastingVote: false,
       decidedAt: now,
-      reason: approvalMails.decision.rivalAwarded,
+      reason,
     });
   }
 };

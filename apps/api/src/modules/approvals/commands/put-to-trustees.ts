@@ -3,15 +3,16 @@ import type { QUESTION } from '@stoep/contract/office/resource';
 import type { FormValues } from '@stoep/contract/office/values';
 import { command } from '../../../kernel/command.ts';
 import type { Asking, Command, Offered, Target } from '../../../kernel/write.ts';
+import type { LinkColumn } from '../decidable.policy.ts';
 import { type NewApproval, raiseApproval } from './raise-approval.ts';
-import { type AboutColumn, holdQuestions } from './roll.ts';
+import { holdQuestions } from './roll.ts';
 
 type Askable = { readonly id: string; readonly buildingId: string; readonly asked: boolean };
 type Question = Omit<NewApproval, 'subject' | 'closesAt' | 'buildingId'>;
 
 type Put<R> = {
   readonly on: Target<R>;
-  readonly about: AboutColumn;
+  readonly about: LinkColumn;
   readonly allowed: (row: R, asking: Asking) => Offered;
   /** What the record brings to the question. */
   readonly ask: (row: R) => Question;

@@ -1,7 +1,6 @@
 /** Putting a question to the trustees of a building: a ballot and a notice for each of them (rules 1.3, 2.2). */
 
 import { AppError, type FieldErrors } from '@stoep/contract/errors';
-import type { LinkedKind } from '@stoep/domain/approval-effects';
 import {
   defaultRequiredCount,
   earliestClosing,
@@ -20,14 +19,10 @@ import type { Deps } from '../../../deps.ts';
 import type { AuditBy } from '../../../platform/audit/entry.ts';
 import { writeAudit } from '../../audit/audit.commands.ts';
 import { queueMail } from '../../mail/mail.commands.ts';
-import {
-  type Links,
-  linkedKindOf,
-  type Submitted,
-  submitLinkedRecord,
-} from '../approval-effects.commands.ts';
+import { insistOnOneRecord, submitLinkedRecord } from '../approval-effects.commands.ts';
 import { requestMail } from '../approvals.email.ts';
-import { interestOf } from '../interests.policy.ts';
+import { interestOf } from '../approvals.policy.ts';
+import type { Submitted } from '../decidable.policy.ts';
 import { lockApproval, readRoll } from './roll.ts';
 
 export type NewApproval = {
@@ -55,26 +50,6 @@ export type NewApproval = {
 
 const insistOn = (fields: FieldErrors): void => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
-};
-
-/** What each record is put to the trustees as: they vote on what they read. */
-const PUT_AS: Readonly<Record<Exclude<LinkedKind, 'work' | 'none'>, readonly ApprovalType[]>> = {
-  payment: ['Payment'],
-  quote: ['Maintenance Quote Selection'],
-  aod: ['AOD'],
-  conduct_letter: ['Conduct Letter', 'Conduct Fine'],
-};
-
-/** A question decides one record, under the name of that record's kind. */
-const insistOnOneRecord = (links: Links): void => {
-  const { paymentId, quoteId, aodId, conductLetterId } = links;
-  if ([paymentId, quoteId, aodId, conductLetterId].filter((id) => id !== null).length > 1)
-    insistOn({ type: 'A question is about one record. Please choose one of them.' });
-  const kind = linkedKindOf(links);
-  if (kind === 'work' || kind === 'none') return;
-  const types = PUT_AS[kind];
-  if (!types.some((type) => type === links.type))
-    insistOn({ type: `This is put to the trustees as ${types.join(' or ')}.` });
 };
 
 /** Trustees are asked for what the record will cost. */
@@ -168,7 +143,7 @@ export const raiseApproval = async (
     conductLetterId: given.conductLetterId ?? null,
   };
   insistOnOneRecord(links);
-  const linked = await submitLinkedRecord(deps, tx, links, given.buildingId);
+  const linked = await submitLinkedRecord({ deps, tx }, links, given.buildingId);
   insistOnItsAmount(given.amount, linked);
   const [raised] = await tx
     .insert(approvals)

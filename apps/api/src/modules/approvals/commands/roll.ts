@@ -5,7 +5,8 @@ import type { Transaction } from '../../../db/client.ts';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contacts } from '../../../db/schema/people.ts';
-import { interestOf } from '../interests.policy.ts';
+import { interestOf } from '../approvals.policy.ts';
+import type { LinkColumn } from '../decidable.policy.ts';
 
 const columns = {
   id: approvals.id,
@@ -50,11 +51,8 @@ export const lockRivals = async (tx: Transaction, jobId: SQL): Promise<string[]>
   return open.map(({ id }) => id);
 };
 
-/** What a question may be about. */
-export type AboutColumn = 'paymentId' | 'quoteId' | 'aodId' | 'conductLetterId' | 'jobId';
-
 /** Holds the open questions about a record: they come before the record itself, as in a vote. */
-export const holdQuestions = async (tx: Transaction, about: AboutColumn, id: string): Promise<void> => {
+export const holdQuestions = async (tx: Transaction, about: LinkColumn, id: string): Promise<void> => {
   await tx
     .select({ id: approvals.id })
     .from(approvals)

@@ -1,0 +1,66 @@
+/**
+ * What trustees can be asked about. Each module declares it of its own records; approvals knows no module. Questions name the
+ * record in the column of its kind.
+ */
+import type { Decision } from '@stoep/domain/approval-effects';
+import type { Cents } from '@stoep/domain/money';
+import type { ApprovalType } from '@stoep/domain/vocabulary';
+import type { SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { face } from '../../kernel/face.ts';
+
+export type LinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';
+/** What a question names, and as what it is put. */
+export type Links = { readonly type: ApprovalType } & { readonly [C in LinkColumn]: string | null };
+
+export type Means = { readonly deps: Deps; readonly tx: Transaction };
+
+/** What the record brings to the question: its amount, and a quote's job. */
+export type Submitted = { readonly amount?: Cents | null; readonly jobId?: string };
+
+export type Fallen = {
+  readonly decision: Decision;
+  /** When it fell: at the latest the closing date. */
+  readonly at: Date;
+  /** The names of those in favour. */
+  readonly approvedBy: string;
+  readonly reason: string;
+};
+
+/** What a decision did: the record's new state, null where there was nothing to do. */
+export type Moved = {
+  readonly state: string | null;
+  /** With this reason the open questions about other quotes of the same job end. */
+  readonly endsRivals?: string;
+};
+
+/** A record that a decision moves. */
+export type Moves = {
+  /** What it is put to the trustees as: they vote on what they read. */
+  readonly types: readonly ApprovalType[];
+  /** Under other types the record is named as what the question has to do with, and is not decided on. */
+  readonly otherTypesToo?: true;
+  /** Brings the record, which must be the building's (404), to where it waits for the trustees (409). */
+  readonly submit: (
+    means: Means,
+    id: string,
+    question: { buildingId: string; type: ApprovalType },
+  ) => Promise<Submitted>;
+  /** Applies the decision, in its own transaction: once, and only to a record that still waits for it. */
+  readonly decided: (means: Means, id: string, fallen: Fallen) => Promise<Moved>;
+};
+
+export type Decidable = {
+  readonly column: LinkColumn;
+  /**
+   * Why a contact has a personal interest in `approvals`, which is in the query by that name, or null (rules 2.2, PMR 14; R-12).
+   * Of several the first in the list of modules is told.
+   */
+  readonly interest: (contact: SQL) => SQL<string | null>;
+  /** Whether the record is the building's, where a question names it without being about it. */
+  readonly belongs?: (tx: Transaction, id: string, buildingId: string) => Promise<boolean>;
+  readonly moves?: Moves;
+};
+
+export const decidables = face<Decidable>('decisions');
