@@ -1,0 +1,152 @@
+/** One way to write: held, judged, done and told in one transaction, or nothing of it. */
+import { cents } from '@stoep/domain/money';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
+import { makeWorld, type World } from '../../test/world.ts';
+import { payments } from '../db/schema/payments.ts';
+import { auditEntries } from '../db/schema/platform.ts';
+import { addition, command, everyRow, offersOf, one, perform, performAddition } from './command.ts';
+import { fact } from './fact.ts';
+
+const harness = useHarness();
+let world: World;
+let paymentId: string;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+});
+
+const by = { profileId: null, name: 'test', source: '', requestId: '' };
+const order = () => ({ deps: harness().deps, doer: { by, person: null } });
+
+const base = () =>
+  ({ buildingId: world.records.a.buildingId, type: 'Contractor', amount: cents(100) }) as const;
+beforeEach(async () => {
+  const [made] = await harness().deps.db.insert(payments).values(base()).returning({ id: payments.id });
+  paymentId = made?.id ?? '';
+});
+
+const payment = one(payments, everyRow('test'), { twice: sql<number>`payments.amount * 2` });
+const told = fact<{ note: string }>('payments.noted', 'payments');
+const withheld = 'Not now. Come back later.';
+
+const note = command({
+  on: payment,
+  allowed: ({ state }) => state === 'New' || withheld,
+  run: async (w, p, { comment }: { comment: string }) => {
+    await w.tx.update(payments).set({ comment, state: 'Canceled' }).where(eq(payments.id, p.id));
+    w.record(told, p.id, { note: comment });
+    return p.number;
+  },
+});
+
+const standing = async () => {
+  const { db } = harness().deps;
+  const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, paymentId));
+  return { comment: row?.comment, told: entries.map(({ action, detail }) => ({ action, detail })) };
+};
+
+describe('a command', () => {
+  test('does its change and says what happened', async () => {
+    await perform(order(), note, paymentId, { comment: 'seen' });
+    expect(await standing()).toEqual({
+      comment: 'seen',
+      told: [{ action: 'payments.noted', detail: { note: 'seen' } }],
+    });
+  });
+
+  test('is not found outside its scope', async () => {
+    const none = one(payments, () => sql`false`, {});
+    const outside = command({ on: none, allowed: () => true, run: async () => undefined, quiet: 'test' });
+    await expect(perform(order(), outside, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
+    expect(await offersOf(order(), new Map([['outside', outside]]), paymentId)).toEqual(
+      new Map([['outside', undefined]]),
+    );
+  });
+
+  test('is refused with the reason that the page says, and both are one judgement', async () => {
+    await perform(order(), note, paymentId, { comment: 'first' });
+    await expect(perform(order(), note, paymentId, { comment: 'second' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: withheld,
+    });
+    expect(await offersOf(order(), new Map([['note', note]]), paymentId)).toEqual(
+      new Map([['note', withheld]]),
+    );
+  });
+
+  test('holds its record: of two at once the second is judged by what the first did', async () => {
+    const both = ['one', 'two'].map((comment) => perform(order(), note, paymentId, { comment }));
+    const ended = await Promise.allSettled(both);
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await standing()).told).toHaveLength(1);
+  });
+
+  test('that says nothing is not done, unless it is declared quiet', async () => {
+    const change = {
+      on: payment,
+      allowed: () => true,
+      run: async (w: Parameters<typeof note.first>[0], p: { id: string }) => {
+        await w.tx.update(payments).set({ comment: 'unheard' }).where(eq(payments.id, p.id));
+      },
+    };
+    await expect(perform(order(), command(change), paymentId, {})).rejects.toThrow('recorded no fact');
+    expect(await standing()).toEqual({ comment: null, told: [] });
+    await perform(order(), command({ ...change, quiet: 'a test of it' }), paymentId, {});
+    expect((await standing()).comment).toBe('unheard');
+  });
+
+  test('that runs another is one with it: what the other did goes when it fails', async () => {
+    const twice = command({
+      on: payment,
+      allowed: () => true,
+      run: async (w, p) => {
+        await w.do(note, p.id, { comment: 'inner' });
+        throw new Error('and then it fails');
+      },
+    });
+    await expect(perform(order(), twice, paymentId, {})).rejects.toThrow('and then it fails');
+    expect(await standing()).toEqual({ comment: null, told: [] });
+  });
+
+  test('loads its record once, however many ask what is offered, with what is worked out over the row', async () => {
+    let loaded = 0;
+    const counting: typeof payment = {
+      load: (...given) => {
+        loaded += 1;
+        return payment.load(...given);
+      },
+    };
+    const double = (than: number) =>
+      command({ on: counting, allowed: ({ twice }) => Number(twice) > than, run: async () => undefined });
+    const offers = await offersOf(
+      order(),
+      new Map([
+        ['more than 100', double(100)],
+        ['more than 200', double(200)],
+      ]),
+      paymentId,
+    );
+    expect([...offers.values()]).toEqual([true, false]);
+    expect(loaded).toBe(1);
+  });
+});
+
+test('an addition answers what it made, and its facts go with it', async () => {
+  const made = addition({
+    run: async (w, { comment }: { comment: string }) => {
+      const [row] = await w.tx
+        .insert(payments)
+        .values({ ...base(), comment })
+        .returning({ id: payments.id });
+      w.record(told, row?.id ?? '', { note: comment });
+      return row?.id ?? '';
+    },
+  });
+  paymentId = await performAddition(order(), made, { comment: 'new' });
+  expect(await standing()).toEqual({
+    comment: 'new',
+    told: [{ action: 'payments.noted', detail: { note: 'new' } }],
+  });
+});
