@@ -3,10 +3,19 @@ import { contract } from '@stoep/contract';
 import { approvalTexts } from '@stoep/contract/texts/approvals';
 import { cents } from '@stoep/domain/money';
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../test/factories/approvals.ts';
 import { aBoard, type Board, vote } from '../../../test/factories/boards.ts';
-import { aFirm, aHeldAccount, aJob, anAod, aPayment, aQuote } from '../../../test/factories/records.ts';
+import {
+  aFirm,
+  aHeldAccount,
+  aJob,
+  aLetter,
+  anAod,
+  aPayment,
+  aQuote,
+} from '../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import type { Someone } from '../../../test/world.ts';
 import { approvals } from '../../db/schema/approvals.ts';
@@ -57,6 +66,13 @@ const MATTERS: Record<string, (me: Someone, buildingId: string) => Promise<Parti
     type: 'Legal',
     legalCaseId: await aCase(me, buildingId),
   }),
+  'the own conduct': async (me, buildingId) => {
+    const { levyAccountId } = await aHeldAccount(harness().deps, buildingId, me.contactId);
+    return {
+      type: 'Conduct Fine',
+      conductLetterId: await aLetter(harness().deps, buildingId, levyAccountId),
+    };
+  },
   'what the own case costs': async (me, buildingId) => ({
     type: 'Payment',
     paymentId: await aBigPayment(buildingId, { legalCaseId: await aCase(me, buildingId) }),
@@ -89,6 +105,15 @@ const aCase = async (me: Someone, buildingId: string) => {
 const statusOf = async (path: string, { token }: Someone) =>
   (await harness().inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } }))
     .statusCode;
+
+/** The copy of what is kept about somebody, all its tables as text. */
+const ownData = async ({ token }: Someone) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await harness().inject({ method: 'GET', url: '/api/my-data/export/', headers });
+  return Object.values(unzipSync(answer.rawPayload))
+    .map((bytes) => strFromU8(bytes))
+    .join('\n');
+};
 
 /** Everything that tells a trustee of a building's questions and what they are about. */
 const seenBy = async ({ token, contactId }: Someone, buildingId: string, approvalId: string) => {
@@ -150,7 +175,8 @@ describe.each(Object.keys(MATTERS))('%s', (matter) => {
 
   test('the question is there, without what it is about; the others read it whole', async () => {
     const seen = await seenBy(me, board.buildingId, approvalId);
-    for (const trace of TRACES) expect.soft(seen, trace).not.toContain(trace);
+    const link = `/building-approval/${approvalId}/file/`;
+    for (const trace of [...TRACES, link]) expect.soft(seen, trace).not.toContain(trace);
     const detail = await harness().call(
       contract.buildingApprovals.detail,
       { params: { approvalId } },
@@ -168,7 +194,8 @@ describe.each(Object.keys(MATTERS))('%s', (matter) => {
       approvedStatus: 'Awaiting trustees',
       can: { vote: { approve: false, decline: false, abstain: true }, readVotes: false },
     });
-    expect(await seenBy(other, board.buildingId, approvalId)).toContain(SUBJECT);
+    const others = await seenBy(other, board.buildingId, approvalId);
+    for (const trace of [SUBJECT, link]) expect(others).toContain(trace);
   });
 
   test('its file, its votes and the record behind it are not there', async () => {
@@ -176,6 +203,7 @@ describe.each(Object.keys(MATTERS))('%s', (matter) => {
     const paths = [`${base}/file/`, `${base}/votes/`, `${base}/record/`, `${base}/record/file/`];
     if (given.paymentId) paths.push(`/api/payment/${given.paymentId}/`);
     if (given.legalCaseId) paths.push(`/api/legals/${given.legalCaseId}/`);
+    if (given.conductLetterId) paths.push(`/api/conduct/${given.conductLetterId}/`);
     for (const path of paths) {
       expect.soft([path, await statusOf(path, me)]).toEqual([path, 404]);
       if (!path.includes('record/file'))
@@ -199,6 +227,8 @@ describe.each(Object.keys(MATTERS))('%s', (matter) => {
     const waiting = async ({ token }: Someone) =>
       (await harness().call(contract.people.attention, {}, token)).trustee?.votesWaiting;
     expect([await waiting(me), await waiting(other)]).toEqual([0, 1]);
+    expect(await ownData(me)).not.toContain(SUBJECT);
+    expect(await ownData(other)).toContain(SUBJECT);
   });
 
   test('notice, abstention and outcome tell no more either', async () => {
@@ -215,6 +245,24 @@ describe.each(Object.keys(MATTERS))('%s', (matter) => {
     for (const trace of [...TRACES, 'declined']) expect.soft(mails, trace).not.toContain(trace);
     expect(await mailsTo(other)).toContain(SUBJECT);
   });
+});
+
+test('R-12, T-11 who owes finds his own AOD neither among the others of the building nor to link a ticket to', async () => {
+  harness().setNow(TEST_NOW);
+  const board = await aBoard(harness(), 2);
+  const [me, other] = board.trustees as [Someone, Someone];
+  const { levyAccountId } = await aHeldAccount(harness().deps, board.buildingId, me.contactId);
+  await anAod(harness().deps, levyAccountId);
+  const params = { buildingGuid: board.buildingId };
+  const counts = async ({ token }: Someone) => [
+    (await harness().call(contract.creditControl.listAods, { params }, token)).length,
+    (await harness().call(contract.tickets.linkables, { params: { role: 'trustee', type: 'AOD' } }, token))
+      .length,
+  ];
+  expect([await counts(me), await counts(other)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
 });
 
 test('an interest that came after the vote, or an office that did, closes the matter too', async () => {
