@@ -5,7 +5,7 @@ import { knots } from './knots.mjs';
 import { sourceFiles } from './sources.mjs';
 
 /** Imports between modules that need one another in a circle: the number may only fall. */
-const KNOTTED = 20;
+const KNOTTED = 2;
 
 const edges = sourceFiles(['packages', 'apps', 'e2e', 'bench'])
   .filter((file) => /\/src\/|\/test\/|^e2e\/|^bench\//.test(file))

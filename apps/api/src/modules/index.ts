@@ -31,8 +31,10 @@ import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
 import { caseDecidable } from './legal-cases/case.decidable.ts';
 import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
+import { mailFollowers } from './mail/follow-mail.commands.ts';
 import { sendMailJob } from './mail/send-mail.job.ts';
 import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
+import { recipientFollowsMail } from './mailings/recipient-follows-mail.commands.ts';
 import { sendMailingJob } from './mailings/send-mailing.job.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.routes.ts';
 import { workDecidable } from './maintenance/work.decidable.ts';
@@ -56,6 +58,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { expireSplitsJob } from './split-requests/expire-splits.job.ts';
 import { splitRequestsRoutes } from './split-requests/split-requests.routes.ts';
 import { makeStatementJob } from './statements/make-statement.job.ts';
+import { statementFollowsMail } from './statements/statement-follows-mail.commands.ts';
 import { statementsRoutes } from './statements/statements.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { closeResolvedTicketsJob } from './tickets/close-resolved-tickets.job.ts';
@@ -72,6 +75,8 @@ decidables.declare([
   workDecidable,
   letterDecidable,
 ]);
+
+mailFollowers.declare([statementFollowsMail, recipientFollowsMail]);
 
 type Routes = (mounting: Mounting, deps: Deps) => void;
 

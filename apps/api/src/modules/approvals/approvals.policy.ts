@@ -3,9 +3,9 @@
  * `approvals` by that name: the table must not be aliased.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
-import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 import { decidables } from './decidable.policy.ts';
 
 /** tru(B); staff read all (M-39, M-40, M-62). */

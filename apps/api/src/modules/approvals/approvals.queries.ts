@@ -2,11 +2,11 @@
 import type { ApprovalView, TrusteeApproval, TrusteeBuilding } from '@stoep/contract/approvals';
 import { AppError } from '@stoep/contract/errors';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { buildingsTrusteeOf } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
-import { buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
 import { ownInterest } from './approvals.policy.ts';
 import { fileLinkOf, veil, votingAbilities } from './approvals.present.ts';
 

@@ -2,11 +2,11 @@
 import type { ApprovalPage, BuildingApproval, LinkedRecord } from '@stoep/contract/approvals-of-building';
 import { AppError } from '@stoep/contract/errors';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
-import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 import { ownInterest } from './approvals.policy.ts';
 import { veil } from './approvals.present.ts';
 import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';

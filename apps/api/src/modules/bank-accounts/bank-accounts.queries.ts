@@ -2,11 +2,11 @@
 import type { BankAccount, NetChange } from '@stoep/contract/bank-accounts';
 import { AppError } from '@stoep/contract/errors';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { buildingBankAccounts as accounts, buildings } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { AccountingSystem } from '../accounting/accounting.commands.ts';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 
 export const listBankAccounts = async (
   db: Database,

@@ -3,6 +3,13 @@ import type { BuildingDocument, BuildingInfo, DocumentsQuery } from '@stoep/cont
 import { AppError } from '@stoep/contract/errors';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import {
+  buildingsReadableAsTrustee,
+  buildingsResidentOf,
+  buildingsTrusteeOf,
+  buildingsVisibleTo,
+  insistOnBuilding,
+} from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { buildingDocuments, buildings } from '../../db/schema/buildings.ts';
@@ -12,13 +19,6 @@ import { contacts } from '../../db/schema/people.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
 import { Answer } from '../../platform/http/request.ts';
 import { exceptRecordsOfOwnInterest } from '../approvals/approvals.policy.ts';
-import {
-  buildingsReadableAsTrustee,
-  buildingsResidentOf,
-  buildingsTrusteeOf,
-  buildingsVisibleTo,
-  insistOnBuilding,
-} from './buildings.policy.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

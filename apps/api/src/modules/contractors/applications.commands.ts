@@ -2,6 +2,8 @@
 import { AppError } from '@stoep/contract/errors';
 import { lackingText } from '@stoep/contract/texts/compliance';
 import { and, eq, sql } from 'drizzle-orm';
+import { contractorAddresses } from '../../access/contractor-addresses.ts';
+import { insistOnStaff } from '../../access/staff.ts';
 import type { Transaction } from '../../db/client.ts';
 import { contractorApplications, contractors } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,8 +14,6 @@ import { standingOf } from '../compliance/compliance.policy.ts';
 import { queueMail } from '../mail/mail.commands.ts';
 import { portalLink } from '../session/portal-link.policy.ts';
 import { decisionMail } from './application.email.ts';
-import { contractorAddresses } from './contractor-addresses.policy.ts';
-import { insistOnStaff } from './contractors.policy.ts';
 
 const claim = async (
   tx: Transaction,

@@ -1,6 +1,8 @@
 /** Bank details are approved by two different staff members: the first proposes, the second confirms. */
 import { AppError } from '@stoep/contract/errors';
 import { eq, sql } from 'drizzle-orm';
+import { contractorAddresses } from '../../access/contractor-addresses.ts';
+import { insistOnStaff } from '../../access/staff.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
@@ -8,8 +10,6 @@ import type { Origin } from '../../platform/http/request.ts';
 import { byPerson, writeAudit } from '../audit/audit.commands.ts';
 import { queueMail } from '../mail/mail.commands.ts';
 import { bankApprovedMail } from './bank-details.email.ts';
-import { contractorAddresses } from './contractor-addresses.policy.ts';
-import { insistOnStaff } from './contractors.policy.ts';
 
 export type BankApproval = 'waiting for the second person' | 'approved';
 

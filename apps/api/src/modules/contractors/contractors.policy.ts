@@ -13,11 +13,6 @@ export const ownBeneficiary = (person: Person): SQL =>
     ? sql`(${beneficiaries.endedAt} is null)`
     : sql`(${beneficiaries.contractorId} = ${person.contractorId}::uuid and ${beneficiaries.endedAt} is null)`;
 
-/** Steps that only staff take: approve, invite, award. */
-export const insistOnStaff = (person: Person): void => {
-  if (!isStaff(person)) throw new AppError('forbidden');
-};
-
 /** The contractor in scope; with `lock`, nobody else changes it until the transaction ends. */
 export const insistOnOwnContractor = async (
   db: Queryable,

@@ -6,6 +6,7 @@ import type { AccountAodRow } from '@stoep/contract/levy-account-records';
 import { aodStanding } from '@stoep/domain/aod-standing';
 import { type Cents, cents } from '@stoep/domain/money';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
 import { databaseToday } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
@@ -16,7 +17,6 @@ import { aods } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import { Answer, type FileAnswer } from '../../platform/http/request.ts';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { readFile } from '../files/files.commands.ts';
 import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
 

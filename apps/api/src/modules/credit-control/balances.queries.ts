@@ -9,6 +9,7 @@ import type {
 import { addMonths, type Day, lastOfMonth, monthOf } from '@stoep/domain/calendar';
 import { type Cents, cents } from '@stoep/domain/money';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
 import { ageingOfBuilding, openOn } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { contains, readPage, totalRows } from '../../db/paging.ts';
@@ -16,7 +17,6 @@ import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
 import { Answer } from '../../platform/http/request.ts';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { arrearsOn } from '../ledger/ledger.commands.ts';
 
 const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;

@@ -2,6 +2,7 @@
 import type { ConductRecord } from '@stoep/contract/conduct';
 import { AppError } from '@stoep/contract/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { isOwnConduct } from '../../access/interests.ts';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
@@ -12,7 +13,6 @@ import { contacts } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
 import type { FileAnswer } from '../../platform/http/request.ts';
-import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 import { readFile } from '../files/files.commands.ts';
 
 /** About the reader, who has an interest then: a letter is read once it was sent, its approval never. */

@@ -1,8 +1,8 @@
 /** Who may see credit control records: tru(B) of the account's building; the holder sees his own AOD (M-64). */
 import { type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
-import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 import { isDebtor } from '../legal-cases/legal-cases.policy.ts';
 import { accountsHeldBy } from '../levy-accounts/levy-accounts.policy.ts';
 

@@ -4,11 +4,11 @@
  */
 import { AppError } from '@stoep/contract/errors';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { buildingsTrusteeOf } from '../../access/buildings.ts';
 import type { Queryable } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases } from '../../db/schema/credit.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
-import { buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
 
 /** The caller holds the account that a case is about. */
 export const isDebtor = (person: Person, accountId: SQLWrapper): SQL =>

@@ -3,6 +3,7 @@ import { AppError } from '@stoep/contract/errors';
 import type { CasesQuery, LegalRecord, LegalRow } from '@stoep/contract/legal-cases';
 import type { Note } from '@stoep/contract/notes';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
 import { contains, type Page, type PageQuery, readPage, totalRows } from '../../db/paging.ts';
@@ -15,7 +16,6 @@ import type { Deps } from '../../deps.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
 import { noteHtml } from '../../platform/html/note.ts';
 import { Answer, type FileAnswer } from '../../platform/http/request.ts';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { readFile } from '../files/files.commands.ts';
 import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from './legal-cases.policy.ts';
 

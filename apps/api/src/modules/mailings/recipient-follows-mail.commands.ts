@@ -1,8 +1,8 @@
 /** A recipient of a mailing stands where its mail stands. */
 import type { MailState, RecipientState } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
+import type { MailFollower } from '../mail/follow-mail.commands.ts';
 
 const STATE: Readonly<Record<MailState, RecipientState>> = {
   queued: 'on its way',
@@ -11,17 +11,16 @@ const STATE: Readonly<Record<MailState, RecipientState>> = {
   parked: 'failed',
 };
 
-export const recipientFollowsMail = async (
-  tx: Transaction,
-  recipientId: string,
-  mail: { state: MailState; problem: string | null; at: Date },
-): Promise<void> => {
-  await tx
-    .update(mailingRecipients)
-    .set({
-      state: STATE[mail.state],
-      problem: mail.problem,
-      doneAt: mail.state === 'queued' ? null : mail.at,
-    })
-    .where(eq(mailingRecipients.id, recipientId));
+export const recipientFollowsMail: MailFollower = {
+  kind: 'mailing recipient',
+  follow: async (tx, recipientId, mail) => {
+    await tx
+      .update(mailingRecipients)
+      .set({
+        state: STATE[mail.state],
+        problem: mail.problem,
+        doneAt: mail.state === 'queued' ? null : mail.at,
+      })
+      .where(eq(mailingRecipients.id, recipientId));
+  },
 };

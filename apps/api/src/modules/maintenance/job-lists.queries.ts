@@ -3,6 +3,7 @@ import type { JobRow, JobsInState, JobsQuery, JobWithQuotes } from '@stoep/contr
 import { addMonths } from '@stoep/domain/calendar';
 import { type Cents, cents } from '@stoep/domain/money';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
 import { contains, type PageQuery, readPage, totalRows } from '../../db/paging.ts';
@@ -11,7 +12,6 @@ import { contractors } from '../../db/schema/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
 import type { Person } from '../../platform/actor.ts';
 import { Answer } from '../../platform/http/request.ts';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
 import { awardsReadableBy, jobsJudgedBy, jobsOfTrustee, quotesAreOpened } from './maintenance.policy.ts';
 import { quoteLink } from './maintenance.present.ts';

@@ -3,10 +3,10 @@
  * Conditions speak of maintenance_jobs. Quotes are sealed until bidding has ended (rules 1.3, issue of the bids).
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, buildingsTrusteeOf } from '../../access/buildings.ts';
 import { worksOrBidsOn } from '../../access/interests.ts';
 import { maintenanceJobs as jobs } from '../../db/schema/maintenance.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
-import { buildingsReadableAsTrustee, buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
 
 /** tru(B) of the job; staff read every job. */
 export const jobsOfTrustee = (person: Person): SQL =>

@@ -1,10 +1,11 @@
 /** What the role of a member of staff covers, told from the path of a call alone, and the record that it names. */
 import { AppError } from '@stoep/contract/errors';
 import type { office } from '@stoep/contract/office';
+import { insistOnWorker } from '../../access/staff.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { Admits } from '../../platform/http/request.ts';
 import { bindingOf } from './bindings/index.policy.ts';
-import { insistOnVerb, insistOnWorker, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
+import { insistOnVerb, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
 
 /** Throws not_found for an undeclared record and forbidden for a role that does not cover the verb. */
 export const admitted = (name: string, verb: Verb, person: Person) => {

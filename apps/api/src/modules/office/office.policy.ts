@@ -1,16 +1,11 @@
 /** What each staff role may do with each record: declared with the record, checked here (calls.md M-122, M-123). */
 
 import { AppError } from '@stoep/contract/errors';
-import { type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
+import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import type { Person } from '../../platform/actor.ts';
 
 export type Verb = 'read' | 'create' | 'edit';
-
-/** Throws forbidden for staff who only read. */
-export const insistOnWorker = ({ staffRole }: Person): void => {
-  if (!WORKERS.some((role) => role === staffRole)) throw new AppError('forbidden');
-};
 
 const holds = (roles: readonly StaffRole[] | undefined, person: Person) =>
   roles?.some((role) => role === person.staffRole) ?? false;

@@ -2,11 +2,11 @@
 import { AppError } from '@stoep/contract/errors';
 import type { MunicipalRecord } from '@stoep/contract/municipality';
 import { and, eq, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
 import type { Person } from '../../platform/actor.ts';
-import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 
 export const findMunicipalAccount = async (
   db: Database,

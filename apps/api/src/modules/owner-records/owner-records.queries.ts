@@ -2,12 +2,12 @@
 import { AppError } from '@stoep/contract/errors';
 import type { AccountLevyRow, TrusteeAccount } from '@stoep/contract/trustee-accounts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { ageColumns, ageingOf } from '../../db/ageing.ts';
 import type { Database } from '../../db/client.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
 import type { Person } from '../../platform/actor.ts';
-import { buildingsReadableAsTrustee } from '../buildings/buildings.policy.ts';
 
 /** tru() of a building where the account has a levy account. */
 export const findTrusteeAccount = async (

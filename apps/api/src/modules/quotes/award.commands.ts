@@ -1,13 +1,13 @@
 /** The award by staff, where the trustees decided in a meeting (rules 1.3). */
 import { AppError } from '@stoep/contract/errors';
 import { eq, sql } from 'drizzle-orm';
+import { insistOnStaff } from '../../access/staff.ts';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../platform/actor.ts';
 import type { Origin } from '../../platform/http/request.ts';
 import { lockRivals } from '../approvals/commands/roll.ts';
 import { byPerson, writeAudit } from '../audit/audit.commands.ts';
-import { insistOnStaff } from '../contractors/contractors.policy.ts';
 import { decideQuote, submitQuoteToTrustees } from '../maintenance/job-decisions.commands.ts';
 import { tellBidders } from './tell-bidders.commands.ts';
 

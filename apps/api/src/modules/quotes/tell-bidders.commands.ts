@@ -1,10 +1,10 @@
 /** What the bidders of a job are told once it is awarded (rules 1.3). */
 import { and, eq, inArray } from 'drizzle-orm';
+import { contractorAddresses } from '../../access/contractor-addresses.ts';
 import type { Transaction } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
 import type { Deps } from '../../deps.ts';
-import { contractorAddresses } from '../contractors/contractor-addresses.policy.ts';
 import { queueMail } from '../mail/mail.commands.ts';
 import { portalLink } from '../session/portal-link.policy.ts';
 import { awardedMail, notAwardedMail } from './quotes.email.ts';

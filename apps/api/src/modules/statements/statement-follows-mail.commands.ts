@@ -1,8 +1,8 @@
 /** A statement that was mailed stands where its mail stands (M-32). */
 import type { MailState, StatementState } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
+import type { MailFollower } from '../mail/follow-mail.commands.ts';
 
 const STATUS: Readonly<Record<MailState, StatementState>> = {
   queued: 'made',
@@ -11,17 +11,16 @@ const STATUS: Readonly<Record<MailState, StatementState>> = {
   parked: 'failed',
 };
 
-export const statementFollowsMail = async (
-  tx: Transaction,
-  requestId: string,
-  mail: { state: MailState; problem: string | null; at: Date },
-): Promise<void> => {
-  await tx
-    .update(statementRequests)
-    .set({
-      status: STATUS[mail.state],
-      problem: mail.problem,
-      sentAt: mail.state === 'sent' ? mail.at : null,
-    })
-    .where(eq(statementRequests.id, requestId));
+export const statementFollowsMail: MailFollower = {
+  kind: 'statement request',
+  follow: async (tx, requestId, mail) => {
+    await tx
+      .update(statementRequests)
+      .set({
+        status: STATUS[mail.state],
+        problem: mail.problem,
+        sentAt: mail.state === 'sent' ? mail.at : null,
+      })
+      .where(eq(statementRequests.id, requestId));
+  },
 };

@@ -4,6 +4,7 @@ import type { Note } from '@stoep/contract/notes';
 import type { TaskRecord, TaskRow, TasksQuery } from '@stoep/contract/tasks';
 import { endOfDay, startOfDay } from '@stoep/domain/calendar';
 import { and, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { linked } from '../../db/lookup.ts';
 import { contains, readPage, totalRows } from '../../db/paging.ts';
@@ -13,7 +14,6 @@ import { taskNotes, tasks } from '../../db/schema/work.ts';
 import type { Person } from '../../platform/actor.ts';
 import { noteHtml } from '../../platform/html/note.ts';
 import { Answer } from '../../platform/http/request.ts';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../buildings/buildings.policy.ts';
 
 const visible = (person: Person): SQL => sql`(${tasks.buildingId} in ${buildingsReadableAsTrustee(person)})`;
 

@@ -5,11 +5,11 @@ import { AppError } from '@stoep/contract/errors';
 import { approvalTexts } from '@stoep/contract/texts/approvals';
 import type { Linkable } from '@stoep/contract/tickets';
 import { type SQL, sql } from 'drizzle-orm';
+import { buildingsResidentOf, buildingsTrusteeOf } from '../../access/buildings.ts';
 import { interestInPayment } from '../../access/interests.ts';
 import type { Queryable } from '../../db/client.ts';
 import type { Person } from '../../platform/actor.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
-import { buildingsResidentOf, buildingsTrusteeOf } from '../buildings/buildings.policy.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 
 /** A picker holds no more; its filter box finds the rest only after a newer one is done with. */

@@ -4,15 +4,11 @@ import { AppError } from '@stoep/contract/errors';
 import type { TrusteeContact } from '@stoep/contract/trustees';
 import type { Portfolio } from '@stoep/domain/vocabulary';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, buildingsTrusteeOf, insistOnBuilding } from '../../access/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { trusteeAppointments as appointments } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
 import { isStaff, type Person } from '../../platform/actor.ts';
-import {
-  buildingsReadableAsTrustee,
-  buildingsTrusteeOf,
-  insistOnBuilding,
-} from '../buildings/buildings.policy.ts';
 
 const columns = {
   id: contacts.id,

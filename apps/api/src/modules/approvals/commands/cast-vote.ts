@@ -10,13 +10,13 @@ import {
   type VoteRefusal,
 } from '@stoep/domain/approval-outcome';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { buildingsTrusteeOf } from '../../../access/buildings.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../platform/actor.ts';
 import type { Origin } from '../../../platform/http/request.ts';
 import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
-import { buildingsTrusteeOf } from '../../buildings/buildings.policy.ts';
 import { settle } from './decide-approval.ts';
 import { hashShownTo } from './hash-shown.ts';
 import {

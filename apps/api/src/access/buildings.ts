@@ -4,8 +4,8 @@
  */
 import { AppError } from '@stoep/contract/errors';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import type { Queryable } from '../db/client.ts';
+import { isStaff, type Person } from '../platform/actor.ts';
 
 const NONE = sql`(select b.id from buildings b where false)`;
 const ALL = sql`(select b.id from buildings b)`;
