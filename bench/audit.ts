@@ -7,9 +7,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../apps/api/src/db/client.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded.ts';
+import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
+import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
 import { measureAudit } from './audit/measure.ts';
 
 const AT_ONCE = 200;

@@ -6,12 +6,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../apps/api/src/db/client.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded.ts';
+import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
-import { importPortfolio } from '../apps/api/src/modules/imports/imports.commands.ts';
-import { monotonic, systemClock } from '../apps/api/src/platform/clock.ts';
-import { diskStore } from '../apps/api/src/platform/files/store.ts';
+import { importPortfolio } from '../apps/api/src/engines/imports/imports.commands.ts';
+import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
+import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
+import { diskStore } from '../apps/api/src/kernel/files/store.ts';
 import { writePortfolio } from './portfolio/large-portfolio.ts';
 
 const LIMIT_SECONDS = 60;

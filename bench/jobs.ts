@@ -10,18 +10,18 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { readConfig } from '../apps/api/src/config.ts';
-import { type Database, openDatabase } from '../apps/api/src/db/client.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded.ts';
+import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import type { Deps } from '../apps/api/src/deps.ts';
-import { queueMail } from '../apps/api/src/modules/mail/mail.commands.ts';
-import { sendMailJob } from '../apps/api/src/modules/mail/send-mail.job.ts';
-import { monotonic, systemClock } from '../apps/api/src/platform/clock.ts';
-import { diskStore } from '../apps/api/src/platform/files/store.ts';
-import { defineJob } from '../apps/api/src/platform/jobs/job.ts';
-import { type JobQueue, startQueue } from '../apps/api/src/platform/jobs/queue.ts';
-import { smtpTransport } from '../apps/api/src/platform/mail/deliver.ts';
-import { captureSmtp } from '../apps/api/src/platform/mail/smtp-capture.ts';
+import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
+import { type Database, openDatabase } from '../apps/api/src/kernel/database/client.ts';
+import { diskStore } from '../apps/api/src/kernel/files/store.ts';
+import { defineJob } from '../apps/api/src/kernel/jobs/job.ts';
+import { type JobQueue, startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
+import { smtpTransport } from '../apps/api/src/kernel/mail/deliver.ts';
+import { captureSmtp } from '../apps/api/src/kernel/mail/smtp-capture.ts';
+import { queueMail } from '../apps/api/src/kernel/outbox/mail.commands.ts';
+import { sendMailJob } from '../apps/api/src/kernel/outbox/send-mail.job.ts';
 
 const [jobs = 10_000, mails = 1_000] = process.argv
   .slice(2)

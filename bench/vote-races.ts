@@ -8,16 +8,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../apps/api/src/config.ts';
-import { openDatabase } from '../apps/api/src/db/client.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded.ts';
+import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import type { Deps } from '../apps/api/src/deps.ts';
+import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
 // What can be decided on is declared where the modules are listed.
-import '../apps/api/src/modules/index.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { diskStore } from '../apps/api/src/platform/files/store.ts';
-import { startQueue } from '../apps/api/src/platform/jobs/queue.ts';
-import { outboxTransport } from '../apps/api/src/platform/mail/deliver.ts';
+import '../apps/api/src/modules/all.ts';
+import { systemClock } from '../apps/api/src/kernel/clock.ts';
+import { diskStore } from '../apps/api/src/kernel/files/store.ts';
+import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
+import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
 import { naiveSeams, runVoteRaces } from './races/vote-races.ts';
 
 const CONNECTIONS = 40;

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/client';
+import { call } from '@stoep/contract/kit/client';
 import { APPLICANT_PASSWORD, applicationOf, chooseFile, fillInApplication } from './application.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { confirmationOf, officeOf, tokenOf } from './office-by-api.ts';

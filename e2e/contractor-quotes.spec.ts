@@ -1,7 +1,7 @@
 /** A contractor's day in the browser: a quote handed in and replaced, profile, job, payments (C 2.3, C 2.6). */
 import type { Page } from '@playwright/test';
 import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/client';
+import { call } from '@stoep/contract/kit/client';
 import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
 import { aPdf, aPdfWith } from '../apps/api/test/factories/pdf.ts';
 import { makeLoginsOlder } from '../apps/api/test/older-logins.ts';

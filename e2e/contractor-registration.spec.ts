@@ -1,7 +1,7 @@
 /** A firm applies in the browser with real files: with and without VAT, and with a bank proof that fails (C 2.8, C 4). */
 import type { Page } from '@playwright/test';
-import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
-import { signInTexts } from '@stoep/contract/texts/sign-in';
+import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
+import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
 import { applicationOf, fillInApplication } from './application.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 /** What staff and trustees do around a journey without being its point: by the API, typed by the contract. */
 import { expect } from '@playwright/test';
 import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/client';
+import { call } from '@stoep/contract/kit/client';
 import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
 import { aPdf } from '../apps/api/test/factories/pdf.ts';
 

@@ -3,7 +3,7 @@
  * invited, a ticket is answered, and a job is quoted, voted, awarded and paid. A product of its own, at a desk.
  */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { type Capture, captureSmtp } from '../apps/api/src/platform/mail/smtp-capture.ts';
+import { type Capture, captureSmtp } from '../apps/api/src/kernel/mail/smtp-capture.ts';
 import { aPdf } from '../apps/api/test/factories/pdf.ts';
 import { codeOf } from '../apps/api/test/people/authenticator.ts';
 import { expectAccessible } from './fixtures.ts';

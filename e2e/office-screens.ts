@@ -1,7 +1,7 @@
 /** The screens of the office, as an administrator opens them: of each kind of record its list, one record and its forms. */
 import { expect, type Page, test } from '@playwright/test';
 import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/client';
+import { call } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
 import type { Group, OfficeResource } from '@stoep/contract/office/resource';
 import { tokenOf } from './office-by-api.ts';

@@ -1,6 +1,6 @@
 /** The work of the office in a browser (issue 7): Today, a payment to the trustees, a ticket, a document, mail, view as. */
 import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/client';
+import { call } from '@stoep/contract/kit/client';
 import { expect, expectAccessible, expectWritten, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 

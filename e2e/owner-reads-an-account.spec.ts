@@ -1,6 +1,6 @@
 /** The main job: an owner reads an account to its last cent and gets its statement in both formats by mail. */
 import type { Page } from '@playwright/test';
-import { statementTexts } from '@stoep/contract/texts/statement';
+import { statementTexts } from '@stoep/contract/accounts/statement.texts';
 import { expect, expectAccessible, expectRoomForLargeText, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 

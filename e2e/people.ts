@@ -1,9 +1,9 @@
 /** People of a journey's own: both widths and all journeys share one portfolio, so nobody's login is borrowed. */
 import type { Page } from '@playwright/test';
 import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/client';
-import { demo } from '@stoep/contract/demo';
-import { signInTexts } from '@stoep/contract/texts/sign-in';
+import { call } from '@stoep/contract/kit/client';
+import { demo } from '@stoep/contract/sign-in/demo';
+import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
 import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
 import { expect } from './fixtures.ts';
 

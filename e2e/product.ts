@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../apps/api/src/db/free-port.ts';
+import { freePort } from '../apps/api/src/db/embedded/free-port.ts';
 
 export type Product = {
   readonly url: string;

@@ -4,9 +4,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { call } from '@stoep/contract/client';
-import { demo } from '@stoep/contract/demo';
-import { session } from '@stoep/contract/session';
+import { call } from '@stoep/contract/kit/client';
+import { demo } from '@stoep/contract/sign-in/demo';
+import { session } from '@stoep/contract/sign-in/session';
 import { findBrowser } from './browser.ts';
 import { type Shot, shots } from './shots-list.ts';
 

@@ -1,7 +1,7 @@
 /** Signs in as a demo persona, through the screen, as a person does. */
 
 import type { Page } from '@playwright/test';
-import { signInTexts } from '@stoep/contract/texts/sign-in';
+import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
 import { DEMO_PASSWORD } from '../apps/api/src/modules/demo/demo-logins.ts';
 
 /** Ends on the hub. `email` is one of the demo logins (docs/demo.md), or of a person with a password of their own. */

@@ -4,10 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import { endpoints } from '@stoep/contract';
+import { FORMATTED } from '@stoep/contract/kit/wire';
 import { findResource } from '@stoep/contract/office/index';
 import type { FieldKind, OfficeField } from '@stoep/contract/office/resource';
-import { FORMATTED } from '@stoep/contract/wire';
-import { EMAIL_MAX, NAME_MAX } from '@stoep/domain/contact-details';
+import { EMAIL_MAX, NAME_MAX } from '@stoep/domain/people/contact-details';
 
 type Def = {
   type: string;

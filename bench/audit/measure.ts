@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { SEALER_ROLE } from '../../apps/api/src/db/app-role.ts';
-import { type Database, openDatabase, type Transaction } from '../../apps/api/src/db/client.ts';
-import { bySystem, writeAudit } from '../../apps/api/src/modules/audit/audit.commands.ts';
-import { sealWaiting } from '../../apps/api/src/modules/audit/seal.commands.ts';
+import { bySystem, writeAudit } from '../../apps/api/src/kernel/audit/audit.commands.ts';
+import { sealWaiting } from '../../apps/api/src/kernel/audit/seal.commands.ts';
+import { type Database, openDatabase, type Transaction } from '../../apps/api/src/kernel/database/client.ts';
 
 type Audit = (tx: Transaction, n: number) => Promise<unknown>;
 

@@ -1,8 +1,8 @@
 /** Tries of the four calls that could tell whether an address is known, in mixed order, each timed (G-11). */
 import { sql } from 'drizzle-orm';
 import type { buildApp } from '../../apps/api/src/app.ts';
-import type { Database } from '../../apps/api/src/db/client.ts';
-import { hashPassword } from '../../apps/api/src/platform/passwords.ts';
+import type { Database } from '../../apps/api/src/kernel/database/client.ts';
+import { hashPassword } from '../../apps/api/src/kernel/passwords.ts';
 import type { Timed } from './classifier.ts';
 
 const KNOWN = 'known@people.test';

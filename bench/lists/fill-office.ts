@@ -1,6 +1,6 @@
 /** What fills the lists of the office: levy accounts, ledger entries, payments, documents, contacts, mails and audit rows. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../apps/api/src/db/client.ts';
+import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 
 const NAMES = "(array['Khumalo','Naidoo','Botha','van Wyk','Dlamini','Smith','Pillay','Jacobs'])[1 + n % 8]";
 

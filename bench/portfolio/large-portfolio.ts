@@ -1,7 +1,7 @@
 /** A portfolio of any size: buildings of fifty units, each with a levy, a metered charge and a receipt a month. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addMonths } from '@stoep/domain/calendar';
+import { addMonths } from '@stoep/domain/calendar/calendar';
 
 const UNITS_A_BUILDING = 50;
 const FIRST_MONTH = '2022-01-01';

@@ -3,7 +3,7 @@
 import { buildings, trusteeAppointments } from '../../apps/api/src/db/schema/buildings.ts';
 import { contacts } from '../../apps/api/src/db/schema/people.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
-import type { Person } from '../../apps/api/src/platform/actor.ts';
+import type { Person } from '../../apps/api/src/kernel/actor.ts';
 
 const TRUSTEES = 5;
 

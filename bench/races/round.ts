@@ -1,9 +1,10 @@
 /** One round: a question about a payment, the votes and whatever else is in flight, all at once. */
-import type { VoteAnswer } from '@stoep/contract/approvals';
-import { AppError } from '@stoep/contract/errors';
-import { cents } from '@stoep/domain/money';
+import type { VoteAnswer } from '@stoep/contract/decisions/approvals';
+import { AppError } from '@stoep/contract/kit/errors';
+import { cents } from '@stoep/domain/money/money';
 import { payments } from '../../apps/api/src/db/schema/payments.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
+import { bySystem } from '../../apps/api/src/kernel/audit/audit.commands.ts';
 import {
   castVote,
   type VoteOrder,
@@ -12,7 +13,6 @@ import {
 import { endTrusteeAppointment } from '../../apps/api/src/modules/approvals/commands/end-trustee-appointment.ts';
 import { raiseApproval } from '../../apps/api/src/modules/approvals/commands/raise-approval.ts';
 import { withdrawApproval } from '../../apps/api/src/modules/approvals/commands/withdraw-approval.ts';
-import { bySystem } from '../../apps/api/src/modules/audit/audit.commands.ts';
 import { appoint, type Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
 

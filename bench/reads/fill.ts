@@ -1,6 +1,6 @@
 /** A portfolio of some size in a few statements, with an owner and trustee who is signed in. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../apps/api/src/db/client.ts';
+import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { fillBuilding } from '../lists/fill-building.ts';
 import { BENCH_KEY, type Place } from './place.ts';
 

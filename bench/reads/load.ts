@@ -1,6 +1,6 @@
 /** Many connections that ask for one address again and again for a while. */
 import { Agent, get } from 'node:http';
-import { monotonic } from '../../apps/api/src/platform/clock.ts';
+import { monotonic } from '../../apps/api/src/kernel/clock.ts';
 
 export type Slice = { readonly perSecond: number; readonly times: readonly number[] };
 

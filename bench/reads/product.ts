@@ -4,11 +4,11 @@ import path from 'node:path';
 import pino from 'pino';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/client.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { diskStore } from '../../apps/api/src/platform/files/store.ts';
-import { startQueue } from '../../apps/api/src/platform/jobs/queue.ts';
-import { outboxTransport } from '../../apps/api/src/platform/mail/deliver.ts';
+import { systemClock } from '../../apps/api/src/kernel/clock.ts';
+import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
+import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
+import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
+import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
 import { BENCH_KEY, type Place } from './place.ts';
 
 const { url } = JSON.parse(process.argv[2] ?? '{}') as Place;

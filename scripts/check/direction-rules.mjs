@@ -31,14 +31,14 @@ const mayUseSql = (file) =>
     'apps/api/src/db',
     'apps/api/src/kernel',
     'apps/api/src/access',
-    'apps/api/src/platform/jobs',
-    'apps/api/src/modules/imports/tables',
+    'apps/api/src/kernel/jobs',
+    'apps/api/src/engines/imports/tables',
   )(file) ||
   (modules(file) &&
     (/\.(queries|commands|policy|decidable)\.ts$/.test(file) ||
       /\/(queries|commands)\/[^/]+\.ts$/.test(file)));
 const mayUseFastify = (file) =>
-  file === 'apps/api/src/app.ts' || within('apps/api/src/platform/http')(file) || isRoutes(file);
+  file === 'apps/api/src/app.ts' || within('apps/api/src/kernel/http')(file) || isRoutes(file);
 const isFastify = (to) => to === 'fastify' || to.startsWith('@fastify/') || to.startsWith('fastify-');
 const isSql = (to) => isOneOf('drizzle-orm', 'pg', 'pg-boss')(to) || within('apps/api/src/db/schema')(to);
 const uiParts = (to) => /^(react|react-dom|react-dropzone)$|^@(mui|emotion|fontsource-variable)\//.test(to);
@@ -81,7 +81,7 @@ export const rules = [
       isRoutes(from) &&
       moduleOf(to) !== moduleOf(from) &&
       !contract(to) &&
-      !within('apps/api/src/platform/http')(to) &&
+      !within('apps/api/src/kernel/http')(to) &&
       to !== 'apps/api/src/deps.ts',
   },
   {

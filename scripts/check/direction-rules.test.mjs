@@ -9,23 +9,33 @@ const tickets = `${api}/modules/tickets`;
 const portal = 'apps/portal/src';
 
 const table = [
-  ['2', 'packages/domain/src/money.ts', 'zod', 'packages/domain/src/cents.ts'],
-  ['2', 'packages/domain/src/money.ts', 'node:fs', 'packages/domain/src/ageing.ts'],
-  ['3', 'packages/contract/src/tickets.ts', 'fastify', 'zod'],
-  ['3', 'packages/contract/src/tickets.ts', 'packages/ui/src/card.tsx', 'packages/domain/src/money.ts'],
-  ['4', 'packages/ui/src/card.tsx', 'packages/contract/src/tickets.ts', '@mui/material'],
-  ['4', 'packages/ui/src/card.tsx', 'react-router', 'react'],
+  ['2', 'packages/domain/src/money/money.ts', 'zod', 'packages/domain/src/money/cents.ts'],
+  ['2', 'packages/domain/src/money/money.ts', 'node:fs', 'packages/domain/src/levies/ageing.ts'],
+  ['3', 'packages/contract/src/work/tickets.ts', 'fastify', 'zod'],
+  [
+    '3',
+    'packages/contract/src/work/tickets.ts',
+    'packages/ui/src/layout/card.tsx',
+    'packages/domain/src/money/money.ts',
+  ],
+  ['4', 'packages/ui/src/layout/card.tsx', 'packages/contract/src/work/tickets.ts', '@mui/material'],
+  ['4', 'packages/ui/src/layout/card.tsx', 'react-router', 'react'],
   ['5', `${portal}/main.tsx`, 'apps/office/src/main.tsx', `${portal}/routes.tsx`],
   ['5', `${api}/app.ts`, `${portal}/paths.ts`, `${api}/deps.ts`],
-  ['5', 'packages/ui/src/card.tsx', `${portal}/paths.ts`, 'packages/ui/src/link.tsx'],
+  ['5', 'packages/ui/src/layout/card.tsx', `${portal}/paths.ts`, 'packages/ui/src/layout/link.tsx'],
   ['6', `${api}/platform/jobs/queue.ts`, `${tickets}/tickets.commands.ts`, `${api}/platform/clock.ts`],
   ['7', `${tickets}/tickets.queries.ts`, 'fastify', 'drizzle-orm'],
   ['7', `${api}/deps.ts`, '@fastify/helmet', 'pino'],
-  ['8', `${tickets}/tickets.present.ts`, 'drizzle-orm', 'packages/domain/src/money.ts'],
+  ['8', `${tickets}/tickets.present.ts`, 'drizzle-orm', 'packages/domain/src/money/money.ts'],
   ['8', `${tickets}/ticket-logged.job.ts`, `${api}/db/schema/tickets.ts`, `${tickets}/tickets.queries.ts`],
   ['8', `${api}/platform/mail/outbox.ts`, 'pg', 'nodemailer'],
-  ['9', `${tickets}/tickets.routes.ts`, 'packages/domain/src/money.ts', `${api}/platform/http/mount.ts`],
-  ['9', `${tickets}/tickets.routes.ts`, `${api}/platform/clock.ts`, 'packages/contract/src/tickets.ts'],
+  [
+    '9',
+    `${tickets}/tickets.routes.ts`,
+    'packages/domain/src/money/money.ts',
+    `${api}/platform/http/mount.ts`,
+  ],
+  ['9', `${tickets}/tickets.routes.ts`, `${api}/platform/clock.ts`, 'packages/contract/src/work/tickets.ts'],
   [
     '10',
     `${tickets}/tickets.commands.ts`,
@@ -54,9 +64,9 @@ const table = [
   ],
   [
     '12',
-    'packages/domain/src/money.ts',
-    'packages/domain/src/ledger.arbitrary.ts',
-    'packages/domain/src/cents.ts',
+    'packages/domain/src/money/money.ts',
+    'packages/domain/src/levies/ledger.arbitrary.ts',
+    'packages/domain/src/money/cents.ts',
   ],
   ['the web', `${portal}/main.tsx`, 'node:path', 'react'],
 ];
@@ -97,14 +107,14 @@ describe('import directions', () => {
   });
 
   test('every way to import is read', () => {
-    const source = `import a from '@stoep/domain/money'; export * from '../deps.ts';
+    const source = `import a from '@stoep/domain/money/money'; export * from '../deps.ts';
       const b = await import('@mui/material/styles'); import '@stoep/ui/styles.css';`;
     expect(importsOf('apps/api/src/db/x.ts', source).map((edge) => edge.to)).toEqual([
-      'packages/domain/src/money.ts',
+      'packages/domain/src/money/money.ts',
       'packages/ui/src/styles.css',
       'apps/api/src/deps.ts',
       '@mui/material',
     ]);
-    expect(resolve('a.ts', '@stoep/ui/data-table')).toBe('packages/ui/src/data-table.tsx');
+    expect(resolve('a.ts', '@stoep/ui/table/data-table')).toBe('packages/ui/src/table/data-table.tsx');
   });
 });

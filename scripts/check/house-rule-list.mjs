@@ -24,7 +24,7 @@ const rules = [
   },
   {
     rule: 'the network is reached by the contract client alone: no fetch()',
-    applies: only('packages/contract/src/client.ts'),
+    applies: only('packages/contract/src/kit/client.ts'),
     CallExpression: (node) => node.callee.type === 'Identifier' && node.callee.name === 'fetch',
     MemberExpression: (node) => ['window', 'globalThis'].some((name) => isMember(node, name, 'fetch')),
   },

@@ -6,13 +6,13 @@ const rulesBroken = (file, source) => violations(file, source).map((found) => fo
 
 describe('house rules', () => {
   test.each([
-    ['the time of day', 'const now = new Date();', 'apps/api/src/platform/clock.ts'],
-    ['the time of day', 'const now = Date.now();', 'apps/api/src/platform/clock.ts'],
+    ['the time of day', 'const now = new Date();', 'apps/api/src/kernel/clock.ts'],
+    ['the time of day', 'const now = Date.now();', 'apps/api/src/kernel/clock.ts'],
     ['the environment', 'const port = process.env.PORT;', 'apps/api/src/config.ts'],
-    ['the network', 'await fetch("/api");', 'packages/contract/src/client.ts'],
-    ['the network', 'await globalThis.fetch("/api");', 'packages/contract/src/client.ts'],
-    ['wire names', 'const total = row.cj_agetotal;', 'packages/contract/src/levy-accounts.ts'],
-    ['wire names', 'const key = `_cj_building_value`;', 'packages/contract/src/wire.ts'],
+    ['the network', 'await fetch("/api");', 'packages/contract/src/kit/client.ts'],
+    ['the network', 'await globalThis.fetch("/api");', 'packages/contract/src/kit/client.ts'],
+    ['wire names', 'const total = row.cj_agetotal;', 'packages/contract/src/accounts/levy-accounts.ts'],
+    ['wire names', 'const key = `_cj_building_value`;', 'packages/contract/src/kit/wire.ts'],
   ])('%s: %s', (rule, source, home) => {
     expect(rulesBroken('apps/api/src/modules/tickets/tickets.queries.ts', source)).toEqual([
       expect.stringContaining(rule),

@@ -4,18 +4,18 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { idempotencyStore } from './db/idempotency-store.ts';
 import type { Deps } from './deps.ts';
-import { byPerson, writeAudit } from './modules/audit/audit.commands.ts';
+import { isStaff } from './kernel/actor.ts';
+import { byPerson, writeAudit } from './kernel/audit/audit.commands.ts';
+import { idempotencyStore } from './kernel/database/idempotency-store.ts';
+import { apiDocs } from './kernel/http/api-docs.ts';
+import { answerError, answerNotFound } from './kernel/http/errors.ts';
+import type { Mounting } from './kernel/http/mount.ts';
+import { securityHeaders } from './kernel/http/security-headers.ts';
+import { webPages } from './kernel/http/web-pages.ts';
+import { demoOnly, routes } from './modules/all.ts';
 import { shownBrand } from './modules/branding/branding.queries.ts';
-import { demoOnly, routes } from './modules/index.ts';
-import { authenticate } from './modules/session/authenticate.policy.ts';
-import { isStaff } from './platform/actor.ts';
-import { apiDocs } from './platform/http/api-docs.ts';
-import { answerError, answerNotFound } from './platform/http/errors.ts';
-import type { Mounting } from './platform/http/mount.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
-import { webPages } from './platform/http/web-pages.ts';
+import { authenticate } from './modules/sign-in/authenticate.policy.ts';
 
 export type AppOptions = {
   /** Folders of the built web, or null where pages are not served (tests of the API). */

@@ -6,7 +6,7 @@ import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
 import { importCommand } from './cli/import.ts';
 import { monthCommand } from './cli/month.ts';
-import { tellableLine } from './platform/tellable-error.ts';
+import { tellableLine } from './kernel/tellable-error.ts';
 
 const COMMANDS: readonly Command[] = [importCommand, demoCommand, monthCommand, auditCommand];
 

@@ -1,5 +1,5 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
-import { sayProblem } from '@stoep/contract/say-problem';
+import { sayProblem } from '@stoep/contract/kit/say-problem';
 import { z } from 'zod';
 
 const schema = z.object({

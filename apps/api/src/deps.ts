@@ -1,11 +1,11 @@
 /** What handlers, commands and jobs may use. Built once by the process, or by a test's harness. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Database } from './db/client.ts';
-import type { Clock } from './platform/clock.ts';
-import type { FileStore } from './platform/files/store.ts';
-import type { JobQueue } from './platform/jobs/queue.ts';
-import type { Transport } from './platform/mail/deliver.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Database } from './kernel/database/client.ts';
+import type { FileStore } from './kernel/files/store.ts';
+import type { JobQueue } from './kernel/jobs/queue.ts';
+import type { Transport } from './kernel/mail/deliver.ts';
 
 export type Deps = {
   readonly db: Database;

@@ -1,9 +1,9 @@
 /** Pages of docs/ that are printed from the code: file name -> text. */
-import { glossary } from '@stoep/contract/glossary';
+import { glossary } from '@stoep/contract/kit/glossary';
+import { openApi } from '@stoep/contract/kit/openapi';
 import { rolesPage } from '@stoep/contract/office/roles-page';
-import { openApi } from '@stoep/contract/openapi';
 import { dataModel } from './db/data-model.ts';
-import { importDocs } from './modules/imports/describe.ts';
+import { importDocs } from './engines/imports/describe.ts';
 
 export const printedDocs = (): Record<string, string> => ({
   'glossary.md': glossary(),

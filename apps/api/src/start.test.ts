@@ -5,11 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/client.ts';
-import { markDemo } from './db/demo-portfolio.ts';
-import { startEmbedded } from './db/embedded.ts';
-import { locate } from './db/embedded-place.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { locate } from './db/embedded/place.ts';
 import { userProfiles } from './db/schema/people.ts';
+import { markDemo } from './demo/demo-portfolio.ts';
+import { openDatabase } from './kernel/database/client.ts';
 import { start } from './start.ts';
 
 const silent = () => undefined;

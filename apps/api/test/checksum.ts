@@ -1,6 +1,6 @@
 /** One value for everything the database holds, to show that a refused write changed nothing. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/client.ts';
+import type { Database } from '../src/kernel/database/client.ts';
 
 /** Touched by merely asking: when a session was last seen. */
 const LEFT_OUT = ['sessions', 'throttles', 'idempotency_keys'];

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type CallAnswer, type CallInput, call } from '@stoep/contract/client';
-import type { Endpoint } from '@stoep/contract/endpoint';
+import { type CallAnswer, type CallInput, call } from '@stoep/contract/kit/client';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/client.ts';
 import type { Deps } from '../src/deps.ts';
-import { jobs } from '../src/modules/index.ts';
-import { clockFrom } from '../src/platform/clock.ts';
-import { diskStore } from '../src/platform/files/store.ts';
-import { startQueue } from '../src/platform/jobs/queue.ts';
-import { outboxTransport, type Transport } from '../src/platform/mail/deliver.ts';
+import { clockFrom } from '../src/kernel/clock.ts';
+import { openDatabase } from '../src/kernel/database/client.ts';
+import { diskStore } from '../src/kernel/files/store.ts';
+import { startQueue } from '../src/kernel/jobs/queue.ts';
+import { outboxTransport, type Transport } from '../src/kernel/mail/deliver.ts';
+import { jobs } from '../src/modules/all.ts';
 import { cloneDatabase } from './database.ts';
 
 /** A Tuesday morning in Johannesburg, unless a test sets another. */

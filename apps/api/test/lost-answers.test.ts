@@ -3,7 +3,7 @@
  * portal sends the same key with each of them; what counts is what the database holds afterwards.
  */
 import { contract } from '@stoep/contract';
-import type { ApiError } from '@stoep/contract/client';
+import type { ApiError } from '@stoep/contract/kit/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unitBillings } from '../src/db/schema/accounts.ts';
 import { databaseChecksum } from './checksum.ts';

@@ -1,6 +1,6 @@
 /** The back office's generic calls as a member of staff makes them: the test's own, unless `by` names another. */
 import { contract } from '@stoep/contract';
-import type { CallInput } from '@stoep/contract/client';
+import type { CallInput } from '@stoep/contract/kit/client';
 import type { Harness } from './harness.ts';
 import type { Someone } from './someone.ts';
 

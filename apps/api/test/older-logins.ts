@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { readPassword } from '../src/db/embedded-cluster.ts';
-import { locate } from '../src/db/embedded-place.ts';
+import { readPassword } from '../src/db/embedded/cluster.ts';
+import { locate } from '../src/db/embedded/place.ts';
 
 /** `dataDir`: the data directory of a product on its embedded database. */
 export const makeLoginsOlder = async (dataDir: string, email: string, minutes: number): Promise<void> => {

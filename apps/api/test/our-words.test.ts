@@ -4,7 +4,7 @@ import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readValue } from '../src/modules/office/office-values.ts';
+import { readValue } from '../src/engines/office/office-values.ts';
 import type { Row, Target } from './access/row.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { askOf } from './ask-target.ts';

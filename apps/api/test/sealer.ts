@@ -1,7 +1,7 @@
 /** The audit's sealer in a test: passes when told, under its own role, and anchors each time. */
 import { SEALER_ROLE } from '../src/db/app-role.ts';
-import { openDatabase } from '../src/db/client.ts';
-import { sealAll } from '../src/modules/audit/sealer.ts';
+import { sealAll } from '../src/kernel/audit/sealer.ts';
+import { openDatabase } from '../src/kernel/database/client.ts';
 import type { Harness } from './harness.ts';
 
 export const sealNow = async ({ deps, url }: Pick<Harness, 'deps' | 'url'>): Promise<void> => {

@@ -3,8 +3,8 @@
  * decimals or digits than an amount has. Every field of every body and query, beside what else its call takes.
  */
 import { endpoints } from '@stoep/contract';
-import type { Endpoint } from '@stoep/contract/endpoint';
-import { STRAY_CHARACTER } from '@stoep/domain/plain-text';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import { STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OBJECTS, type Row, type Target } from './access/row.ts';
 import { accessMatrix } from './access-matrix.ts';

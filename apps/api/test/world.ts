@@ -1,6 +1,6 @@
 /** The personas of calls.md 2 and the objects they stand in relation to, small and written straight to the tables. */
 
-import { cents } from '@stoep/domain/money';
+import { cents } from '@stoep/domain/money/money';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { accountHolders, levyAccounts, ownerAccounts, unitBillings } from '../src/db/schema/accounts.ts';
 import { buildings, trusteeAppointments, units } from '../src/db/schema/buildings.ts';
@@ -8,8 +8,8 @@ import { contractorContacts, contractors } from '../src/db/schema/contractors.ts
 import { legalCases } from '../src/db/schema/credit.ts';
 import { maintenanceJobs, quoteInvitations } from '../src/db/schema/maintenance.ts';
 import { contacts, sessions, userProfiles } from '../src/db/schema/people.ts';
+import { signToken } from '../src/kernel/tokens.ts';
 import { postEntries } from '../src/modules/ledger/ledger.commands.ts';
-import { signToken } from '../src/platform/tokens.ts';
 import { approvalsOfWorld } from './factories/approvals-of-world.ts';
 import { aDocument } from './factories/buildings.ts';
 import { papersOfWorld } from './factories/papers-of-world.ts';

@@ -2,13 +2,13 @@
  * The office's only caller of the API. The token is the portal's: one sign-in for both. A write goes under the key of its
  * act, and all that was read is asked anew after it.
  */
-import { ApiError, type CallAnswer, type CallInput, call } from '@stoep/contract/client';
-import { changesSomething, type Endpoint } from '@stoep/contract/endpoint';
-import { onceKeys } from '@stoep/contract/once-keys';
-import { type OnSent, tellingFetch } from '@stoep/ui/telling-fetch';
+import { ApiError, type CallAnswer, type CallInput, call } from '@stoep/contract/kit/client';
+import { changesSomething, type Endpoint } from '@stoep/contract/kit/endpoint';
+import { onceKeys } from '@stoep/contract/kit/once-keys';
+import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { forgetReads } from './query-client.ts';
 
-export { ApiError } from '@stoep/contract/client';
+export { ApiError } from '@stoep/contract/kit/client';
 
 const TOKEN = 'token';
 

@@ -1,7 +1,7 @@
 import '@stoep/ui/styles.css';
 import './office.css';
 import './records/records.css';
-import { followColorMode } from '@stoep/ui/color-mode';
+import { followColorMode } from '@stoep/ui/theme/color-mode';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Office } from './office.tsx';

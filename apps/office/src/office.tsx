@@ -2,7 +2,7 @@
 
 import { officeResources } from '@stoep/contract/office/index';
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { StoepTheme } from '@stoep/ui/theme';
+import { StoepTheme } from '@stoep/ui/theme/theme';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { authProvider } from './auth-provider.ts';

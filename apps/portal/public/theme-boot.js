@@ -1,5 +1,5 @@
 // Before first paint: the chosen appearance, the managing agent's colours, and whether the page opens on the login or on
-// a deep link. The same rules as packages/ui/src/color-mode.tsx; a file of its own because the policy allows no inline script.
+// a deep link. The same rules as packages/ui/src/theme/color-mode.tsx; a file of its own because the policy allows no inline script.
 (() => {
   const root = document.documentElement;
   let mode = null;

@@ -1,5 +1,5 @@
 import '@stoep/ui/styles.css';
-import { followColorMode } from '@stoep/ui/color-mode';
+import { followColorMode } from '@stoep/ui/theme/color-mode';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 /** The only place of the portal's screens that reads the time. */
-import { type Day, dayOf } from '@stoep/domain/calendar';
+import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
 
 export const now = (): Date => new Date();
 

@@ -1,4 +1,4 @@
-import type { Portal } from '@stoep/contract/session';
+import type { Portal } from '@stoep/contract/sign-in/session';
 import type { ComponentType } from 'react';
 import type { Path } from './paths.ts';
 

@@ -1,7 +1,7 @@
 /** The route guard table (C 2.1): one row per screen. A screen is its own chunk. */
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { signInTexts } from '@stoep/contract/texts/sign-in';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
 import type { RouteObject } from 'react-router';
 import { contractorRows } from './contractor-routes.ts';
 import { lazyScreen } from './lazy-screen.ts';

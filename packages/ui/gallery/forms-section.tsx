@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Card } from '../src/card.tsx';
-import { Checkbox, RadioGroup } from '../src/choice-field.tsx';
-import { ComboField } from '../src/combo-field.tsx';
-import { ErrorSummary } from '../src/error-summary.tsx';
-import { FilePicker, usePickedFiles } from '../src/file-picker.tsx';
-import { Columns, Row, Stack } from '../src/layout.tsx';
-import { PasswordField } from '../src/password-field.tsx';
-import { SelectField } from '../src/select-field.tsx';
-import { SubmitButton } from '../src/submit-button.tsx';
-import { DateField, PhoneField, TextAreaField, TextField } from '../src/text-field.tsx';
+import { FilePicker, usePickedFiles } from '../src/file/file-picker.tsx';
+import { Checkbox, RadioGroup } from '../src/form/choice-field.tsx';
+import { ComboField } from '../src/form/combo-field.tsx';
+import { ErrorSummary } from '../src/form/error-summary.tsx';
+import { PasswordField } from '../src/form/password-field.tsx';
+import { SelectField } from '../src/form/select-field.tsx';
+import { SubmitButton } from '../src/form/submit-button.tsx';
+import { DateField, PhoneField, TextAreaField, TextField } from '../src/form/text-field.tsx';
+import { Card } from '../src/layout/card.tsx';
+import { Columns, Row, Stack } from '../src/layout/layout.tsx';
 
 const options = [
   { value: '1', label: 'Jacaranda Court' },

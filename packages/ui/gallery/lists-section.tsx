@@ -1,19 +1,19 @@
-import { type Cents, cents } from '@stoep/domain/money';
+import { type Cents, cents } from '@stoep/domain/money/money';
 import { useState } from 'react';
-import { Card } from '../src/card.tsx';
-import { type Column, DataTable } from '../src/data-table.tsx';
-import { type DateFilter, DateRangeFilter } from '../src/date-range-filter.tsx';
-import { DetailList } from '../src/detail-list.tsx';
-import { Disclosure } from '../src/disclosure.tsx';
-import { FilterBar } from '../src/filter-bar.tsx';
-import { Link } from '../src/link.tsx';
-import { MoneyText } from '../src/money-text.tsx';
-import { Pager, usePageOf } from '../src/pager.tsx';
-import { SelectField } from '../src/select-field.tsx';
-import { StatusChip } from '../src/status-chip.tsx';
-import { ActionButton } from '../src/submit-button.tsx';
-import { Tabs } from '../src/tabs.tsx';
-import { TextField } from '../src/text-field.tsx';
+import { type DateFilter, DateRangeFilter } from '../src/form/date-range-filter.tsx';
+import { SelectField } from '../src/form/select-field.tsx';
+import { ActionButton } from '../src/form/submit-button.tsx';
+import { TextField } from '../src/form/text-field.tsx';
+import { Card } from '../src/layout/card.tsx';
+import { DetailList } from '../src/layout/detail-list.tsx';
+import { Disclosure } from '../src/layout/disclosure.tsx';
+import { Link } from '../src/layout/link.tsx';
+import { MoneyText } from '../src/layout/money-text.tsx';
+import { Tabs } from '../src/layout/tabs.tsx';
+import { type Column, DataTable } from '../src/table/data-table.tsx';
+import { FilterBar } from '../src/table/filter-bar.tsx';
+import { Pager, usePageOf } from '../src/table/pager.tsx';
+import { StatusChip } from '../src/table/status-chip.tsx';
 
 type Row = { id: string; number: string; amount: Cents; to: string; progress: string };
 const rows: Row[] = Array.from({ length: 24 }, (_, index) => ({

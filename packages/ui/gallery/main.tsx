@@ -2,11 +2,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles.css';
-import { AlertProvider } from '../src/alert-dialog.tsx';
-import { followColorMode } from '../src/color-mode.tsx';
-import { ColorModeSwitch } from '../src/color-mode-switch.tsx';
-import { Page, PageHeader, Stack } from '../src/layout.tsx';
-import { ToastProvider } from '../src/toast.tsx';
+import { AlertProvider } from '../src/dialog/alert-dialog.tsx';
+import { ToastProvider } from '../src/feedback/toast.tsx';
+import { Page, PageHeader, Stack } from '../src/layout/layout.tsx';
+import { followColorMode } from '../src/theme/color-mode.tsx';
+import { ColorModeSwitch } from '../src/theme/color-mode-switch.tsx';
 import { FormsSection } from './forms-section.tsx';
 import { ListsSection } from './lists-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';

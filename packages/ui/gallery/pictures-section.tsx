@@ -1,15 +1,15 @@
-import { cents } from '@stoep/domain/money';
-import { AgeingBar } from '../src/ageing-bar.tsx';
-import { BarChart } from '../src/bar-chart.tsx';
-import { Card } from '../src/card.tsx';
-import { Columns, Stack } from '../src/layout.tsx';
-import { LineChart } from '../src/line-chart.tsx';
-import { MoneyText } from '../src/money-text.tsx';
-import { ProgressBar } from '../src/progress-bar.tsx';
-import { ProgressSteps } from '../src/progress-steps.tsx';
-import { StatTile } from '../src/stat-tile.tsx';
-import { TallyBar } from '../src/tally-bar.tsx';
-import { Timeline } from '../src/timeline.tsx';
+import { cents } from '@stoep/domain/money/money';
+import { AgeingBar } from '../src/chart/ageing-bar.tsx';
+import { BarChart } from '../src/chart/bar-chart.tsx';
+import { LineChart } from '../src/chart/line-chart.tsx';
+import { StatTile } from '../src/chart/stat-tile.tsx';
+import { TallyBar } from '../src/chart/tally-bar.tsx';
+import { ProgressBar } from '../src/feedback/progress-bar.tsx';
+import { ProgressSteps } from '../src/feedback/progress-steps.tsx';
+import { Timeline } from '../src/feedback/timeline.tsx';
+import { Card } from '../src/layout/card.tsx';
+import { Columns, Stack } from '../src/layout/layout.tsx';
+import { MoneyText } from '../src/layout/money-text.tsx';
 
 const ageing = {
   total: cents(1_284_355),

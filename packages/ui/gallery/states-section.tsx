@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useAlert } from '../src/alert-dialog.tsx';
-import { Button, LinkButton } from '../src/button.tsx';
-import { Card } from '../src/card.tsx';
-import { EmptyState } from '../src/empty-state.tsx';
-import { ErrorState } from '../src/error-state.tsx';
-import { Columns, Row, Stack } from '../src/layout.tsx';
-import { LoadingState } from '../src/loading-state.tsx';
-import { Modal } from '../src/modal.tsx';
-import { Notice } from '../src/notice.tsx';
-import { StatusChip } from '../src/status-chip.tsx';
-import { useToast } from '../src/toast.tsx';
+import { useAlert } from '../src/dialog/alert-dialog.tsx';
+import { Modal } from '../src/dialog/modal.tsx';
+import { EmptyState } from '../src/feedback/empty-state.tsx';
+import { ErrorState } from '../src/feedback/error-state.tsx';
+import { LoadingState } from '../src/feedback/loading-state.tsx';
+import { Notice } from '../src/feedback/notice.tsx';
+import { useToast } from '../src/feedback/toast.tsx';
+import { Button, LinkButton } from '../src/form/button.tsx';
+import { Card } from '../src/layout/card.tsx';
+import { Columns, Row, Stack } from '../src/layout/layout.tsx';
+import { StatusChip } from '../src/table/status-chip.tsx';
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const;
 

@@ -2,10 +2,10 @@
  * Which buildings a caller belongs to: tru(B) and res(B) of calls.md 2, judged now and from the database (R-6).
  * Each answers a subquery of building ids: `sql`${payments.buildingId} in ${buildingsTrusteeOf(person)}``.
  */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/client.ts';
-import { isStaff, type Person } from '../platform/actor.ts';
+import { isStaff, type Person } from '../kernel/actor.ts';
+import type { Queryable } from '../kernel/database/client.ts';
 
 const NONE = sql`(select b.id from buildings b where false)`;
 const ALL = sql`(select b.id from buildings b)`;

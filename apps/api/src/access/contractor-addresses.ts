@@ -1,6 +1,6 @@
 /** Who hears of a firm's affairs: its own address, and the people who sign in for it. */
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/client.ts';
+import type { Queryable } from '../kernel/database/client.ts';
 
 export const contractorAddresses = async (db: Queryable, contractorId: string): Promise<string[]> => {
   const found = await db.execute<{ email: string }>(sql`

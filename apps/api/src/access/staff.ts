@@ -1,7 +1,7 @@
 /** What only the staff of the managing agent do. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { WORKERS } from '@stoep/contract/office/resource';
-import { isStaff, type Person } from '../platform/actor.ts';
+import { isStaff, type Person } from '../kernel/actor.ts';
 
 /** Steps that only staff take: approve, invite, award. */
 export const insistOnStaff = (person: Person): void => {

@@ -1,5 +1,5 @@
 /** `audit [link seal]`: proves the audit by its seals and anchors, and compares it with the seal of a mail. */
-import { checkAudit, isSeal } from '../modules/audit/check-audit.commands.ts';
+import { checkAudit, isSeal } from '../kernel/audit/check-audit.commands.ts';
 import type { Command } from './command.ts';
 
 export const auditCommand: Command = {

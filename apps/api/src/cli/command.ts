@@ -1,8 +1,8 @@
 /** What a command is, and what it may use. */
 import type { Config } from '../config.ts';
-import type { Database } from '../db/client.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { FileStore } from '../platform/files/store.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database/client.ts';
+import type { FileStore } from '../kernel/files/store.ts';
 
 export type Connected = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 /** `demo`: loads the demo portfolio into an empty database. */
-import { loadDemo } from '../db/demo/load-demo.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import type { Command } from './command.ts';
 
 export const demoCommand: Command = {

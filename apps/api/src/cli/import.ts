@@ -1,7 +1,7 @@
 /** `import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]`: prints what was done, or every bad row. */
-import { DAY_FORMATS, type DayFormat } from '@stoep/contract/code-lists/imports';
-import { importPortfolio } from '../modules/imports/imports.commands.ts';
-import type { ImportReport } from '../modules/imports/report.ts';
+import { DAY_FORMATS, type DayFormat } from '@stoep/contract/imports/imports.codes';
+import { importPortfolio } from '../engines/imports/imports.commands.ts';
+import type { ImportReport } from '../engines/imports/report.ts';
 import type { Command } from './command.ts';
 import { textTable } from './text-table.ts';
 

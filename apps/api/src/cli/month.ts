@@ -1,6 +1,6 @@
 /** `month <building code> <YYYY-MM>`: levies and consumption of the month, interest of the month before. */
-import { AppError } from '@stoep/contract/errors';
-import { addMonths, type Day } from '@stoep/domain/calendar';
+import { AppError } from '@stoep/contract/kit/errors';
+import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { type MonthPosted, runMonth, unchargedText } from '../modules/levy-runs/run-month.commands.ts';
 import type { Command, Connected } from './command.ts';
 

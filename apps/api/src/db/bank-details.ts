@@ -1,9 +1,9 @@
 /** Bank details that owners are shown: only what two different people of the agent confirmed (decision 0097). */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from './client.ts';
+import type { Queryable } from '../kernel/database/client.ts';
+import { readBranding } from '../kernel/database/settings.ts';
 import { buildingBankAccounts } from './schema/buildings.ts';
 import { agentBankChanges } from './schema/platform.ts';
-import { readBranding } from './settings.ts';
 
 type Columns = Readonly<Record<'id' | 'bank' | 'branchCode' | 'accountNumber' | 'accountType', SQL>>;
 

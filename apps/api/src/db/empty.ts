@@ -1,6 +1,6 @@
 /** Whether anything is there yet. */
 import { sql } from 'drizzle-orm';
-import type { Queryable } from './client.ts';
+import type { Queryable } from '../kernel/database/client.ts';
 
 /** True as long as no building and no login is there. */
 export const isEmpty = async (db: Queryable): Promise<boolean> => {

@@ -3,7 +3,7 @@
  * never comes near it again, however the product is started later.
  */
 import { eq } from 'drizzle-orm';
-import type { Queryable } from './client.ts';
+import type { Queryable } from '../kernel/database/client.ts';
 import { settings } from './schema/platform.ts';
 
 const NAME = 'own-portfolio';

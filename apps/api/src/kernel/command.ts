@@ -2,11 +2,11 @@
  * One way to write. A command is one change of one record, in the transaction of whoever runs it: load in scope and hold
  * (404), judge (409), change, and say what happened.
  */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
+import type { Transaction } from './database/client.ts';
 import { type Told, writeFacts } from './fact.ts';
 import type { Addition, Asking, Command, Doer, Found, Loader, Offered, Target, Write } from './write.ts';
 

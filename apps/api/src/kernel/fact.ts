@@ -1,7 +1,8 @@
 /** What happened, said once: the audit row is its stored form. Names that have been stored stay as they are. */
-import type { Queryable } from '../db/client.ts';
+
 import { auditEntries } from '../db/schema/platform.ts';
-import type { AuditBy, AuditEntry } from '../platform/audit/entry.ts';
+import type { AuditBy, AuditEntry } from './audit/entry.ts';
+import type { Queryable } from './database/client.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 /** What a command is given and what it is: the types alone; `command.ts` makes and runs them. */
 import type { z } from 'zod';
-import type { Queryable, Transaction } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Moment, Person } from '../platform/actor.ts';
-import type { AuditBy } from '../platform/audit/entry.ts';
-import type { Job } from '../platform/jobs/job.ts';
-import type { EnqueueOptions } from '../platform/jobs/queue.ts';
+import type { Moment, Person } from './actor.ts';
+import type { AuditBy } from './audit/entry.ts';
+import type { Queryable, Transaction } from './database/client.ts';
 import type { Fact, Payload } from './fact.ts';
+import type { Job } from './jobs/job.ts';
+import type { EnqueueOptions } from './jobs/queue.ts';
 
 /** Who does something: a person, or the product by itself under a name of its own. */
 export type Doer = { readonly by: AuditBy; readonly person: Person | null };

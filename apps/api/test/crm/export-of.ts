@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImportableTable } from '@stoep/contract/code-lists/imports';
-import { CRM_SETS, crmName } from '@stoep/contract/crm-export';
-import { FORMATTED } from '@stoep/contract/wire';
+import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
+import { CRM_SETS, crmName } from '@stoep/contract/kit/crm-export';
+import { FORMATTED } from '@stoep/contract/kit/wire';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
-import { type Column, tableReferredTo } from '../../src/modules/imports/columns.ts';
-import type { ImportTable } from '../../src/modules/imports/declare.ts';
-import { IMPORT_TABLES } from '../../src/modules/imports/tables/index.ts';
+import { type Column, tableReferredTo } from '../../src/engines/imports/columns.ts';
+import type { ImportTable } from '../../src/engines/imports/declare.ts';
+import { IMPORT_TABLES } from '../../src/engines/imports/import-tables.ts';
 
 /** Ours is any text, theirs a guid: always the same for the same key. */
 export const guidOf = (table: string, key: string): string =>

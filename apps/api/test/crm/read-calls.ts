@@ -1,9 +1,9 @@
 /** Every read of the contract as calls that mean the same on both sides, and the few that cannot be compared. */
 import { endpoints } from '@stoep/contract';
-import { IMPORTABLE } from '@stoep/contract/code-lists/imports';
-import type { Endpoint } from '@stoep/contract/endpoint';
+import { IMPORTABLE } from '@stoep/contract/imports/imports.codes';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { findResource, officeResources } from '@stoep/contract/office/index';
-import { COMPLIANCE_KINDS } from '@stoep/domain/compliance-documents';
+import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import type { Call } from './sides.ts';
 
 /** Reads that are asked by POST: what the contract calls so, and the preview of the office. */

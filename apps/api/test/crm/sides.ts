@@ -1,9 +1,9 @@
 /** One product per way a portfolio came in, and their answers told in the portfolio's own words. */
 import { createHash } from 'node:crypto';
-import { session } from '@stoep/contract/session';
+import { session } from '@stoep/contract/sign-in/session';
 import { strFromU8, unzipSync } from 'fflate';
-import { loadDemo } from '../../src/db/demo/load-demo.ts';
 import { importKeys } from '../../src/db/schema/platform.ts';
+import { loadDemo } from '../../src/demo/load-demo.ts';
 import { DEMO_PASSWORD } from '../../src/modules/demo/demo-logins.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { guidOf } from './export-of.ts';

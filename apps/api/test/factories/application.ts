@@ -1,6 +1,10 @@
 /** What an applicant fills in (C 2.8), whole and right unless a test says otherwise. */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import { COMPANY_DOCUMENT_TYPES, type ContractorApplication } from '@stoep/contract/contractor-registration';
+
+import {
+  COMPANY_DOCUMENT_TYPES,
+  type ContractorApplication,
+} from '@stoep/contract/firms/contractor-registration';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
 import { aPdf } from './pdf.ts';
 
 export const aFile = (name = 'document.pdf', bytes: Uint8Array = aPdf()): File =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { approvals } from '../../src/db/schema/approvals.ts';
 import { buildings } from '../../src/db/schema/buildings.ts';
 import type { Deps } from '../../src/deps.ts';
-import { saveFile } from '../../src/modules/files/files.commands.ts';
+import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import { anApproval } from './approvals.ts';
 
 type Given = { a: string; b: string; g1: string };

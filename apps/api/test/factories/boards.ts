@@ -1,7 +1,7 @@
 /** A building with a board of trustees of its own, so that a test's votes touch nobody else's. */
-import type { VoteVerb } from '@stoep/contract/approvals';
-import { approvals as calls } from '@stoep/contract/approvals';
-import { ApiError } from '@stoep/contract/client';
+import type { VoteVerb } from '@stoep/contract/decisions/approvals';
+import { approvals as calls } from '@stoep/contract/decisions/approvals';
+import { ApiError } from '@stoep/contract/kit/client';
 import { eq } from 'drizzle-orm';
 import { buildings } from '../../src/db/schema/buildings.ts';
 import type { Harness } from '../harness.ts';

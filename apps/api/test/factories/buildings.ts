@@ -1,6 +1,6 @@
 /** Documents of a building: one that owners may see, one for trustees alone. */
 import { buildingDocuments } from '../../src/db/schema/buildings.ts';
-import { saveFile } from '../../src/modules/files/files.commands.ts';
+import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';
 import { A_PDF } from './tickets.ts';
 

@@ -1,9 +1,9 @@
 /** What the firms of the world have handed in: C1 and C2 are in order, C2 and AT1 have a bank account with its proof. */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import type { ComplianceKind } from '@stoep/domain/compliance-documents';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import { beneficiaries, contractorDocuments } from '../../src/db/schema/contractors.ts';
 import type { Deps } from '../../src/deps.ts';
-import { saveFile } from '../../src/modules/files/files.commands.ts';
+import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import { aPdf } from './pdf.ts';
 
 export const aStoredPdf = (deps: Deps, name: string): Promise<string> =>

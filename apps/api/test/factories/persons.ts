@@ -1,6 +1,6 @@
 /** The caller that a request of this person would make, for commands that have no call of their own yet. */
-import type { Role } from '@stoep/contract/endpoint';
-import type { Person } from '../../src/platform/actor.ts';
+import type { Role } from '@stoep/contract/kit/endpoint';
+import type { Person } from '../../src/kernel/actor.ts';
 import type { Harness } from '../harness.ts';
 import type { Someone } from '../someone.ts';
 

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openDatabase } from '../../src/db/client.ts';
 import {
   type ImportDeps,
   type ImportOptions,
   importPortfolio,
-} from '../../src/modules/imports/imports.commands.ts';
-import { clockFrom } from '../../src/platform/clock.ts';
-import { diskStore } from '../../src/platform/files/store.ts';
+} from '../../src/engines/imports/imports.commands.ts';
+import { clockFrom } from '../../src/kernel/clock.ts';
+import { openDatabase } from '../../src/kernel/database/client.ts';
+import { diskStore } from '../../src/kernel/files/store.ts';
 import { cloneDatabase } from '../database.ts';
 import { type Cells, csvOf, type Tables } from './portfolio-tables.ts';
 

@@ -1,5 +1,5 @@
 /** The records behind a building's page, once in A and once in B: what the rows of calls.md 4 are asked on. */
-import { cents } from '@stoep/domain/money';
+import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { buildingBankAccounts } from '../../src/db/schema/buildings.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { maintenanceJobs, quotes } from '../../src/db/schema/maintenance.ts';
 import { payments } from '../../src/db/schema/payments.ts';
 import { taskNotes, tasks } from '../../src/db/schema/work.ts';
-import { saveFile } from '../../src/modules/files/files.commands.ts';
+import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';
 import { A_PDF } from './tickets.ts';
 

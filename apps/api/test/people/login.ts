@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../src/db/schema/people.ts';
-import { hashPassword } from '../../src/platform/passwords.ts';
+import { hashPassword } from '../../src/kernel/passwords.ts';
 import type { Harness } from '../harness.ts';
 import { aPerson, type Someone } from '../world.ts';
 

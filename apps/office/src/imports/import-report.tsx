@@ -1,15 +1,15 @@
 /** On the page of an import: how far it is, what it would change or changed, and every bad row with what to do. */
 import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/client';
-import { FAULTS_KEPT, IMPORTABLE, type ImportState } from '@stoep/contract/code-lists/imports';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { ErrorState } from '@stoep/ui/error-state';
-import { LoadingState } from '@stoep/ui/loading-state';
-import { Notice } from '@stoep/ui/notice';
-import { ProgressBar } from '@stoep/ui/progress-bar';
-import { saveFile } from '@stoep/ui/save-file';
+import { FAULTS_KEPT, IMPORTABLE, type ImportState } from '@stoep/contract/imports/imports.codes';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';

@@ -8,13 +8,13 @@ import {
   type ImportKind,
   mayImport,
   UPLOAD_BYTES,
-} from '@stoep/contract/code-lists/imports';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { FilePicker, type PickedFile } from '@stoep/ui/file-picker';
-import { saveFile } from '@stoep/ui/save-file';
-import { SelectField } from '@stoep/ui/select-field';
-import { useSending } from '@stoep/ui/use-sending';
+} from '@stoep/contract/imports/imports.codes';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { Card } from '@stoep/ui/layout/card';
 import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 /** Above the audit: reads it all and says whether anything in it was changed. */
 import { contract } from '@stoep/contract';
-import { Button } from '@stoep/ui/button';
+import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { api, problemText } from '../api.ts';

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { answers, answersLater } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
-vi.mock('@stoep/ui/save-file', () => ({ saveFile: vi.fn() }));
-const { saveFile } = await import('@stoep/ui/save-file');
+vi.mock('@stoep/ui/file/save-file', () => ({ saveFile: vi.fn() }));
+const { saveFile } = await import('@stoep/ui/file/save-file');
 
 const RUN = '0197a000-0000-7000-8000-000000000001';
 const open = (endedAt: string | null) => {

@@ -1,8 +1,8 @@
 /** Beside the steps of a run of statements that has ended: all of them in one zip, to keep or to print. */
 import { contract } from '@stoep/contract';
-import { Button } from '@stoep/ui/button';
-import { saveFile } from '@stoep/ui/save-file';
-import { useOnce } from '@stoep/ui/use-once';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useNotify, useRecordContext } from 'react-admin';
 import { api, problemText } from '../api.ts';
 

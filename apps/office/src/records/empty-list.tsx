@@ -1,7 +1,7 @@
 /** A list that has nothing yet: says so, and what to do next where there is something to do. */
 import { NOTHING_YET } from '@stoep/contract/office/nothing-yet';
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import { EmptyState } from '@stoep/ui/empty-state';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
 import { inASentence } from './in-a-sentence.ts';

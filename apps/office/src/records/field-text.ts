@@ -1,8 +1,8 @@
 /** One value of a record as text, by the kind of its field: on the page, in lists and in what is exported. */
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
-import { formatDay, formatInstant } from '@stoep/domain/calendar';
-import { formatMoney, fromRand } from '@stoep/domain/money';
+import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
+import { formatMoney, fromRand } from '@stoep/domain/money/money';
 import { titleKey } from '../links.ts';
 import { callName } from './endpoint-names.ts';
 

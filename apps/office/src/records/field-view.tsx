@@ -1,6 +1,6 @@
 /** One value of a record, shown by its kind; what is missing is a dash. */
 import type { OfficeField } from '@stoep/contract/office/resource';
-import { StatusChip } from '@stoep/ui/status-chip';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { titleKey } from '../links.ts';

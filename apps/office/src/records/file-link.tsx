@@ -1,7 +1,7 @@
 /** Opens a file of the record: fetched with the person's own token, then handed to the browser to keep. */
 import { contract } from '@stoep/contract';
-import { Button } from '@stoep/ui/button';
-import { saveFile } from '@stoep/ui/save-file';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
 import { useNotify, useRecordContext, useResourceContext } from 'react-admin';
 import { api, problemText } from '../api.ts';
 

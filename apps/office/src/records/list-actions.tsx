@@ -1,9 +1,9 @@
 /** Beside the search of a list: more filters, one to add, and the list as a file. */
 
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import { Button } from '@stoep/ui/button';
-import { saveFile } from '@stoep/ui/save-file';
-import { useOnce } from '@stoep/ui/use-once';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { FilterButton, TopToolbar, useListContext, useNotify, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
 import { problemText } from '../api.ts';

@@ -1,9 +1,9 @@
 /** A number of a person or of a bank account: by its end, and the whole of it on a press that the audit keeps. */
 import { contract } from '@stoep/contract';
 import type { OfficeField } from '@stoep/contract/office/resource';
-import { isMasked } from '@stoep/domain/masked-number';
-import { Button } from '@stoep/ui/button';
-import { useOnce } from '@stoep/ui/use-once';
+import { isMasked } from '@stoep/domain/firms/masked-number';
+import { Button } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { RecordContextProvider, useNotify, usePermissions, useRecordContext } from 'react-admin';
 import { api, problemText } from '../api.ts';

@@ -1,5 +1,5 @@
 /** A list that a search or a filter leaves empty: says so, and offers everything again. */
-import { EmptyState } from '@stoep/ui/empty-state';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { useListContext } from 'react-admin';
 
 export const NoMatch = () => {

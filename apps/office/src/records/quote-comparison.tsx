@@ -1,15 +1,15 @@
 /** On the page of a job: what was bid side by side, the lowest first, and how each firm stands; put to the trustees from here. */
 import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/client';
+import type { CallAnswer } from '@stoep/contract/kit/client';
 import { quotes as declared } from '@stoep/contract/office/resources/maintenance';
-import { formatInstant } from '@stoep/domain/calendar';
-import { cents, formatMoney } from '@stoep/domain/money';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { ErrorState } from '@stoep/ui/error-state';
-import { saveFile } from '@stoep/ui/save-file';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { cents, formatMoney } from '@stoep/domain/money/money';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';

@@ -1,6 +1,6 @@
 /** Records on a phone: a card each, called by its title, with every column of the list and its name beside it. */
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import { LoadingState } from '@stoep/ui/loading-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { isMissing } from './field-text.ts';
 import { FieldView, TitleLink } from './field-view.tsx';

@@ -1,5 +1,5 @@
 /** How far a record's work in the background is; it looks again by itself until the work is done. */
-import { ProgressBar } from '@stoep/ui/progress-bar';
+import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { useEffect } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { countText } from '../count-text.ts';

@@ -4,7 +4,7 @@
  */
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import { ErrorState } from '@stoep/ui/error-state';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Datagrid, useListContext } from 'react-admin';
 import { FieldView, TitleLink } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';

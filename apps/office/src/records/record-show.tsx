@@ -2,8 +2,8 @@
 import Button from '@mui/material/Button';
 import { findResource } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import { Card } from '@stoep/ui/card';
-import { Pager } from '@stoep/ui/pager';
+import { Card } from '@stoep/ui/layout/card';
+import { Pager } from '@stoep/ui/table/pager';
 import type { ReactNode } from 'react';
 import {
   HttpError,

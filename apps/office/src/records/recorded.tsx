@@ -2,7 +2,7 @@
 import { findResource } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
-import { formatDay, formatInstant, isDay } from '@stoep/domain/calendar';
+import { formatDay, formatInstant, isDay } from '@stoep/domain/calendar/calendar';
 import { DASH, fieldText } from './field-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** Which words stand in a chip, and in which tint; the words say it, the colour repeats it. */
 import type { OfficeField } from '@stoep/contract/office/resource';
-import type { Tone } from '@stoep/ui/status-chip';
+import type { Tone } from '@stoep/ui/table/status-chip';
 
 const STANDINGS: ReadonlySet<string> = new Set(['state', 'status', 'stage']);
 export const isStanding = (name: string, { kind }: OfficeField): boolean =>

@@ -1,6 +1,6 @@
 /** A file of a record: sent at once, and named by the form when it is saved. */
 import { contract } from '@stoep/contract';
-import { FilePicker, type PickedFile } from '@stoep/ui/file-picker';
+import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
 import { useRef, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { api, problemText } from '../api.ts';

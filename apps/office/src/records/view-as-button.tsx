@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { contract } from '@stoep/contract';
 import { VIEWERS } from '@stoep/contract/office/resource';
-import { useOnce } from '@stoep/ui/use-once';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useNotify, usePermissions, useRecordContext } from 'react-admin';
 import { api, problemText } from '../api.ts';
 import { VIEWING } from '../shell/leave-viewing.ts';

@@ -1,11 +1,11 @@
 /** The agent's other bank account, which waits for a second administrator: shown beside the one in force. */
 import { contract } from '@stoep/contract';
-import type { AnswerOf } from '@stoep/contract/endpoint';
-import { formatInstant } from '@stoep/domain/calendar';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
-import { useOnce } from '@stoep/ui/use-once';
+import type { AnswerOf } from '@stoep/contract/kit/endpoint';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { Button } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api, problemText } from '../api.ts';

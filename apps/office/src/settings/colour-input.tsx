@@ -1,6 +1,6 @@
 /** A colour by its digits, with how it looks and whether white can be read on it. */
-import { contrast, isColour, LEAST_CONTRAST, readable } from '@stoep/domain/brand-theme';
-import { Button } from '@stoep/ui/button';
+import { contrast, isColour, LEAST_CONTRAST, readable } from '@stoep/domain/firms/brand-theme';
+import { Button } from '@stoep/ui/form/button';
 import { TextInput, useInput } from 'react-admin';
 
 type ColourInputProps = {

@@ -1,6 +1,6 @@
 /** The agent's own look: whatever colour is picked, words on it can be read. */
 import { contract } from '@stoep/contract';
-import { contrast, LEAST_CONTRAST } from '@stoep/domain/brand-theme';
+import { contrast, LEAST_CONTRAST } from '@stoep/domain/firms/brand-theme';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received } from '../testing/fake-server.ts';

@@ -1,12 +1,12 @@
 /** The agent's own particulars: who the portal, the mails and the statements say they come from. */
 import { contract } from '@stoep/contract';
-import type { agentSettings } from '@stoep/contract/branding';
-import type { Of } from '@stoep/contract/wire';
-import { brandTheme, isColour } from '@stoep/domain/brand-theme';
-import { tellBrand } from '@stoep/ui/brand';
-import { Card } from '@stoep/ui/card';
-import { ErrorState } from '@stoep/ui/error-state';
-import { LoadingState } from '@stoep/ui/loading-state';
+import type { agentSettings } from '@stoep/contract/buildings/branding';
+import type { Of } from '@stoep/contract/kit/wire';
+import { brandTheme, isColour } from '@stoep/domain/firms/brand-theme';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { tellBrand } from '@stoep/ui/theme/brand';
 import { useQuery } from '@tanstack/react-query';
 import {
   FormDataConsumer,

@@ -1,10 +1,10 @@
 /** What was overdue at the end of each month, over all buildings or one. */
 import { contract } from '@stoep/contract';
-import { formatMoney, fromRand } from '@stoep/domain/money';
-import { ErrorState } from '@stoep/ui/error-state';
-import { LineChart } from '@stoep/ui/line-chart';
-import { LoadingState } from '@stoep/ui/loading-state';
-import { SelectField } from '@stoep/ui/select-field';
+import { formatMoney, fromRand } from '@stoep/domain/money/money';
+import { LineChart } from '@stoep/ui/chart/line-chart';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, problemText } from '../api.ts';

@@ -1,10 +1,10 @@
 /** What the office opens on: what waits, is due, late and failing, each a way into its list; arrears over time. */
 import { contract } from '@stoep/contract';
 import { type Queue, queues, SECTIONS } from '@stoep/contract/office/queues';
-import { Card } from '@stoep/ui/card';
-import { ErrorState } from '@stoep/ui/error-state';
-import { LoadingState } from '@stoep/ui/loading-state';
-import { StatTile } from '@stoep/ui/stat-tile';
+import { StatTile } from '@stoep/ui/chart/stat-tile';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';

@@ -1,8 +1,8 @@
 /** What a new office does first, in order, until the first owner is invited (issue 7: "from an empty database"). */
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
-import { Card } from '@stoep/ui/card';
-import { StatusChip } from '@stoep/ui/status-chip';
+import { Card } from '@stoep/ui/layout/card';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';

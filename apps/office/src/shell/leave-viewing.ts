@@ -1,6 +1,6 @@
 /** Whoever comes (back) to the office no longer looks at the portal as somebody else: the view of this tab is ended. */
 import { contract } from '@stoep/contract';
-import { call } from '@stoep/contract/client';
+import { call } from '@stoep/contract/kit/client';
 
 /** Where the portal finds whose portal it shows; each tab has its own. */
 export const VIEWING = 'viewing';

@@ -1,6 +1,6 @@
 /** Lasts on every page while nothing that the office writes can leave the house. */
 import { contract } from '@stoep/contract';
-import { Notice } from '@stoep/ui/notice';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 

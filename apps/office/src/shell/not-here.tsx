@@ -1,5 +1,5 @@
 /** An address without a page for this person: said in the office's own look, with the way on. */
-import { EmptyState } from '@stoep/ui/empty-state';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Link } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 

@@ -3,8 +3,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import { officeResources } from '@stoep/contract/office/index';
 import { GROUPS } from '@stoep/contract/office/resource';
-import { ColorModeSwitch } from '@stoep/ui/color-mode-switch';
-import { Logo } from '@stoep/ui/logo';
+import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
+import { Logo } from '@stoep/ui/theme/logo';
 import type { ReactNode } from 'react';
 import {
   AppBar,

@@ -1,5 +1,5 @@
 /** The portal's look, with the few measures that react-admin asks for besides. */
-import { stoepThemeOptions } from '@stoep/ui/theme';
+import { stoepThemeOptions } from '@stoep/ui/theme/theme';
 import type { RaThemeOptions } from 'react-admin';
 
 const { components, ...rest } = stoepThemeOptions;

@@ -2,7 +2,7 @@
  * A server in the test, typed by the contract: it answers in English names and encodes to the wire as the real one does.
  * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
  */
-import type { AnswerOf, BodyOf, Endpoint } from '@stoep/contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint } from '@stoep/contract/kit/endpoint';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';

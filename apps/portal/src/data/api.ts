@@ -2,18 +2,18 @@
  * The only caller of the API. Adds the token and, to a write, the key of its act; keeps the session's clock, tells when the
  * token is refused, and has all that was read asked anew after a write.
  */
-import { ApiError, type CallAnswer, type CallInput, call, queryKey } from '@stoep/contract/client';
-import { changesSomething, type Endpoint } from '@stoep/contract/endpoint';
-import { onceKeys } from '@stoep/contract/once-keys';
-import { type OnSent, tellingFetch } from '@stoep/ui/telling-fetch';
+import { ApiError, type CallAnswer, type CallInput, call, queryKey } from '@stoep/contract/kit/client';
+import { changesSomething, type Endpoint } from '@stoep/contract/kit/endpoint';
+import { onceKeys } from '@stoep/contract/kit/once-keys';
+import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
 import { touchSession } from '../session/session-clock.ts';
 import { sessionEnded } from '../session/session-end.ts';
 import { storedToken } from '../session/session-store.ts';
 import { forgetReads } from './query-client.ts';
 
-export { ApiError, type Download } from '@stoep/contract/client';
-export type { OnSent } from '@stoep/ui/telling-fetch';
+export { ApiError, type Download } from '@stoep/contract/kit/client';
+export type { OnSent } from '@stoep/ui/feedback/telling-fetch';
 
 type ApiOptions = {
   /** Sends the token although anyone may make the call: logging out. */

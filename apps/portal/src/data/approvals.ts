@@ -1,6 +1,6 @@
 /** Approvals and votes of a trustee, and one approval with its votes: M-22 to M-31, M-62, M-63. */
-import { type ApprovalView, approvals as contract, type VoteVerb } from '@stoep/contract/approvals';
-import { buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { type ApprovalView, approvals as contract, type VoteVerb } from '@stoep/contract/decisions/approvals';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from './api.ts';
 import { caughtUp } from './query-client.ts';

@@ -1,19 +1,20 @@
 /** The lists of a building's page: M-36, M-39 to M-61. Long ones come a page at a time, short ones whole. */
-import { buildingApprovals } from '@stoep/contract/approvals-of-building';
-import { bankAccounts } from '@stoep/contract/bank-accounts';
-import { buildings, type DocumentsQuery } from '@stoep/contract/buildings';
+
+import { bankAccounts } from '@stoep/contract/buildings/bank-accounts';
+import { buildings, type DocumentsQuery } from '@stoep/contract/buildings/buildings';
+import { trustees } from '@stoep/contract/buildings/trustees';
 import {
   type AodsQuery,
   type BalancesQuery,
   type BalanceTotalsQuery,
   creditControl,
   type DisconnectionsQuery,
-} from '@stoep/contract/credit-control';
-import { type CasesQuery, legalCases } from '@stoep/contract/legal-cases';
-import { type JobsQuery, maintenance } from '@stoep/contract/maintenance';
-import { type PaymentsQuery, payments } from '@stoep/contract/payments';
-import { type TasksQuery, tasks } from '@stoep/contract/tasks';
-import { trustees } from '@stoep/contract/trustees';
+} from '@stoep/contract/credit/credit-control';
+import { type CasesQuery, legalCases } from '@stoep/contract/credit/legal-cases';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { type JobsQuery, maintenance } from '@stoep/contract/work/maintenance';
+import { type PaymentsQuery, payments } from '@stoep/contract/work/payments';
+import { type TasksQuery, tasks } from '@stoep/contract/work/tasks';
 import { read } from './api.ts';
 import { readPage } from './paged.ts';
 

@@ -1,16 +1,17 @@
 /** The contractor's side: own record, documents, quotes, jobs, payments, assigned cases (M-88 to M-101, M-108 to M-114). */
-import { type CaseChange, contractorLegal } from '@stoep/contract/contractor-legal';
+
+import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { type CaseChange, contractorLegal } from '@stoep/contract/firms/contractor-legal';
 import {
   type ContractorApplication,
   type RegistrationFile,
   contractorRegistration as registration,
-} from '@stoep/contract/contractor-registration';
-import { contractorWork } from '@stoep/contract/contractor-work';
-import { contractors as contract, type NewBeneficiary } from '@stoep/contract/contractors';
-import type { BodyOf } from '@stoep/contract/endpoint';
-import { legalCases } from '@stoep/contract/legal-cases';
-import { quotes, type RequestedQuote } from '@stoep/contract/quotes';
-import type { ComplianceKind } from '@stoep/domain/compliance-documents';
+} from '@stoep/contract/firms/contractor-registration';
+import { contractorWork } from '@stoep/contract/firms/contractor-work';
+import { contractors as contract, type NewBeneficiary } from '@stoep/contract/firms/contractors';
+import type { BodyOf } from '@stoep/contract/kit/endpoint';
+import { quotes, type RequestedQuote } from '@stoep/contract/work/quotes';
+import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import { api, type OnSent, read } from './api.ts';
 import { queryClient } from './query-client.ts';
 

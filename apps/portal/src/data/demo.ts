@@ -1,5 +1,5 @@
 /** Demo mode's logins; nothing anywhere else, where the call does not exist and the page says so. */
-import { demo } from '@stoep/contract/demo';
+import { demo } from '@stoep/contract/sign-in/demo';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 

@@ -1,7 +1,7 @@
 /** One levy account: figures, entries, meters, who pays, friendly letter: M-17 to M-21b, M-117. */
-import { friendlyLetters } from '@stoep/contract/friendly-letters';
-import { levyAccounts as contract } from '@stoep/contract/levy-accounts';
-import { type SplitDecision, type SplitOrder, splitRequests } from '@stoep/contract/split-requests';
+import { friendlyLetters } from '@stoep/contract/accounts/friendly-letters';
+import { levyAccounts as contract } from '@stoep/contract/accounts/levy-accounts';
+import { type SplitDecision, type SplitOrder, splitRequests } from '@stoep/contract/accounts/split-requests';
 import { api, read } from './api.ts';
 import { queryClient } from './query-client.ts';
 

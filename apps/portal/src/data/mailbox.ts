@@ -1,7 +1,7 @@
 /** The demo mailbox; absent where mails are really sent. */
 
-import { demo } from '@stoep/contract/demo';
-import type { AnswerOf } from '@stoep/contract/endpoint';
+import type { AnswerOf } from '@stoep/contract/kit/endpoint';
+import { demo } from '@stoep/contract/sign-in/demo';
 import { api, read } from './api.ts';
 
 /** Looked at again every few seconds: mails arrive while one reads. */

@@ -1,5 +1,5 @@
 /** The owner's accounts and what needs attention: M-8, M-8b, M-9. */
-import { ownerAccounts as contract, type OwnerAccount } from '@stoep/contract/owner-accounts';
+import { ownerAccounts as contract, type OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
 import { read } from './api.ts';
 
 export const ownerSummary = read(contract.summary, {});

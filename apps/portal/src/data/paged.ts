@@ -1,6 +1,6 @@
 /** A page of a list, with how many rows are behind it (X-Total-Count). The page before stays while the next loads. */
-import { type CallInput, queryKey } from '@stoep/contract/client';
-import type { AnswerOf, Endpoint } from '@stoep/contract/endpoint';
+import { type CallInput, queryKey } from '@stoep/contract/kit/client';
+import type { AnswerOf, Endpoint } from '@stoep/contract/kit/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 

@@ -1,6 +1,6 @@
 /** One's own profile, password and owner accounts: M-13 to M-16, M-115. */
-import { type AccountUpdate, accounts } from '@stoep/contract/people-accounts';
-import { profiles } from '@stoep/contract/profile';
+import { type AccountUpdate, accounts } from '@stoep/contract/people/people-accounts';
+import { profiles } from '@stoep/contract/people/profile';
 import { clearSession, currentSession } from '../session/session-store.ts';
 import { api, read } from './api.ts';
 import { caughtUp, queryClient } from './query-client.ts';

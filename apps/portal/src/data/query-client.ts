@@ -1,4 +1,4 @@
-import { ApiError } from '@stoep/contract/client';
+import { ApiError } from '@stoep/contract/kit/client';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Refusals are final; a lost connection or a busy server is worth two more tries. */

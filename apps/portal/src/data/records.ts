@@ -1,14 +1,15 @@
 /** The records that a building's page leads to: M-64 to M-79, M-85 to M-87, M-102 to M-107, M-126, M-127. */
-import { aods } from '@stoep/contract/aods';
-import { conduct } from '@stoep/contract/conduct';
-import { contractorRecords } from '@stoep/contract/contractor-records';
-import { legalCases } from '@stoep/contract/legal-cases';
-import { levyAccountRecords } from '@stoep/contract/levy-account-records';
-import { maintenance } from '@stoep/contract/maintenance';
-import { municipality } from '@stoep/contract/municipality';
-import { type PaymentsQuery, payments } from '@stoep/contract/payments';
-import { tasks } from '@stoep/contract/tasks';
-import { trusteeAccounts } from '@stoep/contract/trustee-accounts';
+
+import { levyAccountRecords } from '@stoep/contract/accounts/levy-account-records';
+import { municipality } from '@stoep/contract/buildings/municipality';
+import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
+import { aods } from '@stoep/contract/credit/aods';
+import { conduct } from '@stoep/contract/credit/conduct';
+import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { contractorRecords } from '@stoep/contract/firms/contractor-records';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { type PaymentsQuery, payments } from '@stoep/contract/work/payments';
+import { tasks } from '@stoep/contract/work/tasks';
 import { api, read } from './api.ts';
 import { readPage } from './paged.ts';
 import { caughtUp } from './query-client.ts';

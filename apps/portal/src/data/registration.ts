@@ -1,5 +1,5 @@
 /** Registration and forgotten passwords: M-3 to M-6. */
-import { registration } from '@stoep/contract/registration';
+import { registration } from '@stoep/contract/sign-in/registration';
 import { clearSession, storeSession } from '../session/session-store.ts';
 import { api, fieldErrors } from './api.ts';
 import { queryClient } from './query-client.ts';

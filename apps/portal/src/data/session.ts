@@ -1,5 +1,5 @@
 /** Logging in and out, and which portals one holds: M-1, M-2, M-7, M-119. */
-import { type Portal, session } from '@stoep/contract/session';
+import { type Portal, session } from '@stoep/contract/sign-in/session';
 import { useQuery } from '@tanstack/react-query';
 import { timeOfDay } from '../session/session-clock.ts';
 import {

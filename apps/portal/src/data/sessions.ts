@@ -1,8 +1,8 @@
 /** Sessions, second factor and own data: M-1c to M-1g, M-124. */
-import { myData } from '@stoep/contract/my-data';
-import { people } from '@stoep/contract/people';
-import { secondFactor } from '@stoep/contract/session-second-factor';
-import { sessions } from '@stoep/contract/sessions';
+import { myData } from '@stoep/contract/people/my-data';
+import { people } from '@stoep/contract/people/people';
+import { secondFactor } from '@stoep/contract/sign-in/session-second-factor';
+import { sessions } from '@stoep/contract/sign-in/sessions';
 import { clearSession } from '../session/session-store.ts';
 import { api, read } from './api.ts';
 import { queryClient } from './query-client.ts';

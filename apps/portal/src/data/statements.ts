@@ -3,7 +3,7 @@ import {
   statements as contract,
   type StatementFormat,
   type StatementOrder,
-} from '@stoep/contract/statements';
+} from '@stoep/contract/accounts/statements';
 import type { StatementState } from '@stoep/domain/vocabulary';
 import { now } from '../portal-clock.ts';
 import { api, read } from './api.ts';

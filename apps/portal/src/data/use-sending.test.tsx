@@ -1,12 +1,13 @@
 /** Every file that goes from a screen of the portal says how far it is, where the person waits for it (C-4.3). */
-import { contractorLegal } from '@stoep/contract/contractor-legal';
-import { contractorWork } from '@stoep/contract/contractor-work';
-import { contractors } from '@stoep/contract/contractors';
-import type { AnswerOf, Endpoint } from '@stoep/contract/endpoint';
-import { legalCases } from '@stoep/contract/legal-cases';
-import { profiles } from '@stoep/contract/profile';
-import { quotes } from '@stoep/contract/quotes';
-import { tickets } from '@stoep/contract/tickets';
+
+import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
+import { contractorWork } from '@stoep/contract/firms/contractor-work';
+import { contractors } from '@stoep/contract/firms/contractors';
+import type { AnswerOf, Endpoint } from '@stoep/contract/kit/endpoint';
+import { profiles } from '@stoep/contract/people/profile';
+import { quotes } from '@stoep/contract/work/quotes';
+import { tickets } from '@stoep/contract/work/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

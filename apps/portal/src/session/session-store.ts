@@ -1,5 +1,5 @@
 /** Who is logged in, kept under the documents' own local-storage keys (A 3): userEmail, token, userProfileId, accInt, contact_id. */
-import { COLOR_MODE_KEY } from '@stoep/ui/color-mode';
+import { COLOR_MODE_KEY } from '@stoep/ui/theme/color-mode';
 import { readTokenPayload } from './token.ts';
 import { forgetViewing, viewing } from './viewing.ts';
 

@@ -1,7 +1,7 @@
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { Button } from '@stoep/ui/button';
-import { Modal } from '@stoep/ui/modal';
-import { useOnce } from '@stoep/ui/use-once';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Button } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useNavigate } from 'react-router';
 import { extendSession, logOut } from '../data/session.ts';
 import { paths } from '../paths.ts';

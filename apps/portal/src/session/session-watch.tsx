@@ -2,8 +2,8 @@
  * A refused token, wherever it happens: one message, to the login, and back after it (screens.md 37). On a page that
  * needs no login there is nothing to come back to: the login ends without a word, and the page stays.
  */
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { useAlert } from '@stoep/ui/alert-dialog';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

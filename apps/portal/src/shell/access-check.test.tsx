@@ -1,4 +1,4 @@
-import { session } from '@stoep/contract/session';
+import { session } from '@stoep/contract/sign-in/session';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aContractor, signIn } from '../testing/actors.ts';

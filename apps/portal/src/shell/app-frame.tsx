@@ -1,11 +1,11 @@
 /** The frame of the signed-in screens: it stays while the screens change inside it. */
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { preloadAlerts } from '@stoep/ui/alert-dialog';
-import { Page } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
-import { OfflineBanner } from '@stoep/ui/offline-banner';
-import { ReadOnly } from '@stoep/ui/read-only';
-import { SkipLink } from '@stoep/ui/skip-link';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { preloadAlerts } from '@stoep/ui/dialog/alert-dialog';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
+import { Page } from '@stoep/ui/layout/layout';
+import { ReadOnly } from '@stoep/ui/layout/read-only';
+import { SkipLink } from '@stoep/ui/layout/skip-link';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { SessionWarning } from '../session/session-warning.tsx';

@@ -1,8 +1,8 @@
 /** The top bar without its contents: what index.html draws for a deep link, kept until the frame's code is there. */
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { Page } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
-import { Logo } from '@stoep/ui/logo';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Page } from '@stoep/ui/layout/layout';
+import { Logo } from '@stoep/ui/theme/logo';
 import './shell.css';
 
 export const BootFrame = () => (

@@ -1,8 +1,8 @@
-import { buildings } from '@stoep/contract/buildings';
-import { contractorWork } from '@stoep/contract/contractor-work';
-import { maintenance } from '@stoep/contract/maintenance';
-import { payments } from '@stoep/contract/payments';
-import { trusteeAccounts } from '@stoep/contract/trustee-accounts';
+import { buildings } from '@stoep/contract/buildings/buildings';
+import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
+import { contractorWork } from '@stoep/contract/firms/contractor-work';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { payments } from '@stoep/contract/work/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aContractor, aTrustee } from '../testing/actors.ts';

@@ -1,8 +1,8 @@
 /** When a screen crashes or its code does not arrive: say so and offer a reload; the address stays. */
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { Button, LinkButton } from '@stoep/ui/button';
-import { ErrorState } from '@stoep/ui/error-state';
-import { Page, Row } from '@stoep/ui/layout';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { Button, LinkButton } from '@stoep/ui/form/button';
+import { Page, Row } from '@stoep/ui/layout/layout';
 import { useRouteError } from 'react-router';
 import { ChunkLoadError } from '../lazy-screen.ts';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { Link } from '@stoep/ui/link';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { Link } from '@stoep/ui/layout/link';
 import { paths } from '../paths.ts';
 import './shell.css';
 

@@ -1,4 +1,4 @@
-import { signInTexts } from '@stoep/contract/texts/sign-in';
+import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
 import { expect, it } from 'vitest';
 import html from '../../index.html?raw';
 

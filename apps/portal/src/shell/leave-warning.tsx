@@ -2,8 +2,8 @@
  * Asks before a changed form is left. The router gets its blocker only while there is something to lose: with one
  * always there it would complain about every address that is typed or pasted.
  */
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { useAlert } from '@stoep/ui/alert-dialog';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { storedToken } from '../session/session-store.ts';

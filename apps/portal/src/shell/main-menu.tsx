@@ -1,7 +1,9 @@
 /** The menu of every screen: User Profile, the portals one holds, appearance, help, Log Out (A 2, B 1, C 2.2). */
-import type { Portal } from '@stoep/contract/session';
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { useColorMode } from '@stoep/ui/color-mode-switch';
+
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import type { Portal } from '@stoep/contract/sign-in/session';
+import { Menu, type MenuItem } from '@stoep/ui/layout/menu';
+import { useColorMode } from '@stoep/ui/theme/color-mode-switch';
 import {
   DeviceIcon,
   ExitIcon,
@@ -13,8 +15,7 @@ import {
   SunIcon,
   ToolIcon,
   VoteIcon,
-} from '@stoep/ui/icons';
-import { Menu, type MenuItem } from '@stoep/ui/menu';
+} from '@stoep/ui/theme/icons';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { logOut, useAccess } from '../data/session.ts';

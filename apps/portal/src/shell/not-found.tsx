@@ -1,7 +1,7 @@
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { LinkButton } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader } from '@stoep/ui/layout';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { paths } from '../paths.ts';
 
 export const NotFound = () => (

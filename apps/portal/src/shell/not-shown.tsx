@@ -1,8 +1,8 @@
 /** In place of a screen that staff do not see who look as somebody else. */
-import { viewingTexts as texts } from '@stoep/contract/texts/viewing';
-import { LinkButton } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader } from '@stoep/ui/layout';
+import { viewingTexts as texts } from '@stoep/contract/people/viewing.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { paths } from '../paths.ts';
 
 export const NotShown = () => (

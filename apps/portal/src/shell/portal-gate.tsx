@@ -3,10 +3,10 @@
  * access check answers, the screen goes ahead; the server refuses what is not the caller's, and a failed check is
  * silently ignored.
  */
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { LinkButton } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader } from '@stoep/ui/layout';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import type { ReactNode } from 'react';
 import { useAccess } from '../data/session.ts';
 import { paths } from '../paths.ts';

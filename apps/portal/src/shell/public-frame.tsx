@@ -1,12 +1,12 @@
 /** The frame of screens that need no login: logo, Back, appearance, help. */
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { Button } from '@stoep/ui/button';
-import { ColorModeSwitch } from '@stoep/ui/color-mode-switch';
-import { BackIcon } from '@stoep/ui/icons';
-import { Link } from '@stoep/ui/link';
-import { Logo } from '@stoep/ui/logo';
-import { OfflineBanner } from '@stoep/ui/offline-banner';
-import { SkipLink } from '@stoep/ui/skip-link';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
+import { Button } from '@stoep/ui/form/button';
+import { Link } from '@stoep/ui/layout/link';
+import { SkipLink } from '@stoep/ui/layout/skip-link';
+import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
+import { BackIcon } from '@stoep/ui/theme/icons';
+import { Logo } from '@stoep/ui/theme/logo';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { paths } from '../paths.ts';

@@ -1,7 +1,7 @@
 /** What lies under every screen: alerts, messages, the watch on the session, scroll positions. */
-import { AlertProvider } from '@stoep/ui/alert-dialog';
-import { LinkProvider } from '@stoep/ui/link';
-import { ToastProvider } from '@stoep/ui/toast';
+import { AlertProvider } from '@stoep/ui/dialog/alert-dialog';
+import { ToastProvider } from '@stoep/ui/feedback/toast';
+import { LinkProvider } from '@stoep/ui/layout/link';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '../session/session-watch.tsx';

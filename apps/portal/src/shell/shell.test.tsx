@@ -1,6 +1,6 @@
-import { approvals } from '@stoep/contract/approvals';
-import { session } from '@stoep/contract/session';
-import { splitRequests } from '@stoep/contract/split-requests';
+import { splitRequests } from '@stoep/contract/accounts/split-requests';
+import { approvals } from '@stoep/contract/decisions/approvals';
+import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../testing/actors.ts';

@@ -1,9 +1,9 @@
-import type { Portal } from '@stoep/contract/session';
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { Button } from '@stoep/ui/button';
-import { BackIcon } from '@stoep/ui/icons';
-import { Link } from '@stoep/ui/link';
-import { Logo } from '@stoep/ui/logo';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import type { Portal } from '@stoep/contract/sign-in/session';
+import { Button } from '@stoep/ui/form/button';
+import { Link } from '@stoep/ui/layout/link';
+import { BackIcon } from '@stoep/ui/theme/icons';
+import { Logo } from '@stoep/ui/theme/logo';
 import { paths } from '../paths.ts';
 import { MainMenu } from './main-menu.tsx';
 import './shell.css';

@@ -1,7 +1,7 @@
 /** Over every screen while staff look as somebody else: whose portal this is, and the way out. */
 
-import { viewingTexts } from '@stoep/contract/texts/viewing';
-import { ActionButton } from '@stoep/ui/submit-button';
+import { viewingTexts } from '@stoep/contract/people/viewing.texts';
+import { ActionButton } from '@stoep/ui/form/submit-button';
 import { viewing } from '../session/viewing.ts';
 import './viewing-banner.css';
 

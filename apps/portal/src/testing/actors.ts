@@ -1,6 +1,6 @@
 /** People of the tests: what they hold, and the session their browser keeps. */
-import { type Attention, people } from '@stoep/contract/people';
-import { type Portal, session } from '@stoep/contract/session';
+import { type Attention, people } from '@stoep/contract/people/people';
+import { type Portal, session } from '@stoep/contract/sign-in/session';
 import { storeSession } from '../session/session-store.ts';
 import { answers } from './fake-server.ts';
 

@@ -1,7 +1,7 @@
 /** Approvals as the server answers them. */
-import type { TrusteeApproval } from '@stoep/contract/approvals';
-import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
-import { cents } from '@stoep/domain/money';
+import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { cents } from '@stoep/domain/money/money';
 
 export const JACARANDA = {
   building: 'Jacaranda Court',

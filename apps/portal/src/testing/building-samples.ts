@@ -1,14 +1,20 @@
 /** A building and what is listed of it, for the tests of its page and of the records behind it. */
-import type { BuildingApproval } from '@stoep/contract/approvals-of-building';
-import type { BuildingDocument, BuildingInfo } from '@stoep/contract/buildings';
-import type { AodRow, BalanceRow, BalanceTotals, DisconnectionRow } from '@stoep/contract/credit-control';
-import type { LegalRow } from '@stoep/contract/legal-cases';
-import type { JobRow } from '@stoep/contract/maintenance';
-import type { Note } from '@stoep/contract/notes';
-import type { PaymentRow } from '@stoep/contract/payments';
-import type { TaskRow } from '@stoep/contract/tasks';
-import type { TrusteeContact } from '@stoep/contract/trustees';
-import { type Cents, cents } from '@stoep/domain/money';
+
+import type { BuildingDocument, BuildingInfo } from '@stoep/contract/buildings/buildings';
+import type { TrusteeContact } from '@stoep/contract/buildings/trustees';
+import type {
+  AodRow,
+  BalanceRow,
+  BalanceTotals,
+  DisconnectionRow,
+} from '@stoep/contract/credit/credit-control';
+import type { LegalRow } from '@stoep/contract/credit/legal-cases';
+import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
+import type { Note } from '@stoep/contract/kit/notes';
+import type { JobRow } from '@stoep/contract/work/maintenance';
+import type { PaymentRow } from '@stoep/contract/work/payments';
+import type { TaskRow } from '@stoep/contract/work/tasks';
+import { type Cents, cents } from '@stoep/domain/money/money';
 
 export const sampleId = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const HOUSE = sampleId(1);

@@ -1,14 +1,15 @@
 /** A server that knows one building: every list of its page answers, empty unless the test fills it. */
-import { buildingApprovals } from '@stoep/contract/approvals-of-building';
-import { bankAccounts } from '@stoep/contract/bank-accounts';
-import { buildings } from '@stoep/contract/buildings';
-import { creditControl } from '@stoep/contract/credit-control';
-import { legalCases } from '@stoep/contract/legal-cases';
-import { maintenance } from '@stoep/contract/maintenance';
-import { payments } from '@stoep/contract/payments';
-import { tasks } from '@stoep/contract/tasks';
-import { trustees } from '@stoep/contract/trustees';
-import { cents } from '@stoep/domain/money';
+
+import { bankAccounts } from '@stoep/contract/buildings/bank-accounts';
+import { buildings } from '@stoep/contract/buildings/buildings';
+import { trustees } from '@stoep/contract/buildings/trustees';
+import { creditControl } from '@stoep/contract/credit/credit-control';
+import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { payments } from '@stoep/contract/work/payments';
+import { tasks } from '@stoep/contract/work/tasks';
+import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { aTrustee } from './actors.ts';
 import { aBuildingInfo, balanceSums, HOUSE } from './building-samples.ts';

@@ -1,10 +1,11 @@
 /** A contractor of the tests and what the server answers for it. */
-import type { AssignedCase, OwnJob, OwnPayment } from '@stoep/contract/contractor-work';
-import type { OwnContractor } from '@stoep/contract/contractors';
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import type { JobRecord } from '@stoep/contract/maintenance';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/quotes';
-import { cents } from '@stoep/domain/money';
+
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { AssignedCase, OwnJob, OwnPayment } from '@stoep/contract/firms/contractor-work';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import type { JobRecord } from '@stoep/contract/work/maintenance';
+import type { OwnQuote, RequestedQuote } from '@stoep/contract/work/quotes';
+import { cents } from '@stoep/domain/money/money';
 
 const id = (end: string) => `019a0000-0000-7000-8000-0000000${end}`;
 export const FIRM = id('f0001');

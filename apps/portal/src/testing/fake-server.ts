@@ -4,9 +4,9 @@
  *   refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
  * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
  */
-import { contractors } from '@stoep/contract/contractors';
-import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/endpoint';
-import { ERRORS } from '@stoep/contract/errors';
+import { contractors } from '@stoep/contract/firms/contractors';
+import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/kit/endpoint';
+import { ERRORS } from '@stoep/contract/kit/errors';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';

@@ -4,11 +4,11 @@ import type {
   LevyAccountDetail,
   MeteredBilling,
   UnitBilling,
-} from '@stoep/contract/levy-accounts';
-import type { OwnerAccount, OwnerSummary } from '@stoep/contract/owner-accounts';
-import type { StatementRequest } from '@stoep/contract/statements';
-import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/tickets';
-import { cents, ZERO } from '@stoep/domain/money';
+} from '@stoep/contract/accounts/levy-accounts';
+import type { OwnerAccount, OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
+import type { StatementRequest } from '@stoep/contract/accounts/statements';
+import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/work/tickets';
+import { cents, ZERO } from '@stoep/domain/money/money';
 
 /** A uuid that ends in the number, so that a test reads which record is meant. */
 export const idOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,12 +1,13 @@
 /** Records behind a building's page, for the tests of their screens. */
-import type { AodRecord } from '@stoep/contract/aods';
-import type { ConductRecord } from '@stoep/contract/conduct';
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import type { LevyAccountRecord } from '@stoep/contract/levy-account-records';
-import type { JobRecord } from '@stoep/contract/maintenance';
-import type { MunicipalRecord } from '@stoep/contract/municipality';
-import type { PaymentRecord } from '@stoep/contract/payments';
-import { cents } from '@stoep/domain/money';
+
+import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
+import type { MunicipalRecord } from '@stoep/contract/buildings/municipality';
+import type { AodRecord } from '@stoep/contract/credit/aods';
+import type { ConductRecord } from '@stoep/contract/credit/conduct';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { JobRecord } from '@stoep/contract/work/maintenance';
+import type { PaymentRecord } from '@stoep/contract/work/payments';
+import { cents } from '@stoep/domain/money/money';
 import { aPayment, FIRM, HOUSE, sampleId } from './building-samples.ts';
 
 const building = { id: HOUSE, name: 'Jacaranda Court' };

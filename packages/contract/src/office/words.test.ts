@@ -1,6 +1,6 @@
-import { AOD_STAGES } from '@stoep/domain/aod-standing';
-import { COMPLIANCE_KINDS } from '@stoep/domain/compliance-documents';
-import { PAYMENT_STATES } from '@stoep/domain/payment-progress';
+import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
+import { AOD_STAGES } from '@stoep/domain/levies/aod-standing';
+import { PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
 import { expect, test } from 'vitest';
 import { officeResources } from './index.ts';
 import { sayWord } from './words.ts';

@@ -1,7 +1,7 @@
 /** Owner accounts, levy accounts and the append-only ledger behind every balance (rules 1.1, 1.2). */
 
-import type { EntryCause } from '@stoep/domain/entry-cause';
-import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/ledger-entry';
+import type { EntryCause } from '@stoep/domain/levies/entry-cause';
+import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/levies/ledger-entry';
 import { ACCOUNT_TYPES, type AccountType, BILLING_KINDS, type BillingKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {

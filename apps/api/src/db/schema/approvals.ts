@@ -1,7 +1,8 @@
 /** Questions put to the trustees of a building, their ballots and the history of votes (rules 1.3, 2.2). */
-import { VOTES, type Vote } from '@stoep/domain/approval-ballots';
-import { APPROVAL_STATES, type ApprovalState } from '@stoep/domain/approval-outcome';
+
 import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
+import { VOTES, type Vote } from '@stoep/domain/votes/approval-ballots';
+import { APPROVAL_STATES, type ApprovalState } from '@stoep/domain/votes/approval-outcome';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';

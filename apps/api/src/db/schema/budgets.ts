@@ -1,5 +1,5 @@
 /** What the owners of a building decided to collect: the source of every levy (rules 2.1). */
-import type { Cents } from '@stoep/domain/money';
+import type { Cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';

@@ -1,6 +1,6 @@
 /** Contractors, their beneficiaries (bank accounts), documents and applications: document C. */
 
-import { COMPLIANCE_KINDS, type ComplianceKind } from '@stoep/domain/compliance-documents';
+import { COMPLIANCE_KINDS, type ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import { CONTRACTOR_STATES, type ContractorState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {

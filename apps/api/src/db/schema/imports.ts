@@ -5,7 +5,7 @@ import {
   IMPORT_STATES,
   type ImportKind,
   type ImportState,
-} from '@stoep/contract/code-lists/imports';
+} from '@stoep/contract/imports/imports.codes';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, oneOf, ref } from './columns.ts';
 import { files } from './files.ts';

@@ -1,6 +1,6 @@
 /** Meters and their readings (A 3 "Meter"). */
 
-import type { ChargeLine } from '@stoep/domain/charge-line';
+import type { ChargeLine } from '@stoep/domain/levies/charge-line';
 import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {

@@ -5,7 +5,7 @@
  */
 import http from 'node:http';
 import https from 'node:https';
-import { fromRand } from '@stoep/domain/money';
+import { fromRand } from '@stoep/domain/money/money';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { AccountingSystem } from './accounting-system.ts';

@@ -3,11 +3,11 @@
  * Receipts of owners go to the first administrative account of the building; payments leave the account they were
  * paid from. Reversed receipts do not count.
  */
-import { dayOf, endOfDay } from '@stoep/domain/calendar';
-import { cents } from '@stoep/domain/money';
+import { dayOf, endOfDay } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import type { AccountingSystem } from './accounting-system.ts';
 
 type Row = {

@@ -1,12 +1,12 @@
 /** An acknowledgement of debt before the trustees of its building (rules 1.3). */
-import { AppError } from '@stoep/contract/errors';
-import { type AodStage, aodSteps, receiptsSince } from '@stoep/domain/aod-standing';
-import { owedUnder, paperProblems } from '@stoep/domain/aod-terms';
-import { type Cents, cents, formatMoney } from '@stoep/domain/money';
+import { AppError } from '@stoep/contract/kit/errors';
+import { type AodStage, aodSteps, receiptsSince } from '@stoep/domain/levies/aod-standing';
+import { owedUnder, paperProblems } from '@stoep/domain/levies/aod-terms';
+import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { aods } from '../../db/schema/credit.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
 
 const WAITING = 'Waiting for Trustee Approval';

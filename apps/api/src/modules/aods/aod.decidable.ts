@@ -1,7 +1,7 @@
 /** An acknowledgement of debt before the trustees of its building (rules 1.3). */
-import { INTERESTS } from '@stoep/contract/texts/approvals';
-import { effectOf } from '@stoep/domain/approval-effects';
-import { dayOf } from '@stoep/domain/calendar';
+import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
+import { dayOf } from '@stoep/domain/calendar/calendar';
+import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { accountOf, holds } from '../../access/interests.ts';
 import type { Decidable } from '../approvals/decidable.policy.ts';

@@ -1,13 +1,13 @@
 /** One approval, its votes and its files: B 2 Building approval detail; M-62, M-63. */
-import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/approvals-of-building';
-import { AppError } from '@stoep/contract/errors';
-import type { Vote } from '@stoep/domain/approval-ballots';
-import { tally, voteRank } from '@stoep/domain/approval-outcome';
+import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Vote } from '@stoep/domain/votes/approval-ballots';
+import { tally, voteRank } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { contacts } from '../../db/schema/people.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { approvalsReadableBy, approvalsReadInFullBy } from './approvals.policy.ts';
 import { fileLinkOf, type Standing, veil, votingAbilities } from './approvals.present.ts';
 import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';

@@ -1,8 +1,8 @@
 /** What an approval is about, and what its decision does to that record: once, in the decision's own transaction. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { approvals } from '../../db/schema/approvals.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import {
   type Decidable,
   decidables,

@@ -1,10 +1,10 @@
 /** Mails about approvals. Their links open the approval and ask for the login; none of them votes. */
-import { approvalMails as texts } from '@stoep/contract/texts/approvals';
-import type { Decision } from '@stoep/domain/approval-effects';
-import type { Tally } from '@stoep/domain/approval-outcome';
-import { formatInstant } from '@stoep/domain/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money';
-import type { MailBlock, MailContent } from '../../platform/mail/render-mail.ts';
+import { approvalMails as texts } from '@stoep/contract/decisions/approvals.texts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { Decision } from '@stoep/domain/votes/approval-effects';
+import type { Tally } from '@stoep/domain/votes/approval-outcome';
+import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ApprovalMail = {
   readonly id: string;

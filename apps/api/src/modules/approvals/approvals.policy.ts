@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { approvals } from '../../db/schema/approvals.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
 import { decidables } from './decidable.policy.ts';
 
 /** tru(B); staff read all (M-39, M-40, M-62). */

@@ -1,7 +1,7 @@
 /** What a caller may do with an approval, and the links it carries. */
-import type { TrusteeApproval } from '@stoep/contract/approvals';
-import { approvalTexts as texts } from '@stoep/contract/texts/approvals';
-import type { ApprovalState, Vote } from '@stoep/domain/approval-outcome';
+import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import { approvalTexts as texts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalState, Vote } from '@stoep/domain/votes/approval-outcome';
 
 export type Standing = {
   state: ApprovalState;

@@ -1,12 +1,12 @@
 /** A trustee's own approvals by sub-tab, and the buildings it is a trustee of: M-22 to M-28. */
-import type { ApprovalView, TrusteeApproval, TrusteeBuilding } from '@stoep/contract/approvals';
-import { AppError } from '@stoep/contract/errors';
+import type { ApprovalView, TrusteeApproval, TrusteeBuilding } from '@stoep/contract/decisions/approvals';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { ownInterest } from './approvals.policy.ts';
 import { fileLinkOf, veil, votingAbilities } from './approvals.present.ts';
 

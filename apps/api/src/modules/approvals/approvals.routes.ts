@@ -1,9 +1,9 @@
 /** Approvals: the trustee's own with votes (A 2 /trustee-portal), and a building's with their detail (B 2). */
 import { contract } from '@stoep/contract';
-import type { VoteVerb } from '@stoep/contract/approvals';
+import type { VoteVerb } from '@stoep/contract/decisions/approvals';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
-import { Answer, type HandlerInput } from '../../platform/http/request.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { Answer, type HandlerInput } from '../../kernel/http/request.ts';
 import { findApproval, listVotes } from './approval-detail.queries.ts';
 import { readApprovalFile } from './approval-files.ts';
 import { findTrusteeBuilding, listTrusteeApprovals, listTrusteeBuildingIds } from './approvals.queries.ts';

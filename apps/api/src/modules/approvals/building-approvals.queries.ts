@@ -1,12 +1,16 @@
 /** Approvals of a building, active and historical: B 2 Approvals; M-39, M-40. */
-import type { ApprovalPage, BuildingApproval, LinkedRecord } from '@stoep/contract/approvals-of-building';
-import { AppError } from '@stoep/contract/errors';
+import type {
+  ApprovalPage,
+  BuildingApproval,
+  LinkedRecord,
+} from '@stoep/contract/decisions/approvals-of-building';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { ownInterest } from './approvals.policy.ts';
 import { veil } from './approvals.present.ts';
 import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';

@@ -2,12 +2,13 @@
  * What trustees can be asked about. Each module declares it of its own records; approvals knows no module. Questions name the
  * record in the column of its kind.
  */
-import type { Decision } from '@stoep/domain/approval-effects';
-import type { Cents } from '@stoep/domain/money';
+
+import type { Cents } from '@stoep/domain/money/money';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
+import type { Decision } from '@stoep/domain/votes/approval-effects';
 import type { SQL } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { face } from '../../kernel/face.ts';
 
 export type LinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';

@@ -1,5 +1,5 @@
 /** Raising, closing, withdrawing, leaving office, and the signed record (rules 1.3, 2.2; trust F-14). */
-import { buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAppointment, anApproval } from '../../../test/factories/approvals.ts';
@@ -10,8 +10,8 @@ import { aPerson } from '../../../test/world.ts';
 import { approvalRecords, approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildingDocuments, trusteeAppointments } from '../../db/schema/buildings.ts';
 import { outbox } from '../../db/schema/platform.ts';
-import { readPdf } from '../../platform/pdf/read-pdf.ts';
-import { bySystem } from '../audit/audit.commands.ts';
+import { bySystem } from '../../kernel/audit/audit.commands.ts';
+import { readPdf } from '../../kernel/pdf/read-pdf.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
 import type { NewApproval } from './commands/raise-approval.ts';
 import { settleApproval } from './commands/settle-approval.ts';

@@ -1,9 +1,9 @@
 /** A decision acts once on what it is linked to (rules 1.3); a personal interest bars from voting (rules 2.2, PMR 14). */
 
-import type { VoteVerb } from '@stoep/contract/approvals';
-import { buildingApprovals } from '@stoep/contract/approvals-of-building';
-import { INTERESTS } from '@stoep/contract/texts/approvals';
-import { cents } from '@stoep/domain/money';
+import type { VoteVerb } from '@stoep/contract/decisions/approvals';
+import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { cents } from '@stoep/domain/money/money';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../test/factories/approvals.ts';
@@ -26,7 +26,7 @@ import { aods, conductLetters } from '../../db/schema/credit.ts';
 import { quotes } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outbox } from '../../db/schema/platform.ts';
-import { bySystem } from '../audit/audit.commands.ts';
+import { bySystem } from '../../kernel/audit/audit.commands.ts';
 import type { NewApproval } from './commands/raise-approval.ts';
 import { settleApproval } from './commands/settle-approval.ts';
 import { withdrawApproval } from './commands/withdraw-approval.ts';

@@ -1,10 +1,10 @@
 /** Makes, signs and files the record of a decision, once per approval. */
-import { dayOf } from '@stoep/domain/calendar';
+import { dayOf } from '@stoep/domain/calendar/calendar';
 import { z } from 'zod';
-import { readBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import { renderApprovalRecordPdf } from '../../platform/pdf/render-approval-record.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import { renderApprovalRecordPdf } from '../../kernel/pdf/render-approval-record.ts';
 import { documentLook } from '../branding/document-look.commands.ts';
 import { fileRecord } from './commands/file-record.ts';
 import { canonicalText, publicKeyOf, sha256Of, signRecord } from './record.ts';

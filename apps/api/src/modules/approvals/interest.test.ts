@@ -1,7 +1,7 @@
 /** A trustee with a personal interest learns that there is a question, its kind, building and closing day: no more. */
 import { contract } from '@stoep/contract';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { cents } from '@stoep/domain/money';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ import { legalCases } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outbox } from '../../db/schema/platform.ts';
-import { saveFile } from '../files/files.commands.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { NewApproval } from './commands/raise-approval.ts';
 import { settleApproval } from './commands/settle-approval.ts';
 

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { VoteAnswer } from '@stoep/contract/approvals';
+import type { VoteAnswer } from '@stoep/contract/decisions/approvals';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anApproval } from '../../../test/factories/approvals.ts';

@@ -6,11 +6,11 @@ import { aBoard, type Board } from '../../../test/factories/boards.ts';
 import { asPerson } from '../../../test/factories/persons.ts';
 import { aPayment, paymentState } from '../../../test/factories/records.ts';
 import { type Harness, startHarness } from '../../../test/harness.ts';
-import { openDatabase } from '../../db/client.ts';
 import { approvals, ballotEvents, ballots } from '../../db/schema/approvals.ts';
 import { buildingDocuments } from '../../db/schema/buildings.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
+import { openDatabase } from '../../kernel/database/client.ts';
 import { castVote } from './commands/cast-vote.ts';
 import { sweepApprovalsJob } from './sweep-approvals.job.ts';
 

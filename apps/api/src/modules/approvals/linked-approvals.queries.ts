@@ -1,13 +1,13 @@
 /** Approvals with the records they are about, as lists and the detail page read them (B 3). */
-import type { LinkedRecord } from '@stoep/contract/approvals-of-building';
+import type { LinkedRecord } from '@stoep/contract/decisions/approvals-of-building';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { aods, conductLetters, legalCases } from '../../db/schema/credit.ts';
 import { maintenanceJobs, quotes } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { ownInterest } from './approvals.policy.ts';
 
 /** The names people know the linked records by; a quote leads to its job. */

@@ -1,14 +1,14 @@
 /** Reads a decision as its record tells it, from the ballots and their append-only events. */
-import type { DecisionRecord } from '@stoep/contract/approvals-of-building';
-import { AppError } from '@stoep/contract/errors';
-import type { ApprovalRecord } from '@stoep/domain/approval-record';
+import type { DecisionRecord } from '@stoep/contract/decisions/approvals-of-building';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { ApprovalRecord } from '@stoep/domain/votes/approval-record';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
 import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { approvalsReadInFullBy } from './approvals.policy.ts';
 import { canonicalText, isSignedByServer, sha256Of } from './record.ts';
 import { shownHash } from './shown-text.ts';

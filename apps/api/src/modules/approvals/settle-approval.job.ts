@@ -1,7 +1,7 @@
 /** Brings one approval up to now: its end, its reminders. Idempotent. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { settleApproval } from './commands/settle-approval.ts';
 
 export const settleApprovalJob = defineJob<Deps>()({

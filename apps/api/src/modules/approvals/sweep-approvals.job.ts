@@ -1,7 +1,7 @@
 /** Every minute: finds the approvals that time has moved and fans out one job for each (house.md 7). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { listApprovalsDue } from './commands/settle-approval.ts';
 import { settleApprovalJob } from './settle-approval.job.ts';
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { naiveSeams, runVoteRaces } from '../../../../../bench/races/vote-races.ts';
 import { type Harness, startHarness } from '../../../test/harness.ts';
-import { type OpenDatabase, openDatabase } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { type OpenDatabase, openDatabase } from '../../kernel/database/client.ts';
 
 type Wide = { harness: Harness; database: OpenDatabase; deps: Deps };
 const open: Wide[] = [];

@@ -1,6 +1,6 @@
 /** Voting over HTTP, and where the approval stands afterwards: A 2 /trustee-portal, A 4; M-24 to M-31, M-62, M-63. */
-import { APPROVAL_VIEWS, type ApprovalView, approvals } from '@stoep/contract/approvals';
-import { buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { APPROVAL_VIEWS, type ApprovalView, approvals } from '@stoep/contract/decisions/approvals';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAppointment, anApproval } from '../../../test/factories/approvals.ts';

@@ -1,7 +1,7 @@
 /** What the accounting system says of a bank account (M-61), asked of the system this installation has. */
-import type { NetChange } from '@stoep/contract/bank-accounts';
+import type { NetChange } from '@stoep/contract/buildings/bank-accounts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 import { accountingSystemOf } from '../accounting/accounting.commands.ts';
 import { askNetChange } from './bank-accounts.queries.ts';
 

@@ -1,11 +1,11 @@
 /** Bank accounts of a building, in full for its trustees; each read is audited (M-60, M-61). */
-import type { BankAccount, NetChange } from '@stoep/contract/bank-accounts';
-import { AppError } from '@stoep/contract/errors';
+import type { BankAccount, NetChange } from '@stoep/contract/buildings/bank-accounts';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
 import { buildingBankAccounts as accounts, buildings } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import type { AccountingSystem } from '../accounting/accounting.commands.ts';
 
 export const listBankAccounts = async (

@@ -1,7 +1,7 @@
 /** Bank accounts of a building: B 2 Finance. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readNetChange } from './bank-accounts.commands.ts';
 import { listBankAccounts } from './bank-accounts.queries.ts';
 

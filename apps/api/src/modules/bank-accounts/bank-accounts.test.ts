@@ -1,5 +1,5 @@
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money';
+import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

@@ -1,21 +1,21 @@
 /** The agent's own bank account is changed by two administrators (issue 7): one proposes, another approves or declines. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { agentBankChanges } from '../../db/schema/platform.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import {
   type AgentAccount,
   lockBranding,
   readAgentAccount,
   readBranding,
   writeBranding,
-} from '../../db/settings.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
+} from '../../kernel/database/settings.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { bankChangeMail } from './bank-change.email.ts';
 
 type Change = {

@@ -1,7 +1,7 @@
 /** To all administrators: the agent's bank account is to change, and what became of it. Numbers by their end alone. */
-import { formatInstant } from '@stoep/domain/calendar';
-import type { AgentAccount } from '../../db/settings.ts';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import type { AgentAccount } from '../../kernel/database/settings.ts';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type BankChange = {
   readonly before: AgentAccount | null;

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { agentBankChanges } from '../../db/schema/platform.ts';
-import { readAgentAccount, readBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { readAgentAccount, readBranding } from '../../kernel/database/settings.ts';
 
 export const waitingBankChange = async ({ db }: Pick<Deps, 'db'>, person: Person) => {
   const [found] = await db

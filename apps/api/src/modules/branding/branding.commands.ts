@@ -1,18 +1,18 @@
 /** The agent's settings: checked, audited with before and after, kept whole. Administrators alone. */
 
-import type { agentSettings } from '@stoep/contract/branding';
-import { AppError } from '@stoep/contract/errors';
-import type { Of } from '@stoep/contract/wire';
-import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/brand-theme';
-import { checkEmail } from '@stoep/domain/contact-details';
+import type { agentSettings } from '@stoep/contract/buildings/branding';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Of } from '@stoep/contract/kit/wire';
+import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/firms/brand-theme';
+import { checkEmail } from '@stoep/domain/people/contact-details';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
-import { type Branding, lockBranding, readBranding, writeBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { type Branding, lockBranding, readBranding, writeBranding } from '../../kernel/database/settings.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { proposeAccount } from './bank-change.commands.ts';
 
 type Settings = Of<typeof agentSettings>;

@@ -1,11 +1,11 @@
 /** The managing agent as everybody sees it. */
 
-import type { ShownBrand } from '@stoep/contract/branding';
-import { AppError } from '@stoep/contract/errors';
-import { brandTheme } from '@stoep/domain/brand-theme';
-import { type Branding, readBranding } from '../../db/settings.ts';
+import type { ShownBrand } from '@stoep/contract/buildings/branding';
+import { AppError } from '@stoep/contract/kit/errors';
+import { brandTheme } from '@stoep/domain/firms/brand-theme';
 import type { Deps } from '../../deps.ts';
-import { readFile } from '../files/files.commands.ts';
+import { type Branding, readBranding } from '../../kernel/database/settings.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
 
 /** The product's own colour, which its style sheet has already. */
 const OWN = '#0f5c5c';

@@ -1,8 +1,8 @@
 /** The agent's name, colours, logo and particulars (issue 7: settings). */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/wire';
+import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { decideBankChange } from './bank-change.commands.ts';
 import { waitingBankChange } from './bank-change.queries.ts';
 import { readSettings, saveSettings } from './branding.commands.ts';

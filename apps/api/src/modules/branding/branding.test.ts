@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { auditEntries, outbox, settings } from '../../db/schema/platform.ts';
-import { queueMail } from '../mail/mail.commands.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 
 const harness = useHarness();
 let administrator: Someone;

@@ -1,6 +1,6 @@
 /** Reads of the General tab: the building, its documents, and one document in scope (M-34 to M-38). */
-import type { BuildingDocument, BuildingInfo, DocumentsQuery } from '@stoep/contract/buildings';
-import { AppError } from '@stoep/contract/errors';
+import type { BuildingDocument, BuildingInfo, DocumentsQuery } from '@stoep/contract/buildings/buildings';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
@@ -10,14 +10,14 @@ import {
   buildingsVisibleTo,
   insistOnBuilding,
 } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
-import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { buildingDocuments, buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
-import { Answer } from '../../platform/http/request.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { Answer } from '../../kernel/http/request.ts';
 import { exceptRecordsOfOwnInterest } from '../approvals/approvals.policy.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -1,7 +1,7 @@
 /** The General tab of a building's page, for trustees and owners: B 2, B 7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findAccess, findBuilding, listDocuments, listOwnerDocuments } from './buildings.queries.ts';
 import { linkToDocument, openDocument } from './documents.commands.ts';
 

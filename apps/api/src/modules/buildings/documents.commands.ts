@@ -1,8 +1,8 @@
 /** Downloading a document of a building: a link first, then the file, both checked against the rules of the moment. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { readFile } from '../files/files.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
 import { findDocumentFile } from './buildings.queries.ts';
 import { issueTicket, readTicket } from './document-ticket.ts';
 

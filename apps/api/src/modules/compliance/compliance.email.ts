@@ -1,8 +1,8 @@
 /** Notices before a document ends, when it has ended, and when staff have vetted the firm. */
-import { DOCUMENT_NAMES } from '@stoep/contract/texts/compliance';
-import { type Day, formatDay } from '@stoep/domain/calendar';
-import type { ComplianceKind } from '@stoep/domain/compliance-documents';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
+import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
+import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type NoticeMail = { contractor: string; kind: ComplianceKind; lastDay: Day; url: string };
 

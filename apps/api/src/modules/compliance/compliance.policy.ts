@@ -3,9 +3,9 @@
  * invites, takes a quote or takes a payment on asks here, at that moment.
  */
 
-import { worksOnSite } from '@stoep/contract/code-lists/contractors';
-import { complianceTexts, lackingText } from '@stoep/contract/texts/compliance';
-import type { Day } from '@stoep/domain/calendar';
+import { complianceTexts, lackingText } from '@stoep/contract/firms/compliance.texts';
+import { worksOnSite } from '@stoep/contract/firms/contractors.codes';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import {
   type Compliance,
   type ComplianceKind,
@@ -13,12 +13,12 @@ import {
   documentStanding,
   lastValidDay,
   requiredDocuments,
-} from '@stoep/domain/compliance-documents';
+} from '@stoep/domain/firms/compliance-documents';
 import type { ContractorState } from '@stoep/domain/vocabulary';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
 import { contractorDocuments, contractors } from '../../db/schema/contractors.ts';
 import { files } from '../../db/schema/files.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 
 export type ContractorStanding = Compliance & {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Reviews the documents of one contractor; the sweep asks for each once a day. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { reviewContractor } from './vetting.commands.ts';
 
 export const reviewContractorJob = defineJob<Deps>()({

@@ -1,7 +1,7 @@
 /** Just after midnight: one review per contractor, so that a killed run loses none and sends none twice. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { listReviewed } from './compliance.queries.ts';
 import { reviewContractorJob } from './review-contractor.job.ts';
 

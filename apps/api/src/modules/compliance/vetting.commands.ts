@@ -2,22 +2,23 @@
  * FICA vetting of a contractor: given by staff when the documents are in order, taken back when one expires. A payment
  * to a firm without it waits for FICA, with the reason.
  */
-import { AppError } from '@stoep/contract/errors';
-import { lackingText } from '@stoep/contract/texts/compliance';
-import { daysBetween } from '@stoep/domain/calendar';
-import { lastValidDay, noticeStage } from '@stoep/domain/compliance-documents';
+
+import { lackingText } from '@stoep/contract/firms/compliance.texts';
+import { AppError } from '@stoep/contract/kit/errors';
+import { daysBetween } from '@stoep/domain/calendar/calendar';
+import { lastValidDay, noticeStage } from '@stoep/domain/firms/compliance-documents';
 import { and, eq } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
 import { insistOnStaff } from '../../access/staff.ts';
-import type { Transaction } from '../../db/client.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, bySystem, writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { expiredMail, expiringMail, vettedMail } from './compliance.email.ts';
 import { type ContractorStanding, holdReason, liveDocuments, standingOf } from './compliance.policy.ts';
 

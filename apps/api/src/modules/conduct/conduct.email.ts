@@ -1,7 +1,7 @@
 /** A letter or fine for conduct, to whom it is addressed. */
-import { formatDay } from '@stoep/domain/calendar';
-import { cents, formatMoney } from '@stoep/domain/money';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { cents, formatMoney } from '@stoep/domain/money/money';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ConductMail = {
   addressee: string;

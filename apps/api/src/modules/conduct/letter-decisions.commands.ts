@@ -1,13 +1,13 @@
 /** A conduct letter or fine: before the trustees of its building, and on its way to whom it is for (rules 1.3). */
-import { AppError } from '@stoep/contract/errors';
-import type { Day } from '@stoep/domain/calendar';
-import { fineDueDay, fineProblems } from '@stoep/domain/conduct-fine';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { fineDueDay, fineProblems } from '@stoep/domain/levies/conduct-fine';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { conductLetters } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
 import { type ConductMail, letterMail } from './conduct.email.ts';
 
 const WAITING = 'Waiting for Trustee Approval';

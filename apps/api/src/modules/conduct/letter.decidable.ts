@@ -1,6 +1,6 @@
 /** A conduct letter or fine before the trustees of its building (rules 1.3). */
-import { INTERESTS } from '@stoep/contract/texts/approvals';
-import { effectOf } from '@stoep/domain/approval-effects';
+import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
+import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { isOwnConduct } from '../../access/interests.ts';
 import type { Decidable } from '../approvals/decidable.policy.ts';

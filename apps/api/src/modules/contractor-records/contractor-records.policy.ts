@@ -1,11 +1,11 @@
 /** Which contractors a trustee may read of: those that work for, bid for, insure or act for a building (M-102). */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { interestInPayment, worksOrBidsOn } from '../../access/interests.ts';
-import type { Queryable } from '../../db/client.ts';
 import { contractors } from '../../db/schema/contractors.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 
 const idOf = ({ contactId }: Person) => sql`${contactId}::uuid`;
 /** Competitors are told nothing of one another: who bids, who works, who is paid (R-12). */

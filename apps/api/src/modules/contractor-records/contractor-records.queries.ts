@@ -1,10 +1,10 @@
 /** A contractor as trustees read it: C 2.4 General (M-102). No bank data, no documents, no internal comment. */
-import type { ContractorRecord } from '@stoep/contract/contractor-records';
-import { AppError } from '@stoep/contract/errors';
+import type { ContractorRecord } from '@stoep/contract/firms/contractor-records';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { contractors } from '../../db/schema/contractors.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { contractorsVisibleTo } from './contractor-records.policy.ts';
 
 export const findContractor = async (db: Database, person: Person, id: string): Promise<ContractorRecord> => {

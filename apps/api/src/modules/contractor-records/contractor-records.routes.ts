@@ -1,7 +1,7 @@
 /** Contractors as trustees read them: C 2.4. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findContractor } from './contractor-records.queries.ts';
 
 export const contractorRecordsRoutes = (mounting: Mounting, deps: Deps): void =>

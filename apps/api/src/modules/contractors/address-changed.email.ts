@@ -1,6 +1,6 @@
 /** Tells the old and the new address of a firm that it changed. */
-import { formatInstant } from '@stoep/domain/calendar';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type AddressChangedMail = { contractor: string; to: string; by: string; at: Date };
 

@@ -1,6 +1,6 @@
 /** To an applicant: what was received, and later what staff decided (C 2.8; issue of the contractors). */
-import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
-import type { MailBlock, MailContent } from '../../platform/mail/render-mail.ts';
+import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
+import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ApplicationMail = {
   firstName: string;

@@ -1,18 +1,19 @@
 /** Staff decide on an application (C 2.8): the firm becomes Active, or Refused with a reason that is mailed. */
-import { AppError } from '@stoep/contract/errors';
-import { lackingText } from '@stoep/contract/texts/compliance';
+
+import { lackingText } from '@stoep/contract/firms/compliance.texts';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
 import { insistOnStaff } from '../../access/staff.ts';
-import type { Transaction } from '../../db/client.ts';
 import { contractorApplications, contractors } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { standingOf } from '../compliance/compliance.policy.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
+import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { decisionMail } from './application.email.ts';
 
 const claim = async (

@@ -1,14 +1,14 @@
 /** Bank details are approved by two different staff members: the first proposes, the second confirms. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
 import { insistOnStaff } from '../../access/staff.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { bankApprovedMail } from './bank-details.email.ts';
 
 export type BankApproval = 'waiting for the second person' | 'approved';

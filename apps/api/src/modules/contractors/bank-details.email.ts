@@ -1,6 +1,6 @@
 /** Tells both addresses that bank details changed, so that a takeover does not go unseen. */
-import { formatInstant } from '@stoep/domain/calendar';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type BankDetailsMail = { contractor: string; what: string; by: string; at: Date };
 

@@ -1,7 +1,8 @@
 /** The bank-detail guard and C 5 "Bank proof dialog". */
-import { ApiError } from '@stoep/contract/client';
-import { BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import { contractors as calls } from '@stoep/contract/contractors';
+
+import { contractors as calls } from '@stoep/contract/firms/contractors';
+import { BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { ApiError } from '@stoep/contract/kit/client';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';

@@ -1,8 +1,9 @@
 /** Bank details as they are given, judged by code lists and by the banks' own published rules. */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import type { NewBeneficiary } from '@stoep/contract/contractors';
-import { AppError } from '@stoep/contract/errors';
-import { checkAccountNumber, findBank } from '@stoep/domain/bank-accounts';
+
+import type { NewBeneficiary } from '@stoep/contract/firms/contractors';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { AppError } from '@stoep/contract/kit/errors';
+import { checkAccountNumber, findBank } from '@stoep/domain/firms/bank-accounts';
 
 const refuse = (field: string, text: string) => new AppError('invalid', text, { fields: { [field]: text } });
 

@@ -2,13 +2,13 @@
  * The guard on bank details (issue of the contractors; A-19, A-43, A-52): a fresh login, payment approval back to
  * pending, a mail to every address that could tell of a takeover, two different staff members to approve.
  */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
-import { queueMail } from '../mail/mail.commands.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { bankDetailsMail } from './bank-details.email.ts';
 
 const FRESH_MINUTES = 5;

@@ -2,16 +2,16 @@
  * The bank proof that failed while applying is sent once more (C 4). Nobody is logged in yet, so the answer brought a
  * ticket: good for 15 minutes and for this beneficiary alone, and only while it has no proof.
  */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { beneficiaries } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin, UploadedFile } from '../../platform/http/request.ts';
-import { writeAudit } from '../audit/audit.commands.ts';
-import { issueLink, takeLink } from '../session/links.commands.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../throttle/throttle.commands.ts';
+import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
+import { issueLink, takeLink } from '../sign-in/links.commands.ts';
 import { attachBankProof } from './beneficiaries.commands.ts';
 import { checkDocument } from './contractor-files.ts';
 

@@ -1,14 +1,15 @@
 /** The bank account a contractor is paid into, and its proof: C 2.3, C 5; M-99, M-100. See bank-guard.commands.ts. */
-import type { NewBeneficiary } from '@stoep/contract/contractors';
-import { AppError } from '@stoep/contract/errors';
-import { contractorTexts } from '@stoep/contract/texts/contractor';
+
+import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
+import type { NewBeneficiary } from '@stoep/contract/firms/contractors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/client.ts';
 import { beneficiaries } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin, UploadedFile } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Queryable, Transaction } from '../../kernel/database/client.ts';
+import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
 import { checkBankDetails } from './bank-details.ts';
 import { guardBankChange, insistOnFreshLogin } from './bank-guard.commands.ts';
 import { type CheckedFile, checkDocument, storeDocument } from './contractor-files.ts';

@@ -1,12 +1,12 @@
 /** The documents of a contractor in scope, as files (M-95, M-95b, M-96). */
-import { AppError } from '@stoep/contract/errors';
-import type { ComplianceKind } from '@stoep/domain/compliance-documents';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beneficiaries, contractorDocuments, contractors } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
-import { readFile } from '../files/files.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
+import type { FileAnswer } from '../../kernel/http/request.ts';
 import { ownBeneficiary, ownContractor } from './contractors.policy.ts';
 
 /** The file of the newest document of a kind of a contractor in scope. */

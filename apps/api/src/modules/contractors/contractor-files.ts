@@ -1,11 +1,11 @@
 /** What contractors may hand in, checked by content before anything is stored. */
-import type { FileKind } from '@stoep/contract/endpoint';
-import { AppError } from '@stoep/contract/errors';
-import type { Queryable } from '../../db/client.ts';
+import type { FileKind } from '@stoep/contract/kit/endpoint';
+import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../deps.ts';
-import { contentTypeOf } from '../../platform/files/content.ts';
-import type { UploadedFile } from '../../platform/http/request.ts';
-import { saveFile } from '../files/files.commands.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { contentTypeOf } from '../../kernel/files/content.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
 
 export type CheckedFile = UploadedFile & { contentType: string };
 

@@ -1,15 +1,15 @@
 /** Payments to the own firm: C 2.3 My Payments, C 2.6, C 2.7 (M-91, M-108, M-109). Never the account they come from. */
-import type { OwnPayment } from '@stoep/contract/contractor-work';
-import { AppError } from '@stoep/contract/errors';
+import type { OwnPayment } from '@stoep/contract/firms/contractor-work';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { linked } from '../../db/lookup.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { legalCases } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { linked } from '../../kernel/database/lookup.ts';
 import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
 import { casesWorkedBy } from '../legal-cases/legal-cases.policy.ts';
 import { insistOnOwnContractor } from './contractors.policy.ts';

@@ -3,25 +3,25 @@
  * transaction. The contractor is Pending until staff approve; the login holds no role until its address confirms.
  */
 
-import { BANK_ACCOUNT_TYPES } from '@stoep/contract/code-lists/contractors';
 import {
   COMPANY_DOCUMENT_TYPES,
   type ContractorApplication,
   missingFromRegistration,
   type RegisteredContractor,
-} from '@stoep/contract/contractor-registration';
-import { AppError } from '@stoep/contract/errors';
-import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
-import { checkEmail } from '@stoep/domain/contact-details';
-import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
-import type { Transaction } from '../../db/client.ts';
+} from '@stoep/contract/firms/contractor-registration';
+import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
+import { BANK_ACCOUNT_TYPES } from '@stoep/contract/firms/contractors.codes';
+import { AppError } from '@stoep/contract/kit/errors';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
 import type { Deps } from '../../deps.ts';
-import type { Origin, UploadedFile } from '../../platform/http/request.ts';
-import { checkNewPassword } from '../../platform/password-rule.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { passwordPlaces } from '../session/password-places.policy.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../throttle/throttle.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import { checkNewPassword } from '../../kernel/password-rule.ts';
+import { hashPassword } from '../../kernel/passwords.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
+import { passwordPlaces } from '../sign-in/password-places.policy.ts';
 import { checkBankDetails } from './bank-details.ts';
 import { type CheckedFile, checkDocument, storeDocument } from './contractor-files.ts';
 import { countByRegistration } from './contractors.queries.ts';

@@ -1,11 +1,12 @@
 /** C 2.8, C 4, C 5: a firm applies, over HTTP. */
-import { ApiError } from '@stoep/contract/client';
+
 import {
   type ContractorApplication,
   contractorRegistration as calls,
-} from '@stoep/contract/contractor-registration';
-import { registration } from '@stoep/contract/registration';
-import { session } from '@stoep/contract/session';
+} from '@stoep/contract/firms/contractor-registration';
+import { ApiError } from '@stoep/contract/kit/client';
+import { registration } from '@stoep/contract/sign-in/registration';
+import { session } from '@stoep/contract/sign-in/session';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';

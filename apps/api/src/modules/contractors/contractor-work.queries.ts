@@ -1,13 +1,13 @@
 /** Cases and jobs of the own firm: C 2.3 Legal Files and My Jobs (M-89, M-90). */
-import type { AssignedCase, OwnJob } from '@stoep/contract/contractor-work';
-import { cents, subtract } from '@stoep/domain/money';
+import type { AssignedCase, OwnJob } from '@stoep/contract/firms/contractor-work';
+import { cents, subtract } from '@stoep/domain/money/money';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { legalCases } from '../../db/schema/credit.ts';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { casesWorkedBy } from '../legal-cases/legal-cases.policy.ts';
 import { insistOnOwnContractor } from './contractors.policy.ts';
 

@@ -1,7 +1,7 @@
 /** What the own firm works on and is paid for: C 2.3, C 2.6, C 2.7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import {
   listOwnPayments,
   listPaymentsOfOwnCase,

@@ -1,17 +1,17 @@
 /** Changes to the own contractor record (M-97): e-mail, phone, specialities and VAT number, nothing else. */
 
-import type { contractors as contract } from '@stoep/contract/contractors';
-import type { BodyOf } from '@stoep/contract/endpoint';
-import { AppError } from '@stoep/contract/errors';
-import { checkEmail } from '@stoep/domain/contact-details';
-import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
+import type { contractors as contract } from '@stoep/contract/firms/contractors';
+import type { BodyOf } from '@stoep/contract/kit/endpoint';
+import { AppError } from '@stoep/contract/kit/errors';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
 import { eq } from 'drizzle-orm';
 import { contractors } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { addressChangedMail } from './address-changed.email.ts';
 import { insistOnFreshLogin } from './bank-guard.commands.ts';
 import { insistOnOwnContractor } from './contractors.policy.ts';

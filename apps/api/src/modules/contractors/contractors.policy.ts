@@ -1,9 +1,9 @@
 /** "C, me": a contractor's record belongs to the contacts who act for it (calls.md M-88 to M-100). Staff read all. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
 import { beneficiaries, contractors } from '../../db/schema/contractors.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 
 export const ownContractor = (person: Person): SQL =>
   isStaff(person) ? sql`true` : sql`(${contractors.id} = ${person.contractorId}::uuid)`;

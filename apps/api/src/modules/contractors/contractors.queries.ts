@@ -1,14 +1,14 @@
 /** The contractor's own record with its beneficiary and the standing of its documents (M-88, M-95, M-96, M-113). */
 
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import type { OwnContractor } from '@stoep/contract/contractors';
-import { AppError } from '@stoep/contract/errors';
-import { contractorTexts } from '@stoep/contract/texts/contractor';
-import { maskAccountNumber } from '@stoep/domain/bank-accounts';
+import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { AppError } from '@stoep/contract/kit/errors';
+import { maskAccountNumber } from '@stoep/domain/firms/bank-accounts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { beneficiaries, contractors } from '../../db/schema/contractors.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { documentStandings, liveDocuments } from '../compliance/compliance.policy.ts';
 import { normaliseRegistration } from './registration-number.ts';
 

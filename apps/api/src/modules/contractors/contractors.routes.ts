@@ -1,9 +1,9 @@
 /** The contractor's own record, documents and bank details: C 2.3 General. */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/wire';
+import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
-import { Answer } from '../../platform/http/request.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { Answer } from '../../kernel/http/request.ts';
 import { retryBankProof } from './bank-proof-retry.commands.ts';
 import { addBeneficiary, replaceBankProof } from './beneficiaries.commands.ts';
 import { readBankProof, readDocument } from './contractor-downloads.queries.ts';

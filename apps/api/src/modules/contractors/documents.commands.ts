@@ -1,15 +1,15 @@
 /** Documents of a contractor: a newer one takes the place of the old one, which is kept (M-98, M-98b). */
 
-import { AppError } from '@stoep/contract/errors';
-import type { Day } from '@stoep/domain/calendar';
-import type { ComplianceKind } from '@stoep/domain/compliance-documents';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { contractorDocuments } from '../../db/schema/contractors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin, UploadedFile } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
 import { checkDocument, storeDocument } from './contractor-files.ts';
 import { insistOnOwnContractor } from './contractors.policy.ts';
 

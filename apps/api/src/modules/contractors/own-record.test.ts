@@ -1,7 +1,8 @@
 /** The record of a contractor as it reads it itself, and as trustees do (C-3.1, C-7.4, calls.md 1). */
-import { SPECIALITIES } from '@stoep/contract/code-lists/contractors';
-import { contractors as calls } from '@stoep/contract/contractors';
-import { FORMATTED } from '@stoep/contract/wire';
+
+import { contractors as calls } from '@stoep/contract/firms/contractors';
+import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
+import { FORMATTED } from '@stoep/contract/kit/wire';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

@@ -1,8 +1,8 @@
 /** Writes an application whole or not at all, with its audit row and the mail that confirms the address. */
-import { AppError } from '@stoep/contract/errors';
-import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
+
+import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import {
   beneficiaries,
   contractorApplications,
@@ -11,11 +11,12 @@ import {
 } from '../../db/schema/contractors.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
+import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
+import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { applicationMail } from './application.email.ts';
 import type { BankDetails } from './bank-details.ts';
 import { issueRetryTicket } from './bank-proof-retry.commands.ts';

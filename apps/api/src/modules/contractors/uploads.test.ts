@@ -1,8 +1,8 @@
 /** Every upload of the contractor's side: 40 wrong files, traversal names, limit and one byte more. */
 import { Readable } from 'node:stream';
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import { contractorRegistration } from '@stoep/contract/contractor-registration';
-import { quotes } from '@stoep/contract/quotes';
+import { contractorRegistration } from '@stoep/contract/firms/contractor-registration';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { quotes } from '@stoep/contract/work/quotes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';

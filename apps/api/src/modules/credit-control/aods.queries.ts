@@ -1,23 +1,24 @@
 /** Acknowledgements of debt and how they stand: B 2 AOD (M-42, M-64, M-77). */
-import type { AodRecord } from '@stoep/contract/aods';
-import type { AodRow, AodsQuery } from '@stoep/contract/credit-control';
-import { AppError } from '@stoep/contract/errors';
-import type { AccountAodRow } from '@stoep/contract/levy-account-records';
-import { aodStanding } from '@stoep/domain/aod-standing';
-import { type Cents, cents } from '@stoep/domain/money';
+
+import type { AccountAodRow } from '@stoep/contract/accounts/levy-account-records';
+import type { AodRecord } from '@stoep/contract/credit/aods';
+import type { AodRow, AodsQuery } from '@stoep/contract/credit/credit-control';
+import { AppError } from '@stoep/contract/kit/errors';
+import { aodStanding } from '@stoep/domain/levies/aod-standing';
+import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
-import { databaseToday } from '../../db/ageing.ts';
-import type { Database } from '../../db/client.ts';
-import { linked } from '../../db/lookup.ts';
-import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { Answer, type FileAnswer } from '../../platform/http/request.ts';
-import { readFile } from '../files/files.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { linked } from '../../kernel/database/lookup.ts';
+import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
+import { Answer, type FileAnswer } from '../../kernel/http/request.ts';
+import { databaseToday } from '../ledger/index.ts';
 import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
 
 /** Receipts since signature that still stand: one that was reversed is none, and one that is dated ahead not yet. */

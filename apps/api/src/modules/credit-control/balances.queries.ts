@@ -5,18 +5,18 @@ import type {
   BalancesQuery,
   BalanceTotals,
   BalanceTotalsQuery,
-} from '@stoep/contract/credit-control';
-import { addMonths, type Day, lastOfMonth, monthOf } from '@stoep/domain/calendar';
-import { type Cents, cents } from '@stoep/domain/money';
+} from '@stoep/contract/credit/credit-control';
+import { addMonths, type Day, lastOfMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
-import { ageingOfBuilding, openOn } from '../../db/ageing.ts';
-import type { Database } from '../../db/client.ts';
-import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
-import { Answer } from '../../platform/http/request.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { Answer } from '../../kernel/http/request.ts';
+import { ageingOfBuilding, openOn } from '../ledger/index.ts';
 import { arrearsOn } from '../ledger/ledger.commands.ts';
 
 const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;

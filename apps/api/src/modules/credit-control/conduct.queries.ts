@@ -1,19 +1,19 @@
 /** One conduct letter or fine, and the letter itself (calls.md 5). */
-import type { ConductRecord } from '@stoep/contract/conduct';
-import { AppError } from '@stoep/contract/errors';
+import type { ConductRecord } from '@stoep/contract/credit/conduct';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { isOwnConduct } from '../../access/interests.ts';
-import type { Database } from '../../db/client.ts';
-import { linked } from '../../db/lookup.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { conductLetters } from '../../db/schema/credit.ts';
 import { contacts } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
-import { readFile } from '../files/files.commands.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { linked } from '../../kernel/database/lookup.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
+import type { FileAnswer } from '../../kernel/http/request.ts';
 
 /** About the reader, who has an interest then: a letter is read once it was sent, its approval never. */
 const isOwn = (person: Person): SQL =>

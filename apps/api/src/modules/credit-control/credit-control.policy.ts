@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
 import { isDebtor } from '../legal-cases/legal-cases.policy.ts';
 import { accountsHeldBy } from '../levy-accounts/levy-accounts.policy.ts';
 

@@ -1,7 +1,7 @@
 /** Credit control of a building and the records behind it: B 2 Credit Control, AOD, Levy account by building. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findAod, listAods, listAodsOfAccount, readAodFile } from './aods.queries.ts';
 import { listArrearsByMonth, listBalances, sumBalances } from './balances.queries.ts';
 import { findConductLetter, readConductFile } from './conduct.queries.ts';

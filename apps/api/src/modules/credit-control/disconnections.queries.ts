@@ -1,14 +1,14 @@
 /** Disconnections of a building and of one account: B 2 Credit Control, Disconnections (M-44, M-78). */
-import type { DisconnectionRow, DisconnectionsQuery } from '@stoep/contract/credit-control';
+import type { DisconnectionRow, DisconnectionsQuery } from '@stoep/contract/credit/credit-control';
 import { and, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
-import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
 import { disconnections } from '../../db/schema/credit.ts';
-import type { Person } from '../../platform/actor.ts';
-import { Answer } from '../../platform/http/request.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { Answer } from '../../kernel/http/request.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
 
 const read = async (db: Database, where: SQL | undefined, query: DisconnectionsQuery) => {

@@ -1,14 +1,14 @@
 /** A levy account as trustees read it, with its credit control lists: B 2 Levy account by building (M-75, M-77 to M-79). */
-import { AppError } from '@stoep/contract/errors';
-import type { AgreementRow, LevyAccountRecord } from '@stoep/contract/levy-account-records';
+
+import type { AgreementRow, LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ageColumns, ageingOf } from '../../db/ageing.ts';
-import type { Database } from '../../db/client.ts';
-import { creditStanding } from '../../db/credit-standing.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { thirtyDayAgreements } from '../../db/schema/credit.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { ageColumns, ageingOf, creditStanding } from '../ledger/index.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
 
 export const findLevyAccountRecord = async (

@@ -1,11 +1,11 @@
 /** The demo mailbox: what the outbox holds, newest first. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
-import { readFile } from '../files/files.commands.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
 
 export const listMailbox = async (db: Database) => {
   const mails = await db

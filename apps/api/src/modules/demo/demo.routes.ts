@@ -1,7 +1,7 @@
 /** Demo mode alone: the logins anyone may try, and the mailbox that stands in for e-mail. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findAttachment, listMailbox } from './demo.queries.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts';
 

@@ -1,7 +1,7 @@
 /** The friendly letter: a reminder, no demand; it costs nothing (A 9). */
-import { type Day, formatDay } from '@stoep/domain/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type FriendlyLetter = {
   name: string;

@@ -1,14 +1,14 @@
 /** The friendly reminder flag (M-21), and the monthly round of letters (rules 1.3). */
-import { AppError } from '@stoep/contract/errors';
-import type { Day } from '@stoep/domain/calendar';
-import { letterKey } from '@stoep/domain/friendly-letter';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { letterKey } from '@stoep/domain/levies/friendly-letter';
 import { and, eq } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { reminderDecidedBy } from '../levy-accounts/levy-accounts.policy.ts';
 import { listDueAccounts } from './friendly-letters.queries.ts';
 import { sendFriendlyLetterJob } from './send-friendly-letter.job.ts';

@@ -1,8 +1,8 @@
 /** On the 8th, and again on the days after for a sender that was down: one job per account in arrears (rules 1.3). */
-import { letterMonth } from '@stoep/domain/friendly-letter';
+import { letterMonth } from '@stoep/domain/levies/friendly-letter';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { queueLetters } from './friendly-letters.commands.ts';
 
 export const friendlyLettersJob = defineJob<Deps>()({

@@ -1,13 +1,13 @@
 /** The flag as it is stored; whose account gets a friendly letter this month, and what the letter says (rules 1.3). */
 
-import { AppError } from '@stoep/contract/errors';
-import type { Day } from '@stoep/domain/calendar';
-import { type Cents, cents } from '@stoep/domain/money';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
-import { ageingOf } from '../../db/ageing.ts';
-import type { Queryable } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { ageingOf } from '../ledger/index.ts';
 import { reminderDecidedBy } from '../levy-accounts/levy-accounts.policy.ts';
 
 /** The flag of an account whose letter the caller decides about (M-21b). Throws not_found. */

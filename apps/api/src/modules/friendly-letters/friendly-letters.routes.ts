@@ -1,7 +1,7 @@
 /** The friendly reminder flag: A 2 /fr-change. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { setFriendlyReminder } from './friendly-letters.commands.ts';
 import { findReminder } from './friendly-letters.queries.ts';
 

@@ -1,7 +1,7 @@
 /** The friendly letter of one account and month. Run twice, it sends one mail. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { sendLetter } from './send-letter.commands.ts';
 
 export const sendFriendlyLetterJob = defineJob<Deps>()({

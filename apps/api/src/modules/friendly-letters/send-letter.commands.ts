@@ -1,10 +1,10 @@
 /** The letter itself: once per account and month by its row, however often the sender runs (rules 1.3). */
-import type { Day } from '@stoep/domain/calendar';
-import { letterKey } from '@stoep/domain/friendly-letter';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { letterKey } from '@stoep/domain/levies/friendly-letter';
 import { friendlyLetters } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import { bySystem, writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
+import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { friendlyLetterMail } from './friendly-letter.email.ts';
 import { findDueLetter } from './friendly-letters.queries.ts';
 

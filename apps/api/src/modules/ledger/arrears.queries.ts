@@ -2,11 +2,12 @@
  * What was due and unpaid on given days: on each the sum of what ageing shows as open and due by then, credits apart
  * (rules 1.2, 2.1: credits age separately, and one account's never pays for another).
  */
-import { openItemsOf } from '@stoep/domain/ageing';
-import type { Day } from '@stoep/domain/calendar';
-import { type Cents, cents, sumCents } from '@stoep/domain/money';
+
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { openItemsOf } from '@stoep/domain/levies/ageing';
+import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 export type Arrears = {

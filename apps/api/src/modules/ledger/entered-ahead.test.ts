@@ -1,14 +1,14 @@
 /** Entries dated after today are in no balance anywhere until their day comes; then they are, by themselves (rules 1.2). */
 import { contract } from '@stoep/contract';
-import type { Day } from '@stoep/domain/calendar';
-import { cents } from '@stoep/domain/money';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { type AgeingRow, ageingOf } from '../../db/ageing.ts';
-import { arrearsOverTime } from '../office/arrears.queries.ts';
+import { type AgeingRow, ageingOf } from './ageing.queries.ts';
+import { arrearsOverTime } from './agency-arrears.queries.ts';
 import { postEntries, settleAhead } from './ledger.commands.ts';
 
 const harness = useHarness();

@@ -1,15 +1,16 @@
 /** Posting to the ledger (rules 1.2): append-only, and the open items that balances are read from follow in the same
  * transaction. Owns ledger_entries and open_items. */
-import type { LedgerEntry } from '@stoep/domain/ageing';
-import { openItemsOf } from '@stoep/domain/ageing';
-import { addDays, type Day } from '@stoep/domain/calendar';
+
+import { addDays, type Day } from '@stoep/domain/calendar/calendar';
+import type { LedgerEntry } from '@stoep/domain/levies/ageing';
+import { openItemsOf } from '@stoep/domain/levies/ageing';
 import { gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { databaseToday } from '../../db/ageing.ts';
-import { bulkInsert } from '../../db/bulk.ts';
-import type { Transaction } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, openItems } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
+import { bulkInsert } from '../../kernel/database/bulk.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { databaseToday } from './ageing.queries.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 // Other modules read ledgers through here.

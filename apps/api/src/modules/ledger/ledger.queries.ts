@@ -1,9 +1,9 @@
 /** Ledgers as the rules of the domain read them. */
-import type { LedgerEntry } from '@stoep/domain/ageing';
+import type { LedgerEntry } from '@stoep/domain/levies/ageing';
 import { inArray } from 'drizzle-orm';
-import { allocatesTo } from '../../db/allocation.ts';
-import type { Queryable } from '../../db/client.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { allocatesTo } from './allocation.queries.ts';
 
 /** All entries of the accounts, by account. A reversal names the entry it reverses, a receipt the charge it pays. */
 export const findDomainEntries = async (

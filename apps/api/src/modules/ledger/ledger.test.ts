@@ -1,17 +1,18 @@
 /** Every balance comes from the entries: the stored open items agree with them for any ledger (rules 1.2). */
-import { AGE_BUCKETS, type Ageing, ageEntries, ageOpenItems, openItemsOf } from '@stoep/domain/ageing';
-import { addDays, type Day, daysBetween } from '@stoep/domain/calendar';
-import { aDay, aLedger } from '@stoep/domain/ledger.arbitrary';
-import type { LedgerEntry } from '@stoep/domain/ledger-entry';
-import { cents } from '@stoep/domain/money';
+
+import { addDays, type Day, daysBetween } from '@stoep/domain/calendar/calendar';
+import { AGE_BUCKETS, type Ageing, ageEntries, ageOpenItems, openItemsOf } from '@stoep/domain/levies/ageing';
+import { aDay, aLedger } from '@stoep/domain/levies/ledger.arbitrary';
+import type { LedgerEntry } from '@stoep/domain/levies/ledger-entry';
+import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
-import { type AgeingRow, ageingOf } from '../../db/ageing.ts';
-import type { Transaction } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { type AgeingRow, ageingOf } from './ageing.queries.ts';
 import { arrearsOn, type NewEntry, postEntries } from './ledger.commands.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { settleAhead } from './ledger.commands.ts';
 
 export const settleAheadJob = defineJob<Deps>()({

@@ -1,7 +1,7 @@
 /** What the attorney of a case does with it: C 2.7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { loadPayment, replaceAodFile } from './load-payment.commands.ts';
 import { updateCase } from './update-case.commands.ts';
 

@@ -1,9 +1,10 @@
 /** C 2.7, C 4, C 5: the attorney's case: events, situation, AOD file, Load Payment, note (M-70, M-110 to M-112, M-116). */
-import { ApiError } from '@stoep/contract/client';
-import { type CaseChange, contractorLegal as calls } from '@stoep/contract/contractor-legal';
-import { contractorWork } from '@stoep/contract/contractor-work';
-import { legalCases as reads } from '@stoep/contract/legal-cases';
-import { cents } from '@stoep/domain/money';
+
+import { legalCases as reads } from '@stoep/contract/credit/legal-cases';
+import { type CaseChange, contractorLegal as calls } from '@stoep/contract/firms/contractor-legal';
+import { contractorWork } from '@stoep/contract/firms/contractor-work';
+import { ApiError } from '@stoep/contract/kit/client';
+import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';

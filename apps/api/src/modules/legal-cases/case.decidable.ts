@@ -1,5 +1,5 @@
 /** A legal case that trustees are asked about: no decision moves it. */
-import { INTERESTS } from '@stoep/contract/texts/approvals';
+import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofCase } from '../../access/interests.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';

@@ -1,14 +1,14 @@
 /** Notes on the timeline of a legal case (M-70). The author comes from the token, the text is kept as text. */
-import { AppError } from '@stoep/contract/errors';
-import type { Note } from '@stoep/contract/notes';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Note } from '@stoep/contract/kit/notes';
 import { and, eq } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases, legalNotes } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { noteHtml, typedNote } from '../../platform/html/note.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { noteHtml, typedNote } from '../../kernel/html/note.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { casesVisibleTo } from './legal-cases.policy.ts';
 
 export const addNote = async (

@@ -2,13 +2,13 @@
  * Who may see a legal case: tru*(case), the trustees of its building without its debtor, and att(case), the attorney
  * it is given to (calls.md 2). Conditions speak of legal_cases joined with levy_accounts, the debtor's account.
  */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../access/buildings.ts';
-import type { Queryable } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases } from '../../db/schema/credit.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 
 /** The caller holds the account that a case is about. */
 export const isDebtor = (person: Person, accountId: SQLWrapper): SQL =>

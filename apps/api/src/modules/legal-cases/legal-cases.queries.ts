@@ -1,22 +1,23 @@
 /** Legal cases of a building, one case, its notes and the attorney's AOD: B 2 Legal (M-43, M-65, M-67 to M-69, M-76). */
-import { AppError } from '@stoep/contract/errors';
-import type { CasesQuery, LegalRecord, LegalRow } from '@stoep/contract/legal-cases';
-import type { Note } from '@stoep/contract/notes';
+
+import type { CasesQuery, LegalRecord, LegalRow } from '@stoep/contract/credit/legal-cases';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Note } from '@stoep/contract/kit/notes';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
-import { linked } from '../../db/lookup.ts';
-import { contains, type Page, type PageQuery, readPage, totalRows } from '../../db/paging.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, legalNotes } from '../../db/schema/credit.ts';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
-import { noteHtml } from '../../platform/html/note.ts';
-import { Answer, type FileAnswer } from '../../platform/http/request.ts';
-import { readFile } from '../files/files.commands.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { linked } from '../../kernel/database/lookup.ts';
+import { contains, type Page, type PageQuery, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
+import { noteHtml } from '../../kernel/html/note.ts';
+import { Answer, type FileAnswer } from '../../kernel/http/request.ts';
 import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from './legal-cases.policy.ts';
 
 /** Account numbers sort by the number in them (B 2), then as text. */

@@ -1,7 +1,7 @@
 /** Legal cases as trustees and attorneys read them: B 2 Legal case detail, C 2.7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { addNote } from './legal-cases.commands.ts';
 import {
   describeAodFile,

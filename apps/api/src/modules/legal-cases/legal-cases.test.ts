@@ -1,6 +1,6 @@
 import { contract } from '@stoep/contract';
-import { NOTE_LIMIT } from '@stoep/contract/notes';
-import { cents } from '@stoep/domain/money';
+import { NOTE_LIMIT } from '@stoep/contract/kit/notes';
+import { cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';

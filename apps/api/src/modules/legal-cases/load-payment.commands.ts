@@ -1,18 +1,19 @@
 /** Load Payment and the AOD file of an assigned case: C 2.7, C 5 (M-111, M-112). */
-import { AppError } from '@stoep/contract/errors';
-import { attorneyTexts } from '@stoep/contract/texts/attorney';
-import { type Cents, parseRand } from '@stoep/domain/money';
-import type { PaymentState } from '@stoep/domain/payment-progress';
+
+import { attorneyTexts } from '@stoep/contract/credit/attorney.texts';
+import { AppError } from '@stoep/contract/kit/errors';
+import { type Cents, parseRand } from '@stoep/domain/money/money';
+import type { PaymentState } from '@stoep/domain/work/payment-progress';
 import { eq, sql } from 'drizzle-orm';
 import { legalCases } from '../../db/schema/credit.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
-import { contentTypeOf } from '../../platform/files/content.ts';
-import type { Origin, UploadedFile } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { contentTypeOf } from '../../kernel/files/content.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
+import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
 import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
-import { saveFile } from '../files/files.commands.ts';
 import { findWorkedCase } from './update-case.commands.ts';
 
 const KINDS = ['pdf', 'image'] as const;

@@ -2,20 +2,21 @@
  * The attorney's changes to an assigned case: events, AOD and current situation (C 2.7, C 4; M-110, M-116). Only the
  * fields of the contract are taken; the dates may not run backwards (rules 1.3).
  */
-import type { CaseChange } from '@stoep/contract/contractor-legal';
-import { AppError } from '@stoep/contract/errors';
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import { attorneyTexts } from '@stoep/contract/texts/attorney';
-import { attorneyAodLacks } from '@stoep/domain/attorney-aod';
-import { legalDateProblems } from '@stoep/domain/legal-dates';
+
+import { attorneyTexts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { CaseChange } from '@stoep/contract/firms/contractor-legal';
+import { AppError } from '@stoep/contract/kit/errors';
+import { legalDateProblems } from '@stoep/domain/calendar/legal-dates';
+import { attorneyAodLacks } from '@stoep/domain/levies/attorney-aod';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { casesWorkedBy } from './legal-cases.policy.ts';
 import { findCase, workedColumns } from './legal-cases.queries.ts';
 

@@ -1,12 +1,12 @@
 /** How the payment agreement of a levy account stands, for who owes it: computed from the ledger (rules 1.3; M-64). */
-import type { Agreement } from '@stoep/contract/levy-accounts';
-import { aodStanding, receiptsSince } from '@stoep/domain/aod-standing';
+import type { Agreement } from '@stoep/contract/accounts/levy-accounts';
+import { aodStanding, receiptsSince } from '@stoep/domain/levies/aod-standing';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { allocatesTo } from '../../db/allocation.ts';
-import type { Database } from '../../db/client.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { aods } from '../../db/schema/credit.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { allocatesTo } from '../ledger/index.ts';
 import { insistOnAccount } from './ledger.queries.ts';
 
 /** The agreement that runs, or the one that was broken last; null where there is none. */

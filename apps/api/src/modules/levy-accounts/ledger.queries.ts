@@ -1,15 +1,16 @@
 /** The entries of a levy account, each with what caused it and what it settled (rules 1.2). */
-import { AppError } from '@stoep/contract/errors';
-import type { LedgerRow } from '@stoep/contract/levy-accounts';
-import { settle } from '@stoep/domain/ageing';
-import { explainCause } from '@stoep/domain/entry-cause';
-import { type Cents, cents } from '@stoep/domain/money';
+
+import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { AppError } from '@stoep/contract/kit/errors';
+import { settle } from '@stoep/domain/levies/ageing';
+import { explainCause } from '@stoep/domain/levies/entry-cause';
+import { type Cents, cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
-import { allocatesTo } from '../../db/allocation.ts';
-import type { Database } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { allocatesTo } from '../ledger/index.ts';
 import { visiblePair } from './levy-accounts.policy.ts';
 
 /** Finds the account of the path in scope; throws not_found. */

@@ -1,7 +1,7 @@
 /** The ledger behind a balance, the agreement on it, and what the owner portal opens with (A-2.8, M-17b, M-17c, M-8b). */
-import { levyAccounts as contract } from '@stoep/contract/levy-accounts';
-import { ownerAccounts } from '@stoep/contract/owner-accounts';
-import { cents } from '@stoep/domain/money';
+import { levyAccounts as contract } from '@stoep/contract/accounts/levy-accounts';
+import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
+import { cents } from '@stoep/domain/money/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aComment, aTicket } from '../../../test/factories/tickets.ts';
 import { useHarness } from '../../../test/harness.ts';

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
 
 /** The caller's contact holds the account today: former owners and ended tenancies are out. */
 export const accountsHeldBy = (person: Person): SQL => sql`(

@@ -1,13 +1,13 @@
 /** One levy account and its ledger: A 2 /levy-account-detail (M-17). */
-import { AppError } from '@stoep/contract/errors';
-import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
+
+import type { LevyAccountDetail } from '@stoep/contract/accounts/levy-accounts';
+import { AppError } from '@stoep/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
-import { ageColumns, ageingOf, enteredAhead } from '../../db/ageing.ts';
-import type { Database } from '../../db/client.ts';
-import { creditStanding } from '../../db/credit-standing.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { ageColumns, ageingOf, creditStanding, enteredAhead } from '../ledger/index.ts';
 import { reminderDecidedBy, unitsOwnedBy, visiblePair } from './levy-accounts.policy.ts';
 
 export const findLevyAccount = async (

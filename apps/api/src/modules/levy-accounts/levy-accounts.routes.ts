@@ -1,7 +1,7 @@
 /** Levy account detail, ledger, meters and charges: A 2 /levy-account-detail. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findAgreement } from './agreement.queries.ts';
 import { listLedger } from './ledger.queries.ts';
 import { findLevyAccount } from './levy-accounts.queries.ts';

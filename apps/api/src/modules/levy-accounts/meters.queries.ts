@@ -1,15 +1,16 @@
 /** Meters, readings and recurring charges of a unit (M-18, M-19). */
-import { AppError } from '@stoep/contract/errors';
-import type { MeteredBilling, UnitBilling } from '@stoep/contract/levy-accounts';
-import { addMonths, firstOfMonth } from '@stoep/domain/calendar';
-import { cents } from '@stoep/domain/money';
-import { whyItStays } from '@stoep/domain/split-charges';
+
+import type { MeteredBilling, UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import { AppError } from '@stoep/contract/kit/errors';
+import { addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { whyItStays } from '@stoep/domain/levies/split-charges';
+import { cents } from '@stoep/domain/money/money';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { unitIdsOwnedBy, unitsVisibleTo } from './levy-accounts.policy.ts';
 
 /** This year's 13 months and the year before, for the chart. */

@@ -1,10 +1,11 @@
 /** What a run over a building works on, held in memory: a whole history is planned without asking the database. */
-import type { LedgerEntry } from '@stoep/domain/ageing';
-import type { AodTerms } from '@stoep/domain/aod-standing';
-import type { Day } from '@stoep/domain/calendar';
-import type { EntryCause } from '@stoep/domain/entry-cause';
-import type { InterestSetting } from '@stoep/domain/interest';
-import type { Cents } from '@stoep/domain/money';
+
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { LedgerEntry } from '@stoep/domain/levies/ageing';
+import type { AodTerms } from '@stoep/domain/levies/aod-standing';
+import type { EntryCause } from '@stoep/domain/levies/entry-cause';
+import type { InterestSetting } from '@stoep/domain/levies/interest';
+import type { Cents } from '@stoep/domain/money/money';
 import type { BillingKind } from '@stoep/domain/vocabulary';
 
 export type BudgetLine = {

@@ -2,13 +2,13 @@
  * Monthly runs over a building: levies by participation quota and consumption on the first, interest on the last
  * day (rules 2.1). A run posts nothing twice, however often it is repeated.
  */
-import { AppError } from '@stoep/contract/errors';
-import { addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar';
+import { AppError } from '@stoep/contract/kit/errors';
+import { addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
-import { bulkInsert, bulkUpdate } from '../../db/bulk.ts';
-import type { Transaction } from '../../db/client.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
+import { bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { appendEntries, holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 import type { Billing, Books, Posting, Uncharged } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';

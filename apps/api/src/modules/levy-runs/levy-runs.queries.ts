@@ -1,13 +1,13 @@
 /** Reads what a run over a building works on. */
-import type { Day } from '@stoep/domain/calendar';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
-import { interestSettings } from '../../db/interest-rates.ts';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
 import { type Books, keyOfEntry } from './books.ts';
 

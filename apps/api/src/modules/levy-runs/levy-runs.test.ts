@@ -1,17 +1,17 @@
 /** Levies by quota, consumption by reading, interest by the month: posted once, exact to the cent (rules 2.1, 2.4). */
-import { addMonths, type Day } from '@stoep/domain/calendar';
-import { aLedger } from '@stoep/domain/ledger.arbitrary';
-import { cents } from '@stoep/domain/money';
+import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
+import { aLedger } from '@stoep/domain/levies/ledger.arbitrary';
+import { cents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aPortfolio, type Tables, useImporter } from '../../../test/factories/portfolio.ts';
-import type { Transaction } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts, openItems, unitBillings } from '../../db/schema/accounts.ts';
 import { monthRuns } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { auditEntries, settings } from '../../db/schema/platform.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import type { Books } from './books.ts';
 import { chargeConsumption, chargeInterest, raiseLevies, runMonths } from './levy-runs.commands.ts';
 import { planInterest } from './plan-interest.ts';

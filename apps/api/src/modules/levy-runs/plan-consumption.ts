@@ -1,5 +1,5 @@
 /** Consumption charged with the levies of a month: the readings taken in the month before. */
-import { addMonths, type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar';
+import { addMonths, type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
 import { v7 as uuidv7 } from 'uuid';
 import { accountCharged, type Books, keyOf, type Posting } from './books.ts';
 

@@ -1,9 +1,10 @@
 /** Interest on the last day of a month: monthly, compounded, capped, in duplum (rules 2.1, 2.4). */
-import { receiptsSince } from '@stoep/domain/aod-standing';
-import { waivesInterest } from '@stoep/domain/aod-terms';
-import { type Day, lastOfMonth } from '@stoep/domain/calendar';
-import { type InterestCalculation, interestForMonth } from '@stoep/domain/interest';
-import { type Cents, cents } from '@stoep/domain/money';
+
+import { type Day, lastOfMonth } from '@stoep/domain/calendar/calendar';
+import { receiptsSince } from '@stoep/domain/levies/aod-standing';
+import { waivesInterest } from '@stoep/domain/levies/aod-terms';
+import { type InterestCalculation, interestForMonth } from '@stoep/domain/levies/interest';
+import { type Cents, cents } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
 import { type Books, type ChargedAccount, keyOf, type Posting } from './books.ts';
 import { monthName } from './month-name.ts';

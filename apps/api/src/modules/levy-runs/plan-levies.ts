@@ -1,7 +1,7 @@
 /** The levies of a month (rules 2.1): each budget line shared by participation quota, then fixed charges of units. */
-import { addMonths, type Day, daysBetween, firstOfMonth } from '@stoep/domain/calendar';
-import { apportionLevies, monthlyLevies } from '@stoep/domain/levy-apportionment';
-import { type Cents, ZERO } from '@stoep/domain/money';
+import { addMonths, type Day, daysBetween, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { apportionLevies, monthlyLevies } from '@stoep/domain/levies/levy-apportionment';
+import { type Cents, ZERO } from '@stoep/domain/money/money';
 import type { BillingKind } from '@stoep/domain/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
 import { accountCharged, type Billing, type Books, type BudgetLine, keyOf, type Posting } from './books.ts';

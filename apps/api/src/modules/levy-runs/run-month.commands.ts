@@ -3,16 +3,16 @@
  * leave units uncharged is refused with their names and amounts, unless somebody says why it is run all the same.
  * Owns month_runs.
  */
-import { AppError } from '@stoep/contract/errors';
-import { addMonths, type Day } from '@stoep/domain/calendar';
-import { type Cents, formatMoney, sumCents } from '@stoep/domain/money';
+import { AppError } from '@stoep/contract/kit/errors';
+import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney, sumCents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client.ts';
 import { monthRuns, type UnchargedUnit } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import type { AuditBy } from '../../platform/audit/entry.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { bySystem, writeAudit } from '../audit/audit.commands.ts';
+import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { AuditBy } from '../../kernel/audit/entry.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Transaction } from '../../kernel/database/client.ts';
 import type { Uncharged } from './books.ts';
 import { chargeConsumption, chargeInterest, raiseLevies } from './levy-runs.commands.ts';
 import { findUnitNames } from './levy-runs.queries.ts';

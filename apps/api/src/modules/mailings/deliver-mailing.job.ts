@@ -1,8 +1,8 @@
 /** One recipient of a mailing: the message as it is, or its statement, made now and mailed to the stored address. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import { saveFile } from '../files/files.commands.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { makeStatement } from '../statements/make-statement.commands.ts';
 import { messageMail } from './mailings.email.ts';
 import { type Delivery, findDelivery } from './mailings.queries.ts';

@@ -3,16 +3,16 @@
  * over on its own, so that a fault with one never holds up or repeats another. Owns mailings and their recipients.
  */
 
-import { AppError } from '@stoep/contract/errors';
-import { formatDay } from '@stoep/domain/calendar';
+import { AppError } from '@stoep/contract/kit/errors';
+import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { Audience } from '@stoep/domain/vocabulary';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/client.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
-import { readBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
-import { sendAgain } from '../mail/mail.commands.ts';
+import type { Queryable, Transaction } from '../../kernel/database/client.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
+import { renderMail } from '../../kernel/mail/render-mail.ts';
+import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
 import { insistOnRange } from '../statements/statements.commands.ts';
 import { messageMail } from './mailings.email.ts';
 import { accountsOf, peopleOf, type Recipient } from './mailings.queries.ts';

@@ -1,5 +1,5 @@
 /** A message to the people of a building, as each of them reads it. */
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type Message = { name: string; subject: string; body: string; building: string };
 

@@ -1,11 +1,11 @@
 /** Whom mail to a building reaches, and what became of each. */
 import type { Audience } from '@stoep/domain/vocabulary';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 
 export type Recipient = { name: string; email: string | null; levyAccountId: string | null };
 

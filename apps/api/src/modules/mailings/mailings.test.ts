@@ -1,6 +1,6 @@
 /** Mail to many (issue 7): bulk mail to owners or trustees, and statements of a whole building. */
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money';
+import { cents } from '@stoep/domain/money/money';
 import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import { auditEntries, outbox, settings } from '../../db/schema/platform.ts';
-import type { FileStore } from '../../platform/files/store.ts';
+import type { FileStore } from '../../kernel/files/store.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';

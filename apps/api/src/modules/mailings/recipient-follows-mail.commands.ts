@@ -2,7 +2,7 @@
 import type { MailState, RecipientState } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
-import type { MailFollower } from '../mail/follow-mail.commands.ts';
+import type { MailFollower } from '../../kernel/outbox/follow-mail.commands.ts';
 
 const STATE: Readonly<Record<MailState, RecipientState>> = {
   queued: 'on its way',

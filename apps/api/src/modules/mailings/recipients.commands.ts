@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
 import type { Deps } from '../../deps.ts';
-import { type QueuedMail, queueMailRow } from '../mail/mail.commands.ts';
+import { type QueuedMail, queueMailRow } from '../../kernel/outbox/mail.commands.ts';
 
 /** Hands one mail to the outbox, which its recipient follows from then on; a second run finds it done. */
 export const handOver = (deps: Deps, recipientId: string, mail: QueuedMail, fileId: string | null) =>

@@ -1,7 +1,7 @@
 /** Fans a mailing out: one job per recipient that still waits. Safe to run twice, since each delivers once. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { waitingOf } from './mailings.queries.ts';
 

@@ -1,14 +1,14 @@
 /** Keeps a reading that was judged, and reverses a wrong one with what it charged. Owns meter_readings. */
-import { AppError } from '@stoep/contract/errors';
-import { judgeReading } from '@stoep/domain/meter-reading';
-import { type Cents, cents } from '@stoep/domain/money';
+import { AppError } from '@stoep/contract/kit/errors';
+import { judgeReading } from '@stoep/domain/levies/meter-reading';
+import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { meterReadings } from '../../db/schema/metering.ts';
 import type { Deps } from '../../deps.ts';
-import type { AuditBy } from '../../platform/audit/entry.ts';
-import { writeAudit } from '../audit/audit.commands.ts';
+import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { AuditBy } from '../../kernel/audit/entry.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { findHistories, holdMeter } from './readings.queries.ts';
 

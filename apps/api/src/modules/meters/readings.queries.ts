@@ -1,8 +1,8 @@
 /** The kept readings of meters, which every new one is judged against. */
-import type { CountedMeter, KeptReading } from '@stoep/domain/meter-reading';
+import type { CountedMeter, KeptReading } from '@stoep/domain/levies/meter-reading';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 
 const kept = {
   previousDay: meterReadings.previousDay,

@@ -1,5 +1,5 @@
 /** Readings typed in the office: judged against the meter before they are kept, reversed with what they charged. */
-import { levyAccounts as contract } from '@stoep/contract/levy-accounts';
+import { levyAccounts as contract } from '@stoep/contract/accounts/levy-accounts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';

@@ -2,8 +2,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Zippable, zipSync } from 'fflate';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { FileAnswer } from '../../kernel/http/request.ts';
 import { insistOnExport } from './export-limit.commands.ts';
 import { listMyFiles, readTables, type Table } from './my-data.queries.ts';
 

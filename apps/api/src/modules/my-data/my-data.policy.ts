@@ -1,6 +1,6 @@
 /** What "mine" means in an export: everything that names the person, now or in the past, and nothing of others. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 
 /** Accounts the person holds or held. */
 export const myAccountIds = (person: Person): SQL =>

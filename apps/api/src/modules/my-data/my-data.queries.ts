@@ -2,11 +2,11 @@
  * Everything held about one person, table by table (POPIA s23; M-124). Left out: hashes and keys, what staff noted
  * for themselves, and the papers of a legal case, which are the building's.
  */
-import { approvalTexts } from '@stoep/contract/texts/approvals';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/files.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 

@@ -1,7 +1,7 @@
 /** One's own data: M-124. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { exportMyData } from './export-my-data.ts';
 import { listReaders } from './readers.queries.ts';
 

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { saveFile } from '../files/files.commands.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
 
 const harness = useHarness();
 let world: World;

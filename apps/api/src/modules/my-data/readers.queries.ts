@@ -2,7 +2,7 @@
 import { endpoints } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 const SHOWN = 500;

@@ -1,14 +1,14 @@
 /** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
-import type { OwnerAccount } from '@stoep/contract/owner-accounts';
-import type { Day } from '@stoep/domain/calendar';
-import { maskNumber } from '@stoep/domain/masked-number';
-import { cents } from '@stoep/domain/money';
+import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { maskNumber } from '@stoep/domain/firms/masked-number';
+import { cents } from '@stoep/domain/money/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { openOn } from '../../db/ageing.ts';
-import type { Database } from '../../db/client.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { openOn } from '../ledger/index.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 
 const balanceOn = (today: Day) => sql<string>`(select coalesce(sum(o.amount), 0) from open_items o

@@ -1,7 +1,7 @@
 /** The owner's own and tenant accounts: A 2 /owner-portal. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { listOwnerAccounts, listTenantAccounts } from './owner-accounts.queries.ts';
 import { findOwnerSummary } from './summary.queries.ts';
 

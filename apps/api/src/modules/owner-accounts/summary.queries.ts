@@ -1,11 +1,11 @@
 /** What the owner portal opens with: owed across all own accounts, last payment, next due, tickets answered (M-8b). */
-import type { OwnerSummary } from '@stoep/contract/owner-accounts';
-import { addMonths, firstOfMonth } from '@stoep/domain/calendar';
-import { cents } from '@stoep/domain/money';
+import type { OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
+import { addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { type AgeingRow, ageingOf } from '../../db/ageing.ts';
-import type { Database } from '../../db/client.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { type AgeingRow, ageingOf } from '../ledger/index.ts';
 import { accountsHeldBy } from '../levy-accounts/levy-accounts.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 

@@ -1,12 +1,13 @@
 /** A municipal account of a building (calls.md 5). */
-import { AppError } from '@stoep/contract/errors';
-import type { MunicipalRecord } from '@stoep/contract/municipality';
+
+import type { MunicipalRecord } from '@stoep/contract/buildings/municipality';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 
 export const findMunicipalAccount = async (
   db: Database,

@@ -1,13 +1,14 @@
 /** An owner account as trustees read it: B 2 Trustee account detail (M-85, M-87); a building's municipal account. */
-import { AppError } from '@stoep/contract/errors';
-import type { AccountLevyRow, TrusteeAccount } from '@stoep/contract/trustee-accounts';
+
+import type { AccountLevyRow, TrusteeAccount } from '@stoep/contract/buildings/trustee-accounts';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
-import { ageColumns, ageingOf } from '../../db/ageing.ts';
-import type { Database } from '../../db/client.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { ageColumns, ageingOf } from '../ledger/index.ts';
 
 /** tru() of a building where the account has a levy account. */
 export const findTrusteeAccount = async (

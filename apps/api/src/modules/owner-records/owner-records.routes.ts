@@ -1,7 +1,7 @@
 /** Owner accounts and municipal accounts as trustees read them: B 2 Trustee account detail. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findMunicipalAccount } from './municipality.queries.ts';
 import { findTrusteeAccount, listLevyAccountsOf } from './owner-records.queries.ts';
 

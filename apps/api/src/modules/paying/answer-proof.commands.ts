@@ -1,15 +1,15 @@
 /** What the bookkeeper found: a proof is seen, matched, or not found, and then its sender is told in words. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import type { PaymentProofState } from '@stoep/domain/vocabulary';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { queueMail } from '../mail/mail.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { proofNotFoundMail } from './paying.email.ts';
 
 export type ProofAnswer = Exclude<PaymentProofState, 'waiting'>;

@@ -1,7 +1,7 @@
 /** The mail to who sent a proof of a payment that is not at the bank. */
-import { formatDay } from '@stoep/domain/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 type NotFound = {
   firstName: string;

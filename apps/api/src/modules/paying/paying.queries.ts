@@ -1,19 +1,19 @@
 /** Where a levy account is paid, why its balance is what it is, and what was said to be paid (M-17d, M-17e). */
-import { AppError } from '@stoep/contract/errors';
-import type { HowToPay, PaymentProof, WhyThisAmount } from '@stoep/contract/paying';
-import { explainChange } from '@stoep/domain/balance-change';
-import { addMonths, dayOf } from '@stoep/domain/calendar';
-import { explainCause } from '@stoep/domain/entry-cause';
+
+import type { HowToPay, PaymentProof, WhyThisAmount } from '@stoep/contract/accounts/paying';
+import { AppError } from '@stoep/contract/kit/errors';
+import { addMonths, dayOf } from '@stoep/domain/calendar/calendar';
+import { explainChange } from '@stoep/domain/levies/balance-change';
+import { explainCause } from '@stoep/domain/levies/entry-cause';
 import { desc, eq, sql } from 'drizzle-orm';
-import { ageColumns, ageingOf } from '../../db/ageing.ts';
-import { allocatesTo } from '../../db/allocation.ts';
 import { payIntoOf } from '../../db/bank-details.ts';
-import type { Database } from '../../db/client.ts';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { ageColumns, ageingOf, allocatesTo } from '../ledger/index.ts';
 import { visiblePair } from '../levy-accounts/levy-accounts.policy.ts';
 
 export type AccountPath = { readonly levyAccountId: string; readonly responsiblePersonId: string };

@@ -1,7 +1,7 @@
 /** Paying a levy account: where, why, and "I have paid". */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { explainBalance, findHowToPay } from './paying.queries.ts';
 import { sendProof } from './send-proof.commands.ts';
 

@@ -1,6 +1,6 @@
 /** Paying a levy account: where, why, and "I have paid" (M-17d to M-17f, decisions 0097 and 0098). */
-import { paying } from '@stoep/contract/paying';
-import { cents, sumCents } from '@stoep/domain/money';
+import { paying } from '@stoep/contract/accounts/paying';
+import { cents, sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf, PAGE } from '../../../test/factories/pdf.ts';
@@ -10,7 +10,7 @@ import { aPerson, makeWorld, type Someone, type World } from '../../../test/worl
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import { agentBankChanges, outbox } from '../../db/schema/platform.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
-import { readBranding, writeBranding } from '../../db/settings.ts';
+import { readBranding, writeBranding } from '../../kernel/database/settings.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 
 const harness = useHarness();

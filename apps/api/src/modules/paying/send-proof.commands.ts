@@ -1,23 +1,23 @@
 /** "I have paid": the proof waits for the bookkeeper, who holds it against the bank's statement. It posts nothing. */
 import { createHash } from 'node:crypto';
-import { AppError } from '@stoep/contract/errors';
-import { paying as contract, type NewProof } from '@stoep/contract/paying';
-import { payingTexts as texts } from '@stoep/contract/texts/paying';
-import { addMonths, type Day, dayOf, formatDay } from '@stoep/domain/calendar';
-import { type Cents, checkRand } from '@stoep/domain/money';
+import { paying as contract, type NewProof } from '@stoep/contract/accounts/paying';
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { AppError } from '@stoep/contract/kit/errors';
+import { addMonths, type Day, dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import { type Cents, checkRand } from '@stoep/domain/money/money';
 import { and, count, eq, gte, ne } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import { contentTypeOf } from '../../platform/files/content.ts';
-import type { Origin, UploadedFile } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
-import { saveFile } from '../files/files.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { contentTypeOf } from '../../kernel/files/content.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
+import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
 import { accountsPaidBy } from '../levy-accounts/levy-accounts.policy.ts';
 import type { AccountPath } from './paying.queries.ts';
 

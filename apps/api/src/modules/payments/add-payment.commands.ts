@@ -1,9 +1,9 @@
 /** A new payment, where rules 1.3 let one begin. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { addition } from '../../kernel/command.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
 

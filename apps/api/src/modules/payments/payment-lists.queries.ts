@@ -1,19 +1,19 @@
 /** Payments of a building, wherever they are listed: B 2 Payments (M-41, M-66, M-86, M-103, M-107, M-127b). */
-import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/payments';
-import { addMonths, startOfDay } from '@stoep/domain/calendar';
-import { cents } from '@stoep/domain/money';
+import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/work/payments';
+import { addMonths, startOfDay } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
-import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Person } from '../../platform/actor.ts';
-import { Answer } from '../../platform/http/request.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { Answer } from '../../kernel/http/request.ts';
 import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
 import { insistOnCaseIn } from '../legal-cases/legal-cases.policy.ts';
 import { paymentColumns } from './payment-columns.queries.ts';

@@ -1,5 +1,5 @@
 /** A payment before the trustees of its building (rules 1.3). */
-import { effectOf } from '@stoep/domain/approval-effects';
+import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { interestInPayment } from '../../access/interests.ts';
 import type { Decidable } from '../approvals/decidable.policy.ts';

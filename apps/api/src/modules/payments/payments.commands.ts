@@ -1,10 +1,15 @@
 /** A payment on its way through the trustees (rules 1.3): put to them, then released, declined or held. */
-import { AppError } from '@stoep/contract/errors';
-import { movePayment, PAUSED, type PaymentStanding, type PaymentState } from '@stoep/domain/payment-progress';
+import { AppError } from '@stoep/contract/kit/errors';
+import {
+  movePayment,
+  PAUSED,
+  type PaymentStanding,
+  type PaymentState,
+} from '@stoep/domain/work/payment-progress';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 
 const WAITING = 'Waiting for Trustee Approval';
 

@@ -1,11 +1,11 @@
 /** Who may see payments: tru(B) (M-41, M-71); what belongs with what in a path of two ids. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { interestInPayment } from '../../access/interests.ts';
-import type { Queryable } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 
 /** A trustee with a personal interest in a payment does not find it: not his own, nor a competitor's. */
 export const paymentsVisibleTo = (person: Person): SQL =>

@@ -1,8 +1,8 @@
 /** Rows of payments as the contract names them. */
-import type { PaymentRecord, PaymentRow } from '@stoep/contract/payments';
-import type { Cents } from '@stoep/domain/money';
-import type { PaymentState } from '@stoep/domain/payment-progress';
-import { linked } from '../../db/lookup.ts';
+import type { PaymentRecord, PaymentRow } from '@stoep/contract/work/payments';
+import type { Cents } from '@stoep/domain/money/money';
+import type { PaymentState } from '@stoep/domain/work/payment-progress';
+import { linked } from '../../kernel/database/lookup.ts';
 
 export type FoundPayment = {
   id: string;

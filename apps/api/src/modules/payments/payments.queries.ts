@@ -1,9 +1,8 @@
 /** One payment with the records it belongs to, and what is attached to it: B 2 Payment detail (M-71). */
-import { AppError } from '@stoep/contract/errors';
-import type { PaymentRecord } from '@stoep/contract/payments';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { PaymentRecord } from '@stoep/contract/work/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/client.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
@@ -11,9 +10,10 @@ import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { FileAnswer } from '../../platform/http/request.ts';
-import { readFile } from '../files/files.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
+import type { FileAnswer } from '../../kernel/http/request.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
 import { paymentsVisibleTo } from './payments.policy.ts';
 import { presentRecord } from './payments.present.ts';

@@ -1,7 +1,7 @@
 /** Payments of a building and all that lists them: B 2 Payments, Payment detail. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import {
   listPaymentsOfAccount,
   listPaymentsOfBuilding,

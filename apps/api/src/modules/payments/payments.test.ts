@@ -1,5 +1,5 @@
 import { contract } from '@stoep/contract';
-import { cents } from '@stoep/domain/money';
+import { cents } from '@stoep/domain/money/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';

@@ -1,11 +1,11 @@
 /** Credit of a levy account that is paid out to its owner (rules 1.2): never more than there is, and once. */
-import { AppError } from '@stoep/contract/errors';
-import { type Day, dayOf } from '@stoep/domain/calendar';
-import { type Cents, cents, formatMoney, negate } from '@stoep/domain/money';
+import { AppError } from '@stoep/contract/kit/errors';
+import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents, formatMoney, negate } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { payments } from '../../db/schema/payments.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { holdAccounts, postEntries } from '../ledger/ledger.commands.ts';
 
 const findPayment = async (tx: Transaction, paymentId: string) => {

@@ -1,5 +1,5 @@
 /** Payments step by step (rules 1.3): the trustees approve, one person loads, another releases. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import {
   mayAskTrustees,
   movePayment,
@@ -7,11 +7,11 @@ import {
   type PaymentState,
   paymentSteps,
   resumesTo,
-} from '@stoep/domain/payment-progress';
+} from '@stoep/domain/work/payment-progress';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { command } from '../../kernel/command.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../kernel/write.ts';
 import { puttingToTrustees } from '../approvals/commands/put-to-trustees.ts';

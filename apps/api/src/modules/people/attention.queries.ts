@@ -1,16 +1,16 @@
 /** Counts of what waits on a person, one statement per role held; other roles are not asked. */
-import type { Attention } from '@stoep/contract/people';
-import type { DocumentStanding } from '@stoep/domain/compliance-documents';
-import { cents } from '@stoep/domain/money';
-import { isOnTheWay, PAYMENT_STATES } from '@stoep/domain/payment-progress';
+import type { Attention } from '@stoep/contract/people/people';
+import type { DocumentStanding } from '@stoep/domain/firms/compliance-documents';
+import { cents } from '@stoep/domain/money/money';
 import type { RegistrationState } from '@stoep/domain/vocabulary';
+import { isOnTheWay, PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
-import { openOn } from '../../db/ageing.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
 import { documentStandingsOf } from '../compliance/compliance.policy.ts';
-import { biddingIsOpen, roundOf } from '../maintenance/maintenance.policy.ts';
+import { openOn } from '../ledger/index.ts';
+import { biddingIsOpen, roundOf } from '../maintenance/jobs/maintenance.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
 const SOON_HOURS = 48;

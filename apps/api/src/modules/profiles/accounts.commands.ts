@@ -1,15 +1,15 @@
 /** Changing an owner account: A 2 /account-detail-view, M-16. Only what differs is written, and audited. */
-import { AppError } from '@stoep/contract/errors';
-import type { Account, AccountUpdate } from '@stoep/contract/people-accounts';
-import { accountTexts } from '@stoep/contract/texts/people';
-import { checkEmail } from '@stoep/domain/contact-details';
-import { type Checked, checkAnyIdentity, checkPhone } from '@stoep/domain/sa-identity';
+import { AppError } from '@stoep/contract/kit/errors';
+import { accountTexts } from '@stoep/contract/people/people.texts';
+import type { Account, AccountUpdate } from '@stoep/contract/people/people-accounts';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { type Checked, checkAnyIdentity, checkPhone } from '@stoep/domain/people/sa-identity';
 import { eq } from 'drizzle-orm';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { findAccount } from './accounts.queries.ts';
 
 const REQUIRED = { email: checkEmail, phoneNumber: checkPhone, registrationId: checkAnyIdentity } as const;

@@ -1,11 +1,11 @@
 /** The particulars of an owner account: M-15. */
 
-import { AppError } from '@stoep/contract/errors';
-import type { Account } from '@stoep/contract/people-accounts';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Account } from '@stoep/contract/people/people-accounts';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 import { accountsOwnedBy } from './profiles.policy.ts';
 
 export const findAccount = async (db: Queryable, person: Person, accountId: string): Promise<Account> => {

@@ -1,6 +1,6 @@
 /** An owner account's particulars (A 2 /account-detail-view, A 5; M-15, M-16). */
 import { contract } from '@stoep/contract';
-import type { AccountUpdate } from '@stoep/contract/people-accounts';
+import type { AccountUpdate } from '@stoep/contract/people/people-accounts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

@@ -1,13 +1,13 @@
 /** Another address for a login: confirmed on the new one, told to the old one. The link is used in registrations. */
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { insistOnTry } from '../throttle/throttle.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
+import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { addressChangeAskedMail, confirmNewAddressMail } from './profiles.email.ts';
 
 const LINK_HOURS = 24;

@@ -1,19 +1,19 @@
 /** Changing one's own password: C 2.9, M-115. The present one is asked for; all sessions end. */
-import { AppError } from '@stoep/contract/errors';
-import type { ProfileUpdate } from '@stoep/contract/profile';
-import { changePasswordTexts } from '@stoep/contract/texts/people';
+import { AppError } from '@stoep/contract/kit/errors';
+import { changePasswordTexts } from '@stoep/contract/people/people.texts';
+import type { ProfileUpdate } from '@stoep/contract/people/profile';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { checkNewPassword } from '../../platform/password-rule.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
-import { passwordPlaces } from '../session/password-places.policy.ts';
-import { insistOnPassword } from '../session/session.commands.ts';
-import { setPassword } from '../session/set-password.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { checkNewPassword } from '../../kernel/password-rule.ts';
+import { hashPassword } from '../../kernel/passwords.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
+import { passwordPlaces } from '../sign-in/password-places.policy.ts';
+import { insistOnPassword } from '../sign-in/session.commands.ts';
+import { setPassword } from '../sign-in/set-password.commands.ts';
 
 const TICKET_MINUTES = 15;
 /** A ticket stands in the page's address instead of the token: it opens nothing but the change itself. */

@@ -1,10 +1,10 @@
 /** One call for the profile and for the password, as the documents have it; never both at once (M-14, M-115). */
-import { AppError } from '@stoep/contract/errors';
-import type { ProfileUpdate } from '@stoep/contract/profile';
-import { profileTexts } from '@stoep/contract/texts/people';
+import { AppError } from '@stoep/contract/kit/errors';
+import { profileTexts } from '@stoep/contract/people/people.texts';
+import type { ProfileUpdate } from '@stoep/contract/people/profile';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { changePassword } from './change-password.commands.ts';
 import { insistOnOwnProfile } from './profiles.policy.ts';
 import { updateProfile } from './update-profile.commands.ts';

@@ -1,5 +1,5 @@
 /** Mails about a profile. */
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 /** To the new address: nothing holds until its link is opened. */
 export const confirmNewAddressMail = (firstName: string, url: string): MailContent => ({

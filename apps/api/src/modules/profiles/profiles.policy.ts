@@ -1,8 +1,8 @@
 /** Whose profile and whose accounts a caller may touch (M-14 to M-16). */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

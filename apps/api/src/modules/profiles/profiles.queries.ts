@@ -1,11 +1,11 @@
 /** One's own profile: M-13. */
 
-import { AppError } from '@stoep/contract/errors';
-import type { Profile } from '@stoep/contract/profile';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Profile } from '@stoep/contract/people/profile';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { userProfiles } from '../../db/schema/people.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 
 export const findProfile = async (db: Database, person: Person): Promise<Profile> => {
   const [profile] = await db

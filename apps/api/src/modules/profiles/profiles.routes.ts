@@ -1,8 +1,8 @@
 /** Profile, password and owner account: M-13 to M-16, M-115. */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/wire';
+import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { updateAccount } from './accounts.commands.ts';
 import { findAccount } from './accounts.queries.ts';
 import { issuePasswordTicket } from './change-password.commands.ts';

@@ -1,6 +1,6 @@
 /** A person's own profile and password (A 2 /user-profile, A 5, C 2.9; trust ). */
 import { contract } from '@stoep/contract';
-import type { ProfileUpdate } from '@stoep/contract/profile';
+import type { ProfileUpdate } from '@stoep/contract/people/profile';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';

@@ -1,17 +1,17 @@
 /** Changing a profile: A 2 /user-profile, M-14. Each change is audited with before and after. */
-import { AppError } from '@stoep/contract/errors';
-import type { ProfileUpdate } from '@stoep/contract/profile';
-import { profileTexts } from '@stoep/contract/texts/people';
-import { checkEmail, checkPersonName } from '@stoep/domain/contact-details';
-import { checkMobile } from '@stoep/domain/sa-identity';
+import { AppError } from '@stoep/contract/kit/errors';
+import { profileTexts } from '@stoep/contract/people/people.texts';
+import type { ProfileUpdate } from '@stoep/contract/people/profile';
+import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
+import { checkMobile } from '@stoep/domain/people/sa-identity';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
-import { insistOnFreshLogin } from '../session/session.policy.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { insistOnFreshLogin } from '../sign-in/session.policy.ts';
 import { askForNewAddress } from './change-email.commands.ts';
 
 type Fields = { firstName: string; lastName: string; mobileNumber: string; email: string };

@@ -3,22 +3,22 @@
  * The link shows that the mailbox is held; a living session or the password shows that it is the same person, so that
  * nobody can be made to confirm a stranger's registration by pressing a button in a mail.
  */
-import { AppError } from '@stoep/contract/errors';
-import { confirmEmailTexts } from '@stoep/contract/texts/people';
+import { AppError } from '@stoep/contract/kit/errors';
+import { confirmEmailTexts } from '@stoep/contract/people/people.texts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { authenticate } from '../session/authenticate.policy.ts';
-import { readLink, takeLink, withdrawLinks } from '../session/links.commands.ts';
-import { openSession } from '../session/open-session.commands.ts';
-import { endSessionsOf } from '../session/sessions.commands.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { forgetTries, insistOnTry, sourceKey } from '../throttle/throttle.commands.ts';
+import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { verifyPassword } from '../../kernel/passwords.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { forgetTries, insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
+import { authenticate } from '../sign-in/authenticate.policy.ts';
+import { readLink, takeLink, withdrawLinks } from '../sign-in/links.commands.ts';
+import { openSession } from '../sign-in/open-session.commands.ts';
+import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 import { claimAddress } from './held-address.commands.ts';
 import { matchRegistration } from './match-registration.commands.ts';
 import { emailChangedMail } from './registrations.email.ts';

@@ -3,10 +3,10 @@
  * looks whether anybody is there, so neither answer nor time tells (A-44). The mail goes to the stored address.
  */
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { normaliseEmail } from '../session/session.commands.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { insistOnTry, sourceKey, takeTry } from '../throttle/throttle.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry, sourceKey, takeTry } from '../../kernel/throttle/throttle.commands.ts';
+import { normaliseEmail } from '../sign-in/session.commands.ts';
 import { sendResetLinkJob } from './send-reset-link.job.ts';
 
 export const askForReset = async (deps: Deps, typed: string, origin: Origin): Promise<void> => {

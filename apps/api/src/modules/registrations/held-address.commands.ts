@@ -1,7 +1,7 @@
 /** An address is held by one confirmed login (M-5): what becomes of the others that name it. */
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { userProfiles } from '../../db/schema/people.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 
 /** Other registrations with this address can come to nothing now: it is held. */
 const dropRivals = (tx: Transaction, email: string, profileId: string) =>

@@ -3,17 +3,17 @@
  * password: the mail leads to choosing one, and using it confirms the address (A-45).
  */
 
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
-import { readBranding } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { decoyHash } from '../../platform/passwords.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
-import { firstPasswordLink } from '../session/portal-link.policy.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { decoyHash } from '../../kernel/passwords.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
+import { firstPasswordLink } from '../sign-in/portal-link.policy.ts';
 import { INVITATION_DAYS, invitationMail } from './registrations.email.ts';
 import { peopleWithoutLogin } from './without-login.policy.ts';
 

@@ -1,7 +1,7 @@
 /** Logins that staff open for others (issue 7): owners are invited, staff are added; each by a link in a mail. */
 import { contract } from '@stoep/contract';
-import { registration } from '@stoep/contract/registration';
-import { session } from '@stoep/contract/session';
+import { registration } from '@stoep/contract/sign-in/registration';
+import { session } from '@stoep/contract/sign-in/session';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

@@ -2,11 +2,11 @@
  * Finds whom a registrant is: ID number, address and mobile number must all be those that the managing agent holds.
  * Done silently, and only once the address is confirmed (M-4, M-5, T-17). Owns registrations.
  */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { contacts, registrations, userProfiles } from '../../db/schema/people.ts';
-import { endSessionsOf } from '../session/sessions.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 
 /** The one contact that has all three and no login yet; null for none or several. */
 const findMatch = async (tx: Transaction, profileId: string): Promise<string | null> => {

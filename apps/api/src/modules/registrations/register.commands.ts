@@ -4,21 +4,21 @@
  * and nobody can take an address in advance (T-16, T-17).
  */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@stoep/contract/errors';
-import { signInTexts } from '@stoep/contract/texts/sign-in';
-import { checkEmail, checkPersonName } from '@stoep/domain/contact-details';
-import { checkAnyIdentity, checkMobile } from '@stoep/domain/sa-identity';
-import type { Transaction } from '../../db/client.ts';
+import { AppError } from '@stoep/contract/kit/errors';
+import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
+import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
+import { checkAnyIdentity, checkMobile } from '@stoep/domain/people/sa-identity';
 import { registrations, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { passwordProblem } from '../../platform/password-rule.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { writeAudit } from '../audit/audit.commands.ts';
-import { type LoggedIn, openSession } from '../session/open-session.commands.ts';
-import { passwordPlaces } from '../session/password-places.policy.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../throttle/throttle.commands.ts';
+import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { passwordProblem } from '../../kernel/password-rule.ts';
+import { hashPassword } from '../../kernel/passwords.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
+import { type LoggedIn, openSession } from '../sign-in/open-session.commands.ts';
+import { passwordPlaces } from '../sign-in/password-places.policy.ts';
 import { welcomeRegistrantJob } from './welcome-registrant.job.ts';
 
 export type Registrant = {

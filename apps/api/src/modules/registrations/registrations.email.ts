@@ -1,5 +1,5 @@
 /** Mails of registration and forgotten passwords. */
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export const RESET_MINUTES = 60;
 export const CONFIRM_HOURS = 24;

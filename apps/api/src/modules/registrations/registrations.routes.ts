@@ -1,9 +1,9 @@
 /** Registration and forgotten passwords: M-3 to M-6. Nothing here tells whether an address is known. */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/wire';
+import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
-import { Answer } from '../../platform/http/request.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { Answer } from '../../kernel/http/request.ts';
 import { confirmEmail } from './confirm-email.commands.ts';
 import { askForReset } from './forgot-password.commands.ts';
 import { findContact, register } from './register.commands.ts';

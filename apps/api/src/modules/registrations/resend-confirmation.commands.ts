@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { registrations } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 import { welcomeRegistrantJob } from './welcome-registrant.job.ts';
 
 export const resendConfirmation = async (deps: Deps, person: Person): Promise<void> => {

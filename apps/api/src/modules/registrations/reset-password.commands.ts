@@ -1,18 +1,18 @@
 /** Setting a new password with a reset link: M-6. */
-import { AppError } from '@stoep/contract/errors';
-import { resetTexts } from '@stoep/contract/texts/people';
+import { AppError } from '@stoep/contract/kit/errors';
+import { resetTexts } from '@stoep/contract/people/people.texts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { checkNewPassword } from '../../platform/password-rule.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { writeAudit } from '../audit/audit.commands.ts';
-import { readLink, takeLink } from '../session/links.commands.ts';
-import { passwordPlaces } from '../session/password-places.policy.ts';
-import { setPassword } from '../session/set-password.commands.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { insistOnTry, sourceKey } from '../throttle/throttle.commands.ts';
+import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { checkNewPassword } from '../../kernel/password-rule.ts';
+import { hashPassword } from '../../kernel/passwords.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
+import { readLink, takeLink } from '../sign-in/links.commands.ts';
+import { passwordPlaces } from '../sign-in/password-places.policy.ts';
+import { setPassword } from '../sign-in/set-password.commands.ts';
 import { claimAddress } from './held-address.commands.ts';
 
 const deadLink = () =>

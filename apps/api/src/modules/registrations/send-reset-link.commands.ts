@@ -1,14 +1,14 @@
 /** Makes and mails a reset link: M-3, and when staff send one. */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
-import type { AuditBy } from '../../platform/audit/entry.ts';
-import { bySystem, writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
+import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { AuditBy } from '../../kernel/audit/entry.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
+import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { RESET_MINUTES, resetMail } from './registrations.email.ts';
 
 /** Confirmed, or made by staff. */

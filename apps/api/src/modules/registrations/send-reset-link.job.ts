@@ -1,7 +1,7 @@
 /** Sends the reset link that somebody asked for, if the address has a login (M-3). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { sendResetLink } from './send-reset-link.commands.ts';
 
 export const sendResetLinkJob = defineJob<Deps>()({

@@ -3,11 +3,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { registrations, userProfiles } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
-import { portalLink } from '../session/portal-link.policy.ts';
-import { LIMITS } from '../throttle/limits.policy.ts';
-import { takeTry } from '../throttle/throttle.commands.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
+import { takeTry } from '../../kernel/throttle/throttle.commands.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
+import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { alreadyRegisteredMail, CONFIRM_HOURS, confirmMail } from './registrations.email.ts';
 
 const findRegistrant = async (deps: Deps, registrationId: string) => {

@@ -1,7 +1,7 @@
 /** Mails a registrant the link that confirms the address, or tells who holds it already that somebody tried. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { welcomeRegistrant } from './welcome-registrant.commands.ts';
 
 export const welcomeRegistrantJob = defineJob<Deps>()({

@@ -1,6 +1,6 @@
 /** `--administrator`: an address, or a name with one, as people write it in a mail: "Thandi Nkosi <thandi@agency.example>". */
 
-import { checkEmail } from '@stoep/domain/contact-details';
+import { checkEmail } from '@stoep/domain/people/contact-details';
 
 export type Administrator = {
   readonly email: string;

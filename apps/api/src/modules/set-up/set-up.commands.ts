@@ -3,15 +3,15 @@
  * who gets in by a link that is shown to whoever started it. Everybody else is let in by the back office.
  */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { isEmpty } from '../../db/empty.ts';
 import { isOwnPortfolio, markOwnPortfolio } from '../../db/own-portfolio.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import { decoyHash } from '../../platform/passwords.ts';
-import { bySystem, writeAudit } from '../audit/audit.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
-import { firstPasswordLink } from '../session/portal-link.policy.ts';
+import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { decoyHash } from '../../kernel/passwords.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
+import { firstPasswordLink } from '../sign-in/portal-link.policy.ts';
 import type { Administrator } from './administrator-name.ts';
 
 /** Any number, as long as it is always the same: two processes that start at once make one administrator. */

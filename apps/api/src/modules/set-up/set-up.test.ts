@@ -1,5 +1,5 @@
 /** The first start without the demo (issue 7): one administrator, by a link, and nothing of the demo ever again. */
-import { session } from '@stoep/contract/session';
+import { session } from '@stoep/contract/sign-in/session';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

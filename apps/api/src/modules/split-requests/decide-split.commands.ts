@@ -1,17 +1,18 @@
 /** Deciding a change of who pays (rules 1.3): by the e-mailed link, or by the agent for the tenant; all lines at once. */
-import { AppError } from '@stoep/contract/errors';
-import type { SplitApproval, SplitDecision } from '@stoep/contract/split-requests';
-import { applySplit, type SplitChange } from '@stoep/domain/split-charges';
+
+import type { SplitApproval, SplitDecision } from '@stoep/contract/accounts/split-requests';
+import { AppError } from '@stoep/contract/kit/errors';
+import { applySplit, type SplitChange } from '@stoep/domain/levies/split-charges';
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { splitRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import type { AuditBy } from '../../platform/audit/entry.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { writeAudit } from '../audit/audit.commands.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { takeLink } from '../session/links.commands.ts';
+import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { AuditBy } from '../../kernel/audit/entry.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { takeLink } from '../sign-in/links.commands.ts';
 import { splitDecidedMail } from './split-requests.email.ts';
 import { findByLink, findRequest, listLines, listParties } from './split-requests.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Every hour: requests that nobody answered in time are expired (rules 1.3). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { expireSplits } from './decide-split.commands.ts';
 
 export const expireSplitsJob = defineJob<Deps>()({

@@ -1,7 +1,8 @@
 /** Asking for a change of who pays (A 4; rules 1.3): the mail with the link goes to who has to agree. */
-import { AppError } from '@stoep/contract/errors';
-import type { SplitOrder } from '@stoep/contract/split-requests';
-import { levyTexts } from '@stoep/contract/texts/levy';
+
+import { levyTexts } from '@stoep/contract/accounts/levy.texts';
+import type { SplitOrder } from '@stoep/contract/accounts/split-requests';
+import { AppError } from '@stoep/contract/kit/errors';
 import {
   agreesToSplit,
   judgeSplitRequest,
@@ -9,18 +10,18 @@ import {
   type SplitChange,
   splitExpiresAt,
   whyItStays,
-} from '@stoep/domain/split-charges';
+} from '@stoep/domain/levies/split-charges';
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { splitRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { unitsOwnedBy } from '../levy-accounts/levy-accounts.policy.ts';
-import { queueMail } from '../mail/mail.commands.ts';
-import { issueLink } from '../session/links.commands.ts';
+import { issueLink } from '../sign-in/links.commands.ts';
 import { splitAgreementMail, splitApprovalMail } from './split-requests.email.ts';
 import { listLines, listOpenLineIds, listTenants } from './split-requests.queries.ts';
 

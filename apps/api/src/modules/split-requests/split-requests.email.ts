@@ -1,7 +1,7 @@
 /** The mails about who pays for what: the one with the link, and the one that tells both parties. */
-import { formatInstant } from '@stoep/domain/calendar';
-import type { SplitChange } from '@stoep/domain/split-charges';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import type { SplitChange } from '@stoep/domain/levies/split-charges';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type SplitFacts = { building: string; unit: string; changes: readonly SplitChange[] };
 

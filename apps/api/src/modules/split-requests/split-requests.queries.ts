@@ -1,15 +1,16 @@
 /** Reads of split requests: the lines of a unit, requests still open, history, and what a link is about. */
-import { AppError } from '@stoep/contract/errors';
-import type { SplitRequest } from '@stoep/contract/split-requests';
-import { agreesToSplit, type SplitLine, splitStateAt } from '@stoep/domain/split-charges';
+
+import type { SplitRequest } from '@stoep/contract/accounts/split-requests';
+import { AppError } from '@stoep/contract/kit/errors';
+import { agreesToSplit, type SplitLine, splitStateAt } from '@stoep/domain/levies/split-charges';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { oneTimeLinks, userProfiles } from '../../db/schema/people.ts';
 import { splitRequests } from '../../db/schema/requests.ts';
-import type { Person } from '../../platform/actor.ts';
-import { secretHash } from '../../platform/secrets.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database, Queryable } from '../../kernel/database/client.ts';
+import { secretHash } from '../../kernel/secrets.ts';
 import { unitsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 
 const columns = {

@@ -1,7 +1,7 @@
 /** Who pays for a unit's charges: asking, the e-mailed link, history (A 2, A 4). */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { decideSplit, showSplit } from './decide-split.commands.ts';
 import { requestSplit } from './split-requests.commands.ts';
 import { listSplitRequests } from './split-requests.queries.ts';

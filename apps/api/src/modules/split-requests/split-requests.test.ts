@@ -1,7 +1,7 @@
 /** Who pays for what: asked for in the portal, decided by the e-mailed link, applied once and whole (A-4.8, rules 1.3). */
-import { levyAccounts as accountsContract } from '@stoep/contract/levy-accounts';
-import { office as officeContract } from '@stoep/contract/office';
-import { splitRequests as contract } from '@stoep/contract/split-requests';
+import { levyAccounts as accountsContract } from '@stoep/contract/accounts/levy-accounts';
+import { splitRequests as contract } from '@stoep/contract/accounts/split-requests';
+import { office as officeContract } from '@stoep/contract/office/office';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';

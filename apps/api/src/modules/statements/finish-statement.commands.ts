@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { statementRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import { type QueuedMail, queueMail } from '../mail/mail.commands.ts';
+import { type QueuedMail, queueMail } from '../../kernel/outbox/mail.commands.ts';
 
 /** Queues the mail and marks the request as made; from then on it follows the mail. */
 export const finishStatement = (

@@ -1,8 +1,8 @@
 /** Makes a statement as a file, from the one model that PDF and Excel share. */
-import type { StatementFormat } from '@stoep/contract/statements';
+import type { StatementFormat } from '@stoep/contract/accounts/statements';
 import type { Deps } from '../../deps.ts';
-import { renderStatementExcel } from '../../platform/excel/render-statement.ts';
-import { renderStatementPdf } from '../../platform/pdf/render-statement.ts';
+import { renderStatementExcel } from '../../kernel/excel/render-statement.ts';
+import { renderStatementPdf } from '../../kernel/pdf/render-statement.ts';
 import { documentLook } from '../branding/document-look.commands.ts';
 import { statementMail } from './statement.email.ts';
 import { loadStatement } from './statements.queries.ts';

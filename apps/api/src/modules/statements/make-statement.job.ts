@@ -1,8 +1,8 @@
 /** Makes a requested statement and puts its mail in the outbox, once per request however often it runs (F-4). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import { saveFile } from '../files/files.commands.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { finishStatement, statementFailed } from './finish-statement.commands.ts';
 import { makeStatement } from './make-statement.commands.ts';
 import { findStatementRequest } from './statements.queries.ts';

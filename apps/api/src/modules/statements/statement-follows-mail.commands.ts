@@ -2,7 +2,7 @@
 import type { MailState, StatementState } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { statementRequests } from '../../db/schema/requests.ts';
-import type { MailFollower } from '../mail/follow-mail.commands.ts';
+import type { MailFollower } from '../../kernel/outbox/follow-mail.commands.ts';
 
 const STATUS: Readonly<Record<MailState, StatementState>> = {
   queued: 'made',

@@ -1,8 +1,8 @@
 /** The mail that carries a statement. */
-import { formatDay } from '@stoep/domain/calendar';
-import { formatMoney } from '@stoep/domain/money';
-import type { StatementModel } from '@stoep/domain/statement';
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import type { StatementModel } from '@stoep/domain/levies/statement';
+import { formatMoney } from '@stoep/domain/money/money';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type StatementMail = {
   firstName: string;

@@ -1,15 +1,16 @@
 /** Asking for a statement: checked, recorded and queued in one transaction; the mail goes to the stored address. */
-import { AppError } from '@stoep/contract/errors';
-import type { StatementFormat, StatementOrder } from '@stoep/contract/statements';
-import { addMonths } from '@stoep/domain/calendar';
+
+import type { StatementFormat, StatementOrder } from '@stoep/contract/accounts/statements';
+import { AppError } from '@stoep/contract/kit/errors';
+import { addMonths } from '@stoep/domain/calendar/calendar';
 import { and, count, eq, gt, gte, ne } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Origin } from '../../kernel/http/request.ts';
 import { makeStatementJob } from './make-statement.job.ts';
 import { insistOnStatementAccess } from './statements.queries.ts';
 

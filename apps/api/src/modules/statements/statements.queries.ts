@@ -1,20 +1,19 @@
 /** What a statement needs, and the history of requests (M-32, M-33). */
 
-import { AppError } from '@stoep/contract/errors';
-import type { StatementRequest } from '@stoep/contract/statements';
-import { monthlyRateOn } from '@stoep/domain/interest';
-import { buildStatement, type StatementModel, type StatementTerms } from '@stoep/domain/statement';
+import type { StatementRequest } from '@stoep/contract/accounts/statements';
+import { AppError } from '@stoep/contract/kit/errors';
+import { monthlyRateOn } from '@stoep/domain/levies/interest';
+import { buildStatement, type StatementModel, type StatementTerms } from '@stoep/domain/levies/statement';
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { allocatesTo } from '../../db/allocation.ts';
-import type { Database, Queryable } from '../../db/client.ts';
-import { interestSettings } from '../../db/interest-rates.ts';
 import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
-import { readBranding } from '../../db/settings.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database, Queryable } from '../../kernel/database/client.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
+import { allocatesTo, interestSettings } from '../ledger/index.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 
 /** An attorney may ask for a statement of the account of a case assigned to it: att(c) of calls.md M-32. */

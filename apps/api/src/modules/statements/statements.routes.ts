@@ -1,7 +1,7 @@
 /** Statements by e-mail and the history of requests: A 2 /download-statement, C 2.7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { requestStatement } from './statements.commands.ts';
 import { listStatementRequests } from './statements.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Statements by e-mail: A 2 /download-statement, A-5, A-7; M-32, M-33. Real SMTP, real files, the real ledger. */
 import { contract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/client';
-import { cents } from '@stoep/domain/money';
+import { ApiError } from '@stoep/contract/kit/client';
+import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,9 +12,9 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { outbox, settings } from '../../db/schema/platform.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
-import { smtpTransport } from '../../platform/mail/deliver.ts';
-import { type Capture, captureSmtp } from '../../platform/mail/smtp-capture.ts';
-import { readPdf } from '../../platform/pdf/read-pdf.ts';
+import { smtpTransport } from '../../kernel/mail/deliver.ts';
+import { type Capture, captureSmtp } from '../../kernel/mail/smtp-capture.ts';
+import { readPdf } from '../../kernel/pdf/read-pdf.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { makeStatementJob } from './make-statement.job.ts';
 

@@ -1,19 +1,19 @@
 /** Public tasks of a building and their notes: B 2 Tasks, Task detail (M-50, M-73, M-74). */
-import { AppError } from '@stoep/contract/errors';
-import type { Note } from '@stoep/contract/notes';
-import type { TaskRecord, TaskRow, TasksQuery } from '@stoep/contract/tasks';
-import { endOfDay, startOfDay } from '@stoep/domain/calendar';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Note } from '@stoep/contract/kit/notes';
+import type { TaskRecord, TaskRow, TasksQuery } from '@stoep/contract/work/tasks';
+import { endOfDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { and, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
-import { linked } from '../../db/lookup.ts';
-import { contains, readPage, totalRows } from '../../db/paging.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
 import { taskNotes, tasks } from '../../db/schema/work.ts';
-import type { Person } from '../../platform/actor.ts';
-import { noteHtml } from '../../platform/html/note.ts';
-import { Answer } from '../../platform/http/request.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
+import { linked } from '../../kernel/database/lookup.ts';
+import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { noteHtml } from '../../kernel/html/note.ts';
+import { Answer } from '../../kernel/http/request.ts';
 
 const visible = (person: Person): SQL => sql`(${tasks.buildingId} in ${buildingsReadableAsTrustee(person)})`;
 

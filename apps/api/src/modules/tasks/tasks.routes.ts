@@ -1,7 +1,7 @@
 /** Public tasks of a building: B 2 Tasks, Task detail. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findTask, listTaskNotes, listTasks } from './tasks.queries.ts';
 
 export const tasksRoutes = (mounting: Mounting, deps: Deps): void =>

@@ -1,7 +1,7 @@
 /** Every morning: resolved tickets that nobody reopened within 14 days are closed (rules 1.3). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
 import { closeUnanswered } from './commands/move-ticket.ts';
 import { listResolvedTickets } from './tickets.queries.ts';
 

@@ -1,8 +1,8 @@
 /** Photos and files of tickets and comments: judged by content, whole or not at all (A-29, A-30, F-22 to F-26). */
 
 import { deflateRawSync } from 'node:zlib';
-import { ApiError } from '@stoep/contract/client';
-import { TICKET_FILE_LIMIT, tickets } from '@stoep/contract/tickets';
+import { ApiError } from '@stoep/contract/kit/client';
+import { TICKET_FILE_LIMIT, tickets } from '@stoep/contract/work/tickets';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { A_PDF, aTicket } from '../../../test/factories/tickets.ts';

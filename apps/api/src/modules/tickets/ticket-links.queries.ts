@@ -1,14 +1,14 @@
 /** The records a ticket may be about (B 6): the picker is offered exactly what logging will accept. */
 
-import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
-import { AppError } from '@stoep/contract/errors';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import type { Linkable } from '@stoep/contract/tickets';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Linkable } from '@stoep/contract/work/tickets';
+import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsResidentOf, buildingsTrusteeOf } from '../../access/buildings.ts';
 import { interestInPayment } from '../../access/interests.ts';
-import type { Queryable } from '../../db/client.ts';
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 

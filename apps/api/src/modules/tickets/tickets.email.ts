@@ -1,5 +1,5 @@
 /** The mails about a ticket: to who logged it on each change, to staff on each new ticket or comment. */
-import type { MailContent } from '../../platform/mail/render-mail.ts';
+import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type TicketFacts = {
   number: number;

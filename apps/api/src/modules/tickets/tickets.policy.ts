@@ -4,10 +4,10 @@ import {
   mayCloseTicket,
   mayComment,
   type TicketStanding,
-} from '@stoep/domain/ticket-progress';
+} from '@stoep/domain/work/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { tickets } from '../../db/schema/work.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
 
 /** Tickets of the caller's own, logged as owner or trustee while still being one; co-owners and co-trustees see none. */
 export const ticketsVisibleTo = (person: Person): SQL =>

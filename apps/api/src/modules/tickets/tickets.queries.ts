@@ -1,17 +1,22 @@
 /** Reads of tickets: lists, one with its files and timeline, its comments (M-10 to M-12, M-80, M-81). */
 
-import type { TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
-import { AppError } from '@stoep/contract/errors';
-import { TICKET_FILES_MAX, type Ticket, type TicketComment, type TicketRow } from '@stoep/contract/tickets';
-import { isActiveTicket, TICKET_STATES } from '@stoep/domain/ticket-progress';
+import { AppError } from '@stoep/contract/kit/errors';
+import {
+  TICKET_FILES_MAX,
+  type Ticket,
+  type TicketComment,
+  type TicketRow,
+} from '@stoep/contract/work/tickets';
+import type { TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
+import { isActiveTicket, TICKET_STATES } from '@stoep/domain/work/ticket-progress';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../db/schema/work.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { nameOfLinked } from './ticket-links.queries.ts';
 import { awaitsCustomer, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
 

@@ -1,8 +1,8 @@
 /** Logging and following tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/wire';
+import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { commentOnTicket } from './commands/comment-on-ticket.ts';
 import { logTicket } from './commands/log-ticket.ts';
 import { closeTicket } from './commands/move-ticket.ts';

@@ -1,14 +1,14 @@
 /** Trustees of a building today, by portfolio, and one contact: B 2 Trustees (M-51 to M-59). Four fields, never more. */
 
-import { AppError } from '@stoep/contract/errors';
-import type { TrusteeContact } from '@stoep/contract/trustees';
+import type { TrusteeContact } from '@stoep/contract/buildings/trustees';
+import { AppError } from '@stoep/contract/kit/errors';
 import type { Portfolio } from '@stoep/domain/vocabulary';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, buildingsTrusteeOf, insistOnBuilding } from '../../access/buildings.ts';
-import type { Database } from '../../db/client.ts';
 import { trusteeAppointments as appointments } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
-import { isStaff, type Person } from '../../platform/actor.ts';
+import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Database } from '../../kernel/database/client.ts';
 
 const columns = {
   id: contacts.id,

@@ -1,7 +1,7 @@
 /** Trustees of a building: B 2 Trustees. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findContact, listTrustees } from './trustees.queries.ts';
 
 export const trusteesRoutes = (mounting: Mounting, { db }: Deps): void =>

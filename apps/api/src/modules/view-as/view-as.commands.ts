@@ -2,14 +2,14 @@
  * Looking at the portal as somebody else (issue 7): a short session of its own kind, started and ended in the audit. It is
  * the person's for every read and nobody's for every write; it never opens the back office.
  */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../platform/actor.ts';
-import type { Origin } from '../../platform/http/request.ts';
-import { signToken } from '../../platform/tokens.ts';
-import { byPerson, writeAudit } from '../audit/audit.commands.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import { signToken } from '../../kernel/tokens.ts';
 
 const MINUTES = 30;
 

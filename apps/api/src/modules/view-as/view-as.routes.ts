@@ -1,8 +1,8 @@
 /** Looking at the portal as somebody else (issue 7). */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/wire';
+import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
-import { type Mounting, mount } from '../../platform/http/mount.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { endViewing, startViewing } from './view-as.commands.ts';
 import { insistOnViewer } from './view-as.policy.ts';
 

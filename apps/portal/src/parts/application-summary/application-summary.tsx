@@ -1,8 +1,8 @@
 /** The summary of C 2.8: the four numbers, and what became of each file. */
-import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
+import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
 import type { ApplicationSummary } from './stored-summary.ts';
 
 export const SummaryDetails = ({ summary }: { summary: ApplicationSummary }) => (

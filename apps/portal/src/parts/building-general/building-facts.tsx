@@ -1,10 +1,10 @@
 /** The building info table of the General tab (B 2): with links for trustees, without for owners. */
-import type { BuildingInfo } from '@stoep/contract/buildings';
-import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
-import { Card } from '@stoep/ui/card';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Link } from '@stoep/ui/link';
+import type { BuildingInfo } from '@stoep/contract/buildings/buildings';
+import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Link } from '@stoep/ui/layout/link';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { MailLink } from '../record/mail-link.tsx';

@@ -1,8 +1,8 @@
-import type { BuildingDocument } from '@stoep/contract/buildings';
-import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { saveFile } from '@stoep/ui/save-file';
-import { ActionButton } from '@stoep/ui/submit-button';
+import type { BuildingDocument } from '@stoep/contract/buildings/buildings';
+import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { ActionButton } from '@stoep/ui/form/submit-button';
 import { useState } from 'react';
 import { type Download, errorText } from '../../data/api.ts';
 import { openDocument } from '../../data/buildings.ts';

@@ -1,14 +1,14 @@
 /** The documents of a building: name and designation filters, five a page, preview of PDFs (B 2, B 9). */
 
-import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contract/buildings';
-import { DESIGNATIONS } from '@stoep/contract/code-lists/documents';
-import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
+import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contract/buildings/buildings';
+import { DESIGNATIONS } from '@stoep/contract/buildings/documents.codes';
+import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
 import type { Designation } from '@stoep/domain/vocabulary';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import type { Column } from '@stoep/ui/table/data-table';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import type { readPage } from '../../data/paged.ts';
 import { pageQuery } from '../list-view/page-query.ts';

@@ -1,7 +1,7 @@
-import type { BuildingDocument } from '@stoep/contract/buildings';
-import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
+import type { BuildingDocument } from '@stoep/contract/buildings/buildings';
+import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
 import type { Designation } from '@stoep/domain/vocabulary';
-import { fileSize } from '@stoep/ui/file-size';
+import { fileSize } from '@stoep/ui/file/file-size';
 
 export type DocumentFilters = { name: string; designation: Designation | '' };
 export const NO_FILTERS: DocumentFilters = { name: '', designation: '' };

@@ -1,8 +1,8 @@
-import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
-import { Button } from '@stoep/ui/button';
-import { Modal } from '@stoep/ui/modal';
-import { saveFile } from '@stoep/ui/save-file';
-import { useMediaQuery } from '@stoep/ui/use-media-query';
+import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useEffect, useState } from 'react';
 import type { Download } from '../../data/api.ts';
 

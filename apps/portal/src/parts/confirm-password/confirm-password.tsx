@@ -1,12 +1,13 @@
 /** Asks for the password again before something that matters. */
-import { session } from '@stoep/contract/session';
-import { confirmPasswordTexts as texts } from '@stoep/contract/texts/people';
-import { Button } from '@stoep/ui/button';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Stack } from '@stoep/ui/layout';
-import { Modal } from '@stoep/ui/modal';
-import { PasswordField } from '@stoep/ui/password-field';
-import { SubmitButton } from '@stoep/ui/submit-button';
+
+import { confirmPasswordTexts as texts } from '@stoep/contract/people/people.texts';
+import { session } from '@stoep/contract/sign-in/session';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Button } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { PasswordField } from '@stoep/ui/form/password-field';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { Stack } from '@stoep/ui/layout/layout';
 import { useId } from 'react';
 import { confirmPassword } from '../../data/session.ts';
 import { useServerForm } from '../form/use-server-form.ts';

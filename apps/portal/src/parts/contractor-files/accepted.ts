@@ -1,5 +1,5 @@
 /** What may be chosen as a document: the server judges by content, this only spares a wrong choice. */
-import { registrationTexts } from '@stoep/contract/texts/contractor-registration';
+import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
 
 /** The limit of the server. */
 const MOST = 10 * 1_048_576;

@@ -1,7 +1,8 @@
 /** Invoice Amount, Paid Amount and Remainder of a contractor's own job (C 2.3, C 2.6). */
-import type { OwnJob } from '@stoep/contract/contractor-work';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import type { Column } from '@stoep/ui/data-table';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnJob } from '@stoep/contract/firms/contractor-work';
+import type { Column } from '@stoep/ui/table/data-table';
 import { money } from '../record/money.tsx';
 
 type Amounts = Pick<OwnJob, 'invoiceAmount' | 'paidAmount' | 'remainder'>;

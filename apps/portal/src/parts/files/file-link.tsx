@@ -1,9 +1,9 @@
 /** A file that only the signed-in person may have: fetched with the login, then kept under its name. */
-import { recordTexts } from '@stoep/contract/texts/records';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { DownloadIcon } from '@stoep/ui/icons';
-import { saveFile } from '@stoep/ui/save-file';
-import { ActionButton } from '@stoep/ui/submit-button';
+import { recordTexts } from '@stoep/contract/buildings/records.texts';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { DownloadIcon } from '@stoep/ui/theme/icons';
 import type { ReactNode } from 'react';
 import { type Download, errorText } from '../../data/api.ts';
 

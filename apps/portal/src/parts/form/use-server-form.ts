@@ -2,9 +2,9 @@
  * A form that is sent to the server: names what is missing, sends once at a time, and puts the server's refusal where
  * it belongs: the sentence on top, each field's reason at the field. What was typed stays (screens.md 14, 15, 20).
  */
-import type { Endpoint } from '@stoep/contract/endpoint';
-import { checkEmail } from '@stoep/domain/contact-details';
-import { useOnce } from '@stoep/ui/use-once';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { useOnce } from '@stoep/ui/form/use-once';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '../../data/api.ts';

@@ -2,8 +2,8 @@
  * A read and its four faces: skeleton with the documents' text, failure with Retry, nothing there, content.
  *   <Loaded query={useQuery(read(…))} loading={texts.loading} failed={texts.failed}>{(data) => …}</Loaded>
  */
-import { ErrorState } from '@stoep/ui/error-state';
-import { LoadingState } from '@stoep/ui/loading-state';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { canRetry, errorText, requestIdOf } from '../../data/api.ts';

@@ -1,6 +1,6 @@
 /** A new password and its repetition, with the rule beside it: the same wherever one is set anew (A 2, C 2.9). */
-import { PASSWORD_MIN } from '@stoep/domain/passwords';
-import { PasswordField } from '@stoep/ui/password-field';
+import { PASSWORD_MIN } from '@stoep/domain/people/passwords';
+import { PasswordField } from '@stoep/ui/form/password-field';
 import type { ComponentProps } from 'react';
 
 type Texts = { newPassword: string; confirmPassword: string; rule: string; tooShort: string; differ: string };

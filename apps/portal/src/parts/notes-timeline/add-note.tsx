@@ -1,11 +1,12 @@
 /** The add-note box: the button works once something is written; what was written stays when sending fails (B 4, B 5). */
-import { NOTE_LIMIT } from '@stoep/contract/notes';
-import { notesTexts as texts } from '@stoep/contract/texts/records';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { SubmitButton } from '@stoep/ui/submit-button';
-import { TextAreaField } from '@stoep/ui/text-field';
-import { useToast } from '@stoep/ui/toast';
-import { useOnce } from '@stoep/ui/use-once';
+
+import { notesTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { NOTE_LIMIT } from '@stoep/contract/kit/notes';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { useToast } from '@stoep/ui/feedback/toast';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { TextAreaField } from '@stoep/ui/form/text-field';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { type FormEvent, useState } from 'react';
 import './notes-timeline.css';
 

@@ -1,9 +1,10 @@
 /** Notes of a legal case or a task, newest first, 10 a page (B 2). */
-import type { Note } from '@stoep/contract/notes';
-import { recordTexts, notesTexts as texts } from '@stoep/contract/texts/records';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Pager, usePageOf } from '@stoep/ui/pager';
-import { Timeline } from '@stoep/ui/timeline';
+
+import { recordTexts, notesTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { Note } from '@stoep/contract/kit/notes';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Timeline } from '@stoep/ui/feedback/timeline';
+import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGE_SIZE } from '../list-view/page-sizes.ts';

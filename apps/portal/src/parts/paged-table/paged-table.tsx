@@ -1,7 +1,7 @@
 /** A table with its pager, for lists that come a page at a time. The four states of a list are the table's. */
-import { buildingPageTexts } from '@stoep/contract/texts/scheme-lists';
-import { DataTable, type DataTableProps } from '@stoep/ui/data-table';
-import { Pager } from '@stoep/ui/pager';
+import { buildingPageTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { DataTable, type DataTableProps } from '@stoep/ui/table/data-table';
+import { Pager } from '@stoep/ui/table/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Page } from '../../data/paged.ts';

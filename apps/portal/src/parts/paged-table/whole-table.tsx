@@ -1,5 +1,5 @@
 /** The same for short lists that come whole and are paged, and filtered, here. */
-import { usePageOf } from '@stoep/ui/pager';
+import { usePageOf } from '@stoep/ui/table/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { Page } from '../../data/paged.ts';

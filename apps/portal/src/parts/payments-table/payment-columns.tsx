@@ -1,11 +1,12 @@
 /** The columns that lists of payments choose from (B 2, C 2.4, C 2.5). */
-import type { PaymentRow } from '@stoep/contract/payments';
-import { paymentListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import type { MoneyStyle } from '@stoep/domain/money';
-import type { Column } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { Link } from '@stoep/ui/link';
-import { MoneyText } from '@stoep/ui/money-text';
+
+import { paymentListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { PaymentRow } from '@stoep/contract/work/payments';
+import type { MoneyStyle } from '@stoep/domain/money/money';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import type { Column } from '@stoep/ui/table/data-table';
 import { paths } from '../../paths.ts';
 import { PaidTo, RelatedRecord } from './payment-links.tsx';
 import { PaymentStatus } from './payment-status.tsx';

@@ -1,7 +1,8 @@
 /** A list of payments, a page at a time, wherever it stands: building, legal case, account, contractor, job. */
-import type { PaymentRow } from '@stoep/contract/payments';
-import { paymentListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import type { MoneyStyle } from '@stoep/domain/money';
+
+import { paymentListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { PaymentRow } from '@stoep/contract/work/payments';
+import type { MoneyStyle } from '@stoep/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Page } from '../../data/paged.ts';

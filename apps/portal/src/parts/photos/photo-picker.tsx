@@ -1,8 +1,8 @@
 /** Chooses photos and PDFs for a ticket or a comment. Photos may be larger here: they are made smaller before they go. */
 
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import { TICKET_FILE_LIMIT } from '@stoep/contract/tickets';
-import { FilePicker, type usePickedFiles } from '@stoep/ui/file-picker';
+import { TICKET_FILE_LIMIT } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
 import { PDF_OR_PICTURE } from '../contractor-files/accepted.ts';
 
 /** What a photo may weigh before it is made smaller. */

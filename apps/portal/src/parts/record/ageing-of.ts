@@ -1,5 +1,5 @@
-import type { Ageing } from '@stoep/domain/ageing';
-import type { Cents } from '@stoep/domain/money';
+import type { Ageing } from '@stoep/domain/levies/ageing';
+import type { Cents } from '@stoep/domain/money/money';
 
 type Aged = Readonly<
   Record<

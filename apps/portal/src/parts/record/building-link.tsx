@@ -1,4 +1,4 @@
-import { Link } from '@stoep/ui/link';
+import { Link } from '@stoep/ui/layout/link';
 import { paths } from '../../paths.ts';
 
 export const BuildingLink = ({ building }: { building: { id: string; name: string } }) => (

@@ -1,5 +1,5 @@
-import type { DisconnectionStatus } from '@stoep/contract/code-lists/credit';
-import { StatusChip } from '@stoep/ui/status-chip';
+import type { DisconnectionStatus } from '@stoep/contract/credit/credit.codes';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 
 export const DisconnectionStatusChip = ({ status }: { status: DisconnectionStatus }) => (
   <StatusChip tone={status === 'Reconnected' ? 'success' : 'danger'}>{status}</StatusChip>

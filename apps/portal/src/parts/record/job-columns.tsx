@@ -1,10 +1,11 @@
 /** Columns of maintenance jobs: on the building's page and under a contractor (B 2 Maintenance, C 2.4). */
-import type { JobRow } from '@stoep/contract/maintenance';
-import { maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import type { Column } from '@stoep/ui/data-table';
-import { DayText } from '@stoep/ui/day-text';
-import { Link } from '@stoep/ui/link';
-import { MoneyText } from '@stoep/ui/money-text';
+
+import { maintenanceListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { JobRow } from '@stoep/contract/work/maintenance';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import type { Column } from '@stoep/ui/table/data-table';
 import { paths } from '../../paths.ts';
 import { JobStatus } from './job-status.tsx';
 import { RecordLink } from './record-link.tsx';

@@ -1,5 +1,5 @@
-import type { JobState } from '@stoep/domain/maintenance-progress';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import type { JobState } from '@stoep/domain/work/maintenance-progress';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<JobState, Tone> = {
   New: 'neutral',

@@ -1,6 +1,6 @@
 /** An amount in the way of the page: thin space and dot, or the comma of the legal and payment pages (B 9). */
-import type { Cents, MoneyStyle } from '@stoep/domain/money';
-import { MoneyText } from '@stoep/ui/money-text';
+import type { Cents, MoneyStyle } from '@stoep/domain/money/money';
+import { MoneyText } from '@stoep/ui/layout/money-text';
 
 export const money = (value: Cents | null | undefined, style: MoneyStyle = 'building') => (
   <MoneyText value={value} style={style} />

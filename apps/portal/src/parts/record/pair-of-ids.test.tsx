@@ -1,10 +1,11 @@
 /** Two ids of an address belong together, or nothing is there: every detail page with a building or a firm in it. */
-import { buildings } from '@stoep/contract/buildings';
-import { legalCases } from '@stoep/contract/legal-cases';
-import { levyAccountRecords } from '@stoep/contract/levy-account-records';
-import { maintenance } from '@stoep/contract/maintenance';
-import { payments } from '@stoep/contract/payments';
-import { trusteeAccounts } from '@stoep/contract/trustee-accounts';
+
+import { levyAccountRecords } from '@stoep/contract/accounts/levy-account-records';
+import { buildings } from '@stoep/contract/buildings/buildings';
+import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
+import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { payments } from '@stoep/contract/work/payments';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor, aTrustee } from '../../testing/actors.ts';

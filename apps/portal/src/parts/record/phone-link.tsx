@@ -1,4 +1,4 @@
-import { formatPhone } from '@stoep/domain/sa-identity';
+import { formatPhone } from '@stoep/domain/people/sa-identity';
 
 /** A telephone number as people read it; a press calls it. */
 export const PhoneLink = ({ number }: { number: string | null }) =>

@@ -1,4 +1,4 @@
-import { orDash } from '@stoep/ui/or-dash';
+import { orDash } from '@stoep/ui/layout/or-dash';
 import './plain-text.css';
 
 /** Text as it was written, with its lines; a dash where there is none. */

@@ -1,6 +1,6 @@
 /** A link to another record by its name; a dash where there is none (screens.md 24). */
-import { Link } from '@stoep/ui/link';
-import { orDash } from '@stoep/ui/or-dash';
+import { Link } from '@stoep/ui/layout/link';
+import { orDash } from '@stoep/ui/layout/or-dash';
 
 type Linked = { id: string; name: string };
 

@@ -3,9 +3,9 @@
  * when the building of the address is not the record's (R-5). The building in the header is the record's own; of a
  * record without one, that of the address.
  */
-import { recordTexts } from '@stoep/contract/texts/records';
-import { ErrorState } from '@stoep/ui/error-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { recordTexts } from '@stoep/contract/buildings/records.texts';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

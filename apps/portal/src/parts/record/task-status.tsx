@@ -1,5 +1,5 @@
-import type { TaskProgress } from '@stoep/contract/code-lists/tasks';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import type { TaskProgress } from '@stoep/contract/work/tasks.codes';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<TaskProgress, Tone> = {
   New: 'info',

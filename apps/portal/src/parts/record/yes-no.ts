@@ -1,3 +1,3 @@
-import { recordTexts } from '@stoep/contract/texts/records';
+import { recordTexts } from '@stoep/contract/buildings/records.texts';
 
 export const yesNo = (value: boolean): string => (value ? recordTexts.yes : recordTexts.no);

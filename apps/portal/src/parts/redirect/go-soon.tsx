@@ -1,5 +1,5 @@
-import { Link } from '@stoep/ui/link';
-import { Notice } from '@stoep/ui/notice';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Link } from '@stoep/ui/layout/link';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 

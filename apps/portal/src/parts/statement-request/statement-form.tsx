@@ -1,13 +1,14 @@
 /** Asking for a statement by e-mail: days, presets, PDF or Excel (A 2, A 5; C 2.7). One press of a format, one statement. */
-import type { StatementFormat } from '@stoep/contract/statements';
-import { statementTexts as texts } from '@stoep/contract/texts/statement';
-import { addMonths } from '@stoep/domain/calendar';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { RangePresets } from '@stoep/ui/range-presets';
-import { ActionButton } from '@stoep/ui/submit-button';
-import { DateField } from '@stoep/ui/text-field';
+
+import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import type { StatementFormat } from '@stoep/contract/accounts/statements';
+import { addMonths } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { RangePresets } from '@stoep/ui/form/range-presets';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { DateField } from '@stoep/ui/form/text-field';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { requestStatement } from '../../data/statements.ts';

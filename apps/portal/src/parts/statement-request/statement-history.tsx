@@ -1,15 +1,16 @@
 /** The statements one asked for, with what became of each; it looks again while one is still under way. */
-import type { StatementRequest } from '@stoep/contract/statements';
-import { statementTexts as texts } from '@stoep/contract/texts/statement';
-import { formatDay } from '@stoep/domain/calendar';
+
+import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import type { StatementRequest } from '@stoep/contract/accounts/statements';
+import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { StatementState } from '@stoep/domain/vocabulary';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { DayText, InstantText } from '@stoep/ui/day-text';
-import { Notice } from '@stoep/ui/notice';
-import { Pager, usePageOf } from '@stoep/ui/pager';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
-import { ActionButton } from '@stoep/ui/submit-button';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText, InstantText } from '@stoep/ui/layout/day-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { Pager, usePageOf } from '@stoep/ui/table/pager';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../data/api.ts';

@@ -1,5 +1,5 @@
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { TicketRow } from '@stoep/contract/tickets';
+import type { TicketRow } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
 
 export type TicketGroup = { id: string; building: string; tickets: TicketRow[]; answered: number };
 

@@ -1,5 +1,5 @@
-import type { TicketProgress } from '@stoep/contract/code-lists/tickets';
-import type { Tone } from '@stoep/ui/status-chip';
+import type { TicketProgress } from '@stoep/contract/work/tickets.codes';
+import type { Tone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words; waiting for the customer is what needs the reader. */
 export const ticketTone: Readonly<Record<TicketProgress, Tone>> = {

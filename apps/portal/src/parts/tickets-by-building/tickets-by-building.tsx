@@ -1,11 +1,12 @@
 /** My Tickets of a portal: Current or History, one expandable group per building, one open at a time (A 2). */
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { TicketRow } from '@stoep/contract/tickets';
-import { LinkButton } from '@stoep/ui/button';
-import { Disclosure } from '@stoep/ui/disclosure';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Stack } from '@stoep/ui/layout';
-import { StatusChip } from '@stoep/ui/status-chip';
+
+import type { TicketRow } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Disclosure } from '@stoep/ui/layout/disclosure';
+import { Stack } from '@stoep/ui/layout/layout';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { paths } from '../../paths.ts';
 import { PAGE_SIZE, SHORT_PAGE_SIZE } from '../list-view/page-sizes.ts';
 import { useUrlState } from '../view-state/use-url-state.ts';

@@ -1,7 +1,7 @@
 /** How many votes wait for the trustee and when the first closes: on the hub and above the trustee portal. */
-import { trusteeTexts } from '@stoep/contract/texts/trustee';
-import { formatInstant } from '@stoep/domain/calendar';
-import { StatTile } from '@stoep/ui/stat-tile';
+import { trusteeTexts } from '@stoep/contract/buildings/trustee.texts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { useQuery } from '@tanstack/react-query';
 import { approvalList } from '../../data/approvals.ts';
 import { paths } from '../../paths.ts';

@@ -1,8 +1,9 @@
 /** Casting a vote from a screen: acts at once, says what happened, and alerts with the documents' texts (A 8). */
-import type { VoteVerb } from '@stoep/contract/approvals';
-import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { useToast } from '@stoep/ui/toast';
+
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import type { VoteVerb } from '@stoep/contract/decisions/approvals';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { useToast } from '@stoep/ui/feedback/toast';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../data/api.ts';
 import { castVote } from '../../data/approvals.ts';

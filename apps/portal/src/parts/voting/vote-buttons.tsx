@@ -1,6 +1,6 @@
-import type { TrusteeApproval, VoteVerb } from '@stoep/contract/approvals';
-import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
-import { ActionButton } from '@stoep/ui/submit-button';
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import type { TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { ActionButton } from '@stoep/ui/form/submit-button';
 
 type VoteButtonsProps = {
   can: TrusteeApproval['can'];

@@ -1,6 +1,6 @@
-import type { Vote } from '@stoep/domain/approval-ballots';
-import type { ApprovalState } from '@stoep/domain/approval-outcome';
-import type { Tone } from '@stoep/ui/status-chip';
+import type { Vote } from '@stoep/domain/votes/approval-ballots';
+import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
+import type { Tone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words. */
 export const voteTone: Readonly<Record<Vote, Tone>> = {

@@ -1,4 +1,4 @@
-import { accounts } from '@stoep/contract/people-accounts';
+import { accounts } from '@stoep/contract/people/people-accounts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

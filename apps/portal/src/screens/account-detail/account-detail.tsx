@@ -1,8 +1,8 @@
 /** The particulars of an owner account; its name is read-only (A 2 /account-detail-view). */
-import { accountTexts as texts } from '@stoep/contract/texts/people';
-import { Card } from '@stoep/ui/card';
-import { Page, PageHeader } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
+import { accountTexts as texts } from '@stoep/contract/people/people.texts';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, errorText } from '../../data/api.ts';

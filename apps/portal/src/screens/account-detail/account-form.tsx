@@ -1,18 +1,18 @@
-import { type Account, accounts } from '@stoep/contract/people-accounts';
-import { accountTexts as texts } from '@stoep/contract/texts/people';
+import { accountTexts as texts } from '@stoep/contract/people/people.texts';
+import { type Account, accounts } from '@stoep/contract/people/people-accounts';
 import {
   checkIdentity,
   formatPhone,
   guessIdentityType,
   IDENTITY_TYPES,
   type IdentityType,
-} from '@stoep/domain/sa-identity';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { SelectField } from '@stoep/ui/select-field';
-import { SubmitButton } from '@stoep/ui/submit-button';
-import { PhoneField, TextField } from '@stoep/ui/text-field';
+} from '@stoep/domain/people/sa-identity';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { PhoneField, TextField } from '@stoep/ui/form/text-field';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { updateAccount } from '../../data/profile.ts';

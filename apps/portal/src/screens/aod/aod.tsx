@@ -1,14 +1,15 @@
 /** /aod/{id}/{buildingId}: an acknowledgement of debt, green or red by what was received against what was due (B 2). */
-import type { AodRecord } from '@stoep/contract/aods';
-import { recordTexts, aodTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { formatMoney } from '@stoep/domain/money';
-import { Card } from '@stoep/ui/card';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Columns } from '@stoep/ui/layout';
-import { ProgressBar } from '@stoep/ui/progress-bar';
-import { StatusChip } from '@stoep/ui/status-chip';
+
+import { recordTexts, aodTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { AodRecord } from '@stoep/contract/credit/aods';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { formatMoney } from '@stoep/domain/money/money';
+import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Columns } from '@stoep/ui/layout/layout';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { aod as aodQuery, openAodFile } from '../../data/records.ts';

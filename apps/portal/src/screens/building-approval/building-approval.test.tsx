@@ -1,5 +1,5 @@
-import { approvals } from '@stoep/contract/approvals';
-import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/approvals-of-building';
+import { approvals } from '@stoep/contract/decisions/approvals';
+import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,7 +1,8 @@
 /** One approval: its particulars, status, votes and file (B 2); the trustee votes here too. */
-import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
-import { approvalTexts as texts } from '@stoep/contract/texts/approvals';
-import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout';
+
+import { approvalTexts as texts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { approvalDetail, approvalVotes } from '../../data/approvals.ts';

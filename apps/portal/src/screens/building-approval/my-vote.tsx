@@ -1,9 +1,10 @@
 /** The reader's own vote: cast or changed while the approval is open; what was said stays to read afterwards. */
-import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { formatInstant } from '@stoep/domain/calendar';
-import { Card } from '@stoep/ui/card';
-import { Row, Stack } from '@stoep/ui/layout';
+
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { Card } from '@stoep/ui/layout/card';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useVote } from '../../parts/voting/use-vote.ts';
 import { VoteButtons } from '../../parts/voting/vote-buttons.tsx';
 

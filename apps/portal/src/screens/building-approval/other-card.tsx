@@ -1,7 +1,7 @@
-import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
 import { openApprovalFile } from '../../data/approvals.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 

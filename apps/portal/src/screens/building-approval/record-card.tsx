@@ -1,10 +1,10 @@
 /** The signed record of the decision, checked by the server each time it is shown. */
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { decisionRecord, openDecisionRecord } from '../../data/approvals.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';

@@ -1,11 +1,11 @@
-import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/approvals-of-building';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Stack } from '@stoep/ui/layout';
-import { StatusChip } from '@stoep/ui/status-chip';
-import { TallyBar } from '@stoep/ui/tally-bar';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
+import { TallyBar } from '@stoep/ui/chart/tally-bar';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { approvalTone } from '../../parts/voting/vote-tone.ts';
 
 const texts = approvalTexts.status;

@@ -1,10 +1,10 @@
-import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Link } from '@stoep/ui/link';
-import { MoneyText } from '@stoep/ui/money-text';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
 import { linkedHref } from './linked-reference.ts';
 
 const texts = approvalTexts.summary;

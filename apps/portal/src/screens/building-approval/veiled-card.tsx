@@ -1,9 +1,9 @@
-import type { ApprovalDetail } from '@stoep/contract/approvals-of-building';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Stack } from '@stoep/ui/layout';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
 
 const texts = approvalTexts.veiled;
 

@@ -1,9 +1,9 @@
-import type { ApprovalVote } from '@stoep/contract/approvals-of-building';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { StatusChip } from '@stoep/ui/status-chip';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { voteTone } from '../../parts/voting/vote-tone.ts';
 
 const texts = approvalTexts.votes;

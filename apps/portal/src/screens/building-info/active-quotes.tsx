@@ -1,15 +1,19 @@
 /** Jobs in the quotation process, with their quotes once bidding has ended (B 2 Active Quotes). */
-import type { JobWithQuotes } from '@stoep/contract/maintenance';
-import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import { formatInstant } from '@stoep/domain/calendar';
-import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/maintenance-progress';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { Link } from '@stoep/ui/link';
-import { MoneyText } from '@stoep/ui/money-text';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+
+import {
+  buildingPageTexts,
+  maintenanceListTexts as texts,
+} from '@stoep/contract/buildings/scheme-lists.texts';
+import type { JobWithQuotes } from '@stoep/contract/work/maintenance';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/work/maintenance-progress';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import type { Column } from '@stoep/ui/table/data-table';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { jobsInQuotation } from '../../data/building-lists.ts';
 import { openQuote } from '../../data/records.ts';

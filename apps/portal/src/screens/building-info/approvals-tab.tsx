@@ -1,20 +1,20 @@
 /** Approvals of the building: Active and Historical, five a page, newest first (B 2 Approvals). */
 
-import type { BuildingApproval } from '@stoep/contract/approvals-of-building';
-import { APPROVAL_TYPE_LABELS } from '@stoep/contract/code-lists/approvals';
-import { approvalTexts } from '@stoep/contract/texts/approvals';
-import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import type { ApprovalState } from '@stoep/domain/approval-outcome';
+import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { APPROVAL_TYPE_LABELS } from '@stoep/contract/decisions/approvals.codes';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { Link } from '@stoep/ui/link';
-import { SelectField } from '@stoep/ui/select-field';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
-import { Tabs } from '@stoep/ui/tabs';
-import { TextField } from '@stoep/ui/text-field';
+import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
+import { Tabs } from '@stoep/ui/layout/tabs';
+import type { Column } from '@stoep/ui/table/data-table';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { approvalPage } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';

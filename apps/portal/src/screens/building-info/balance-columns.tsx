@@ -1,9 +1,9 @@
-import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit-control';
-import { creditTexts } from '@stoep/contract/texts/scheme-lists';
-import { addCents, type Cents } from '@stoep/domain/money';
-import type { Column } from '@stoep/ui/data-table';
-import { Link } from '@stoep/ui/link';
-import { MoneyText } from '@stoep/ui/money-text';
+import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit/credit-control';
+import { addCents, type Cents } from '@stoep/domain/money/money';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import type { Column } from '@stoep/ui/table/data-table';
 import { paths } from '../../paths.ts';
 
 const texts = creditTexts.balances;

@@ -1,12 +1,13 @@
 /** Balances: three filters and the type, a totals row over every match, and two pictures (B 2, B 9). */
-import { BALANCE_FILTERS, type BalanceFilter } from '@stoep/contract/code-lists/credit';
-import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '@stoep/contract/code-lists/levy';
-import { buildingPageTexts, creditTexts } from '@stoep/contract/texts/scheme-lists';
-import { Card } from '@stoep/ui/card';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { Stack } from '@stoep/ui/layout';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+
+import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '@stoep/contract/accounts/levy.codes';
+import { buildingPageTexts, creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { BALANCE_FILTERS, type BalanceFilter } from '@stoep/contract/credit/credit.codes';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Stack } from '@stoep/ui/layout/layout';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { balancePage, balanceTotals } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';

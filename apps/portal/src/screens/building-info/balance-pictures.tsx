@@ -1,11 +1,12 @@
 /** The age of the building's debt, and its arrears over a year. */
-import type { ArrearsMonth } from '@stoep/contract/credit-control';
-import { creditTexts } from '@stoep/contract/texts/scheme-lists';
-import { formatMonth } from '@stoep/domain/calendar';
-import { AgeingBar } from '@stoep/ui/ageing-bar';
-import { BarChart } from '@stoep/ui/bar-chart';
-import { Card } from '@stoep/ui/card';
-import { Columns } from '@stoep/ui/layout';
+
+import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { ArrearsMonth } from '@stoep/contract/credit/credit-control';
+import { formatMonth } from '@stoep/domain/calendar/calendar';
+import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
+import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { Card } from '@stoep/ui/layout/card';
+import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { arrearsByMonth, balanceTotals } from '../../data/building-lists.ts';
 import { ageingOf } from '../../parts/record/ageing-of.ts';

@@ -1,10 +1,10 @@
 /** /building-info/{building_guid}: everything of a building for its trustees, in eight tabs (B 2). */
-import { buildingTexts } from '@stoep/contract/texts/scheme';
-import { buildingPageTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import { Button, LinkButton } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
+import { buildingTexts } from '@stoep/contract/buildings/scheme.texts';
+import { buildingPageTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Button, LinkButton } from '@stoep/ui/form/button';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';

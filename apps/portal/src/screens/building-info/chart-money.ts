@@ -1,5 +1,5 @@
 /** Money for charts: they draw rand, and say it as the building's page does. */
-import { type Cents, formatMoney, fromRand } from '@stoep/domain/money';
+import { type Cents, formatMoney, fromRand } from '@stoep/domain/money/money';
 
 export const rand = (value: Cents): number => value / 100;
 export const randText = (value: number | null): string =>

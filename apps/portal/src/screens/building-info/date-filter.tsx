@@ -1,6 +1,6 @@
 /** The date filter of a list: one day or a range, on Confirm Date; a range without an end is told as an alert (B 5). */
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { type DateFilter, DateRangeFilter } from '@stoep/ui/date-range-filter';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { type DateFilter, DateRangeFilter } from '@stoep/ui/form/date-range-filter';
 import { today } from '../../portal-clock.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 /** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
-import type { BankAccount } from '@stoep/contract/bank-accounts';
-import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { DayText } from '@stoep/ui/day-text';
-import { MoneyText } from '@stoep/ui/money-text';
+import type { BankAccount } from '@stoep/contract/buildings/bank-accounts';
+import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import type { Column } from '@stoep/ui/table/data-table';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { bankAccountList, netChange } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';

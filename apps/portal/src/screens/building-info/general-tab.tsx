@@ -1,7 +1,7 @@
-import { ApiError } from '@stoep/contract/client';
-import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Stack } from '@stoep/ui/layout';
+import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { ApiError } from '@stoep/contract/kit/client';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { documentPage } from '../../data/building-lists.ts';
 import { buildingInfo } from '../../data/buildings.ts';

@@ -1,10 +1,13 @@
 /** Active Maintenances and History: by text, progress and contractor (B 2 Maintenance). */
-import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import { isActiveJob, JOB_STATES, type JobState } from '@stoep/domain/maintenance-progress';
-import { Card } from '@stoep/ui/card';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+import {
+  buildingPageTexts,
+  maintenanceListTexts as texts,
+} from '@stoep/contract/buildings/scheme-lists.texts';
+import { isActiveJob, JOB_STATES, type JobState } from '@stoep/domain/work/maintenance-progress';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { jobPage } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';

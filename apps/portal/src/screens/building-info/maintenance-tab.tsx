@@ -1,10 +1,13 @@
 /** Maintenance: Active Maintenances, History, Active Quotes (B 2). */
-import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import { JOB_STATES } from '@stoep/domain/maintenance-progress';
-import { BarChart } from '@stoep/ui/bar-chart';
-import { Card } from '@stoep/ui/card';
-import { Stack } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
+import {
+  buildingPageTexts,
+  maintenanceListTexts as texts,
+} from '@stoep/contract/buildings/scheme-lists.texts';
+import { JOB_STATES } from '@stoep/domain/work/maintenance-progress';
+import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { Card } from '@stoep/ui/layout/card';
+import { Stack } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { jobsByState } from '../../data/building-lists.ts';
 import { useSessionState } from '../../parts/view-state/use-session-state.ts';

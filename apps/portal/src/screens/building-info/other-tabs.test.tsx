@@ -1,10 +1,10 @@
-import { buildingApprovals } from '@stoep/contract/approvals-of-building';
-import { bankAccounts } from '@stoep/contract/bank-accounts';
-import { maintenance } from '@stoep/contract/maintenance';
-import { tasks } from '@stoep/contract/tasks';
-import { trustees } from '@stoep/contract/trustees';
-import { dayOf, formatDay } from '@stoep/domain/calendar';
-import { cents } from '@stoep/domain/money';
+import { bankAccounts } from '@stoep/contract/buildings/bank-accounts';
+import { trustees } from '@stoep/contract/buildings/trustees';
+import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { tasks } from '@stoep/contract/work/tasks';
+import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 /** What the building paid in a year, by type; nothing is drawn where nothing was paid. */
-import { paymentListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import { BarChart } from '@stoep/ui/bar-chart';
-import { Card } from '@stoep/ui/card';
+import { paymentListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsByType } from '../../data/building-lists.ts';
 import { rand, randText } from './chart-money.ts';

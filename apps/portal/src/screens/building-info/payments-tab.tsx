@@ -1,14 +1,14 @@
 /** Payments: five filters, newest number first, and what was paid by type (B 2 Payments). */
 
-import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/code-lists/payments';
-import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import type { PaymentState } from '@stoep/domain/payment-progress';
+import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/work/payments.codes';
 import type { PaymentType } from '@stoep/domain/vocabulary';
-import { Card } from '@stoep/ui/card';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { Stack } from '@stoep/ui/layout';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+import type { PaymentState } from '@stoep/domain/work/payment-progress';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Stack } from '@stoep/ui/layout/layout';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { paymentPage } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';

@@ -1,18 +1,18 @@
 /** Tasks: View My Tasks, type, subject, progress and date; completed ones only when asked for (B 2 Tasks). */
 
-import { TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, type TaskProgress } from '@stoep/contract/code-lists/tasks';
-import type { TaskRow } from '@stoep/contract/tasks';
-import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/texts/scheme-lists';
+import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { TaskRow } from '@stoep/contract/work/tasks';
+import { TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, type TaskProgress } from '@stoep/contract/work/tasks.codes';
 import type { TaskType } from '@stoep/domain/vocabulary';
-import { Card } from '@stoep/ui/card';
-import { Checkbox } from '@stoep/ui/choice-field';
-import type { Column } from '@stoep/ui/data-table';
-import type { DateFilter } from '@stoep/ui/date-range-filter';
-import { InstantText } from '@stoep/ui/day-text';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { Link } from '@stoep/ui/link';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+import { Checkbox } from '@stoep/ui/form/choice-field';
+import type { DateFilter } from '@stoep/ui/form/date-range-filter';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
+import type { Column } from '@stoep/ui/table/data-table';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { taskPage } from '../../data/building-lists.ts';
 import { pageQuery } from '../../parts/list-view/page-query.ts';

@@ -1,12 +1,12 @@
 /** Trustees by portfolio in eight sub-tabs; each column has its filter (B 2 Trustees). */
-import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/texts/scheme-lists';
-import type { TrusteeContact } from '@stoep/contract/trustees';
-import { formatPhone } from '@stoep/domain/sa-identity';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { Tabs } from '@stoep/ui/tabs';
-import { TextField } from '@stoep/ui/text-field';
+import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { TrusteeContact } from '@stoep/contract/buildings/trustees';
+import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Tabs } from '@stoep/ui/layout/tabs';
+import type { Column } from '@stoep/ui/table/data-table';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { type TrusteeList, trusteeList } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';

@@ -1,8 +1,8 @@
 /** The owner's building page (B 2): access check, General tab only, no links, the documents that owners may see. */
-import { buildingTexts as texts } from '@stoep/contract/texts/scheme';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
+import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';

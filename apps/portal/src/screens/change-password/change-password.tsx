@@ -1,13 +1,14 @@
 /** Changes the password with the ticket that the address carries (C 2.9). */
-import { profiles } from '@stoep/contract/profile';
-import { changePasswordTexts as texts } from '@stoep/contract/texts/people';
-import { LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { PasswordField } from '@stoep/ui/password-field';
-import { SubmitButton } from '@stoep/ui/submit-button';
+
+import { changePasswordTexts as texts } from '@stoep/contract/people/people.texts';
+import { profiles } from '@stoep/contract/people/profile';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { PasswordField } from '@stoep/ui/form/password-field';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { changePassword } from '../../data/profile.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';

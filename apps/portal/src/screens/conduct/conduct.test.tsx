@@ -1,4 +1,4 @@
-import { conduct } from '@stoep/contract/conduct';
+import { conduct } from '@stoep/contract/credit/conduct';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,12 +1,12 @@
 /** /conduct/{id}/{building}: a conduct letter or fine, which approvals lead to (B 2 Approvals; calls.md 5). */
 
-import type { ConductRecord } from '@stoep/contract/conduct';
-import { recordTexts, conductTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { Card } from '@stoep/ui/card';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+import { recordTexts, conductTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { ConductRecord } from '@stoep/contract/credit/conduct';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { conductLetter, openConductFile } from '../../data/records.ts';

@@ -1,14 +1,15 @@
 /** Opened from the mail that asks to confirm an address. Opening does nothing: the button does. */
-import { registration } from '@stoep/contract/registration';
-import { confirmEmailTexts as texts } from '@stoep/contract/texts/people';
-import { LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { PasswordField } from '@stoep/ui/password-field';
-import { SubmitButton } from '@stoep/ui/submit-button';
+
+import { confirmEmailTexts as texts } from '@stoep/contract/people/people.texts';
+import { registration } from '@stoep/contract/sign-in/registration';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { LinkButton } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { PasswordField } from '@stoep/ui/form/password-field';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { confirmEmail } from '../../data/registration.ts';

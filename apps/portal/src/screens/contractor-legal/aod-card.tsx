@@ -1,14 +1,15 @@
 /** Attorney AOD Information with its file: the fields are saved first, then a chosen file (C 2.7, C 4). */
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { formatAmount, parseRand } from '@stoep/domain/money';
-import { Checkbox } from '@stoep/ui/choice-field';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { FilePicker } from '@stoep/ui/file-picker';
-import { Stack } from '@stoep/ui/layout';
-import { AmountField, DateField } from '@stoep/ui/text-field';
-import { useSending } from '@stoep/ui/use-sending';
+
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { formatAmount, parseRand } from '@stoep/domain/money/money';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { FilePicker } from '@stoep/ui/file/file-picker';
+import { Checkbox } from '@stoep/ui/form/choice-field';
+import { AmountField, DateField } from '@stoep/ui/form/text-field';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { uploadAodFile } from '../../data/contractors.ts';
 import { legalAodFile, openLegalAodFile } from '../../data/records.ts';

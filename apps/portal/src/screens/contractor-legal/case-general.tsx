@@ -1,11 +1,12 @@
 /** General: what the case is about, its events, the attorney's AOD, Load Payment, the current situation (C 2.7). */
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Columns } from '@stoep/ui/layout';
-import { StatusChip } from '@stoep/ui/status-chip';
-import { DateField, TextAreaField, TextField } from '@stoep/ui/text-field';
+
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { DateField, TextAreaField, TextField } from '@stoep/ui/form/text-field';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Columns } from '@stoep/ui/layout/layout';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';

@@ -1,10 +1,11 @@
 /** Payments of the case with a date filter: From from the day's start, To, or From, to its last instant (C 2.7). */
-import type { OwnPayment } from '@stoep/contract/contractor-work';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { type Day, endOfDay, isDay, startOfDay } from '@stoep/domain/calendar';
-import { Card } from '@stoep/ui/card';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { DateField } from '@stoep/ui/text-field';
+
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { OwnPayment } from '@stoep/contract/firms/contractor-work';
+import { type Day, endOfDay, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
+import { DateField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { casePayments } from '../../data/contractors.ts';

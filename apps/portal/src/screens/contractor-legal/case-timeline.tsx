@@ -1,10 +1,11 @@
 /** The current situation, a box for a note, and the notes: Date, Note, Created By, newest first (C 2.7). */
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import type { Note } from '@stoep/contract/notes';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
+
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { Note } from '@stoep/contract/kit/notes';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { addLegalNote, legalNotes } from '../../data/records.ts';
 import { AddNote } from '../../parts/notes-timeline/add-note.tsx';

@@ -1,10 +1,11 @@
 /** /contractor-legal/{id}/{contractorId}: an assigned case as its attorney works on it (C 2.7). */
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { Button } from '@stoep/ui/button';
-import { ErrorState } from '@stoep/ui/error-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
+
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { Button } from '@stoep/ui/form/button';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';

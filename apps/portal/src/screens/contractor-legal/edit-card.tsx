@@ -1,10 +1,10 @@
 /** A card with Edit, and Save and Cancel while it is edited. */
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Row, Stack } from '@stoep/ui/layout';
-import { SubmitButton } from '@stoep/ui/submit-button';
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import { Button } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import type { FormEvent, ReactNode } from 'react';
 import type { EditState } from './use-edit-card.ts';
 

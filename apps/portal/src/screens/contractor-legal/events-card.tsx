@@ -1,14 +1,14 @@
 /** Case Events as a dated line, and as a form for the attorney (C 2.7, C 3). */
 
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import { LEGAL_EVENT_LABELS, attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { CASE_EVENTS } from '@stoep/domain/legal-dates';
-import { RadioGroup } from '@stoep/ui/choice-field';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Stack } from '@stoep/ui/layout';
-import { ProgressSteps, type Step } from '@stoep/ui/progress-steps';
-import { DateField } from '@stoep/ui/text-field';
+import { LEGAL_EVENT_LABELS, attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
+import { ProgressSteps, type Step } from '@stoep/ui/feedback/progress-steps';
+import { RadioGroup } from '@stoep/ui/form/choice-field';
+import { DateField } from '@stoep/ui/form/text-field';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
 import { useId } from 'react';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import { EditCard } from './edit-card.tsx';

@@ -1,16 +1,17 @@
 /** Load Payment: a file, an amount and the supplier's invoice number (C 2.7, C 5). */
-import { contractorLegal } from '@stoep/contract/contractor-legal';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { parseRand } from '@stoep/domain/money';
-import { Card } from '@stoep/ui/card';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { FilePicker } from '@stoep/ui/file-picker';
-import { Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { SubmitButton } from '@stoep/ui/submit-button';
-import { AmountField, TextField } from '@stoep/ui/text-field';
-import { useOnce } from '@stoep/ui/use-once';
-import { useSending } from '@stoep/ui/use-sending';
+
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
+import { parseRand } from '@stoep/domain/money/money';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { FilePicker } from '@stoep/ui/file/file-picker';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { AmountField, TextField } from '@stoep/ui/form/text-field';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { Card } from '@stoep/ui/layout/card';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { loadCasePayment } from '../../data/contractors.ts';

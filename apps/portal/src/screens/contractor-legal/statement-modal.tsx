@@ -1,16 +1,17 @@
 /** Download Statement: a range of days for the account of the case, as PDF or Excel by e-mail (C 2.7, C 5, C 8). */
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import type { StatementFormat } from '@stoep/contract/statements';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { Button } from '@stoep/ui/button';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Row, Stack } from '@stoep/ui/layout';
-import { Modal } from '@stoep/ui/modal';
-import { Notice } from '@stoep/ui/notice';
-import { RangePresets } from '@stoep/ui/range-presets';
-import { StatusChip } from '@stoep/ui/status-chip';
-import { ActionButton } from '@stoep/ui/submit-button';
-import { DateField } from '@stoep/ui/text-field';
+
+import type { StatementFormat } from '@stoep/contract/accounts/statements';
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { RangePresets } from '@stoep/ui/form/range-presets';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { DateField } from '@stoep/ui/form/text-field';
+import { Row, Stack } from '@stoep/ui/layout/layout';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
 import { requestStatement } from '../../data/statements.ts';

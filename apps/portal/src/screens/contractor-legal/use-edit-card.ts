@@ -1,9 +1,10 @@
 /** View, Edit, Save, Cancel of one card (C 4): Save persists and returns to view, Cancel discards. */
-import type { CaseChange } from '@stoep/contract/contractor-legal';
-import { contractorLegal } from '@stoep/contract/contractor-legal';
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import { attorneyTexts as texts } from '@stoep/contract/texts/attorney';
-import { useOnce } from '@stoep/ui/use-once';
+
+import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { CaseChange } from '@stoep/contract/firms/contractor-legal';
+import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../data/api.ts';
 import { updateCase } from '../../data/contractors.ts';

@@ -1,12 +1,13 @@
 /** /contractor-maint/{id}/{contractorId}: one job of the own firm and its payments (C 2.6). */
-import type { JobRecord } from '@stoep/contract/maintenance';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { ErrorState } from '@stoep/ui/error-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { Pager, usePageOf } from '@stoep/ui/pager';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { JobRecord } from '@stoep/contract/work/maintenance';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,10 +1,11 @@
 /** The bank account, masked but for its last digits, its proof, and the dialog for a new one. */
-import type { OwnContractor } from '@stoep/contract/contractors';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Row, Stack } from '@stoep/ui/layout';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { openBankProof } from '../../data/contractors.ts';

@@ -1,13 +1,14 @@
 /** The bank proof dialog: a file, and the account itself where there is none yet (C 2.3, C 5). */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Button } from '@stoep/ui/button';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { FilePicker } from '@stoep/ui/file-picker';
-import { Stack } from '@stoep/ui/layout';
-import { Modal } from '@stoep/ui/modal';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { FilePicker } from '@stoep/ui/file/file-picker';
+import { Button } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { useFaults } from '../../parts/form/use-faults.ts';

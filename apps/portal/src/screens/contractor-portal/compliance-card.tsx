@@ -1,14 +1,15 @@
 /** What the firm must hold, until when it holds, and handing in the next one. */
-import type { OwnContractor, OwnDocument } from '@stoep/contract/contractors';
-import { DOCUMENT_NAMES } from '@stoep/contract/texts/compliance';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import type { DocumentStanding } from '@stoep/domain/compliance-documents';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { DayText } from '@stoep/ui/day-text';
-import { Notice } from '@stoep/ui/notice';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+
+import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor, OwnDocument } from '@stoep/contract/firms/contractors';
+import type { DocumentStanding } from '@stoep/domain/firms/compliance-documents';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
 import { openDocument } from '../../data/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';

@@ -1,9 +1,10 @@
 /** /contractor-portal: what needs the firm, then General, Legal Files if any, My Quotes, My Jobs, My Payments (C 2.3). */
-import type { OwnContractor } from '@stoep/contract/contractors';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { Tabs } from '@stoep/ui/tabs';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { assignedCases, ownContractor } from '../../data/contractors.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';

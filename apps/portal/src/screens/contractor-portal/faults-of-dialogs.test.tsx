@@ -1,6 +1,7 @@
 /** What is wrong in the dialogs of a firm stands at its field, the first has the focus, and nothing typed is lost (C 8). */
-import { contractors } from '@stoep/contract/contractors';
-import { DOCUMENT_NAMES } from '@stoep/contract/texts/compliance';
+
+import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
+import { contractors } from '@stoep/contract/firms/contractors';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';

@@ -1,13 +1,14 @@
 /** General: the profile, of which four fields may be changed, documents and bank account (C 2.3). */
-import type { OwnContractor } from '@stoep/contract/contractors';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { formatPhone } from '@stoep/domain/sa-identity';
-import { Card } from '@stoep/ui/card';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { SendingFile } from '@stoep/ui/sending-file';
-import { SubmitButton } from '@stoep/ui/submit-button';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { SendingFile } from '@stoep/ui/file/sending-file';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';

@@ -1,16 +1,17 @@
 /** Hands in one compliance document with its last day. */
-import { contractors } from '@stoep/contract/contractors';
-import { DOCUMENT_NAMES } from '@stoep/contract/texts/compliance';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import type { ComplianceKind } from '@stoep/domain/compliance-documents';
-import { Button } from '@stoep/ui/button';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { FilePicker } from '@stoep/ui/file-picker';
-import { Stack } from '@stoep/ui/layout';
-import { Modal } from '@stoep/ui/modal';
-import { SubmitButton } from '@stoep/ui/submit-button';
-import { DateField } from '@stoep/ui/text-field';
-import { useSending } from '@stoep/ui/use-sending';
+
+import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import { contractors } from '@stoep/contract/firms/contractors';
+import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { FilePicker } from '@stoep/ui/file/file-picker';
+import { Button } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { DateField } from '@stoep/ui/form/text-field';
+import { Stack } from '@stoep/ui/layout/layout';
 import { useId, useState } from 'react';
 import { uploadDocument } from '../../data/contractors.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';

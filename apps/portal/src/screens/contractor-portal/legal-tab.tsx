@@ -1,11 +1,12 @@
 /** Legal Files: the cases the firm is the attorney of, each with its page (C 2.3). */
-import type { AssignedCase } from '@stoep/contract/contractor-work';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { DayText } from '@stoep/ui/day-text';
-import { Link } from '@stoep/ui/link';
-import { StatusChip } from '@stoep/ui/status-chip';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { AssignedCase } from '@stoep/contract/firms/contractor-work';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
+import type { Column } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { assignedCases } from '../../data/contractors.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';

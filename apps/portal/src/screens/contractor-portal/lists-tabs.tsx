@@ -1,10 +1,11 @@
 /** My Jobs and My Payments (C 2.3): 10 rows a page, links to the job and to the case. */
-import type { OwnJob, OwnPayment } from '@stoep/contract/contractor-work';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { Link } from '@stoep/ui/link';
-import { StatusChip } from '@stoep/ui/status-chip';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnJob, OwnPayment } from '@stoep/contract/firms/contractor-work';
+import { Card } from '@stoep/ui/layout/card';
+import { Link } from '@stoep/ui/layout/link';
+import type { Column } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { ownJobs, ownPayments } from '../../data/contractors.ts';
 import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';

@@ -1,12 +1,13 @@
 /** Above the tabs: quotes asked for with their closing date, payments on the way, documents missing or ending. */
-import type { OwnContractor } from '@stoep/contract/contractors';
-import type { RequestedQuote } from '@stoep/contract/quotes';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { formatInstant } from '@stoep/domain/calendar';
-import { formatMoney, sumCents } from '@stoep/domain/money';
-import { isOnTheWay } from '@stoep/domain/payment-progress';
-import { Columns } from '@stoep/ui/layout';
-import { StatTile } from '@stoep/ui/stat-tile';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import type { RequestedQuote } from '@stoep/contract/work/quotes';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { formatMoney, sumCents } from '@stoep/domain/money/money';
+import { isOnTheWay } from '@stoep/domain/work/payment-progress';
+import { StatTile } from '@stoep/ui/chart/stat-tile';
+import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { ownPayments, requestedQuotes } from '../../data/contractors.ts';
 import { paths } from '../../paths.ts';

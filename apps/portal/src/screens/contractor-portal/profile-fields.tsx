@@ -1,12 +1,13 @@
 /** The read-only fields of the profile and the four that may be changed (C 2.3, C 5). */
-import { SPECIALITIES } from '@stoep/contract/code-lists/contractors';
-import type { OwnContractor } from '@stoep/contract/contractors';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { CheckboxGroup } from '@stoep/ui/choice-field';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Stack } from '@stoep/ui/layout';
-import { StatusChip } from '@stoep/ui/status-chip';
-import { PhoneField, TextField } from '@stoep/ui/text-field';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
+import { CheckboxGroup } from '@stoep/ui/form/choice-field';
+import { PhoneField, TextField } from '@stoep/ui/form/text-field';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import './contractor-portal.css';
 import type { useFaults } from '../../parts/form/use-faults.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';

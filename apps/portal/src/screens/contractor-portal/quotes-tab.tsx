@@ -1,11 +1,12 @@
 /** My Quotes: Current, Requested and Historical (C 2.3). */
-import type { OwnQuote } from '@stoep/contract/quotes';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
-import { Tabs } from '@stoep/ui/tabs';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnQuote } from '@stoep/contract/work/quotes';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Tabs } from '@stoep/ui/layout/tabs';
+import type { Column } from '@stoep/ui/table/data-table';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { currentQuotes, historicalQuotes } from '../../data/contractors.ts';
 import { openQuote } from '../../data/records.ts';

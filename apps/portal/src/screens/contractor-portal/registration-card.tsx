@@ -1,9 +1,10 @@
 /** The registration document: download the one that is there, choose a new one for the next Save. */
-import type { OwnContractor } from '@stoep/contract/contractors';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Card } from '@stoep/ui/card';
-import { FilePicker } from '@stoep/ui/file-picker';
-import { Row, Stack } from '@stoep/ui/layout';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { FilePicker } from '@stoep/ui/file/file-picker';
+import { Card } from '@stoep/ui/layout/card';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { openDocument } from '../../data/contractors.ts';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';

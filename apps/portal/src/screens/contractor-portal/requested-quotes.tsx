@@ -1,13 +1,14 @@
 /** Jobs that ask for a quote: uploaded at once in the row, taken back when the upload fails (C 2.3, C 4). */
-import type { RequestedQuote } from '@stoep/contract/quotes';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { Button } from '@stoep/ui/button';
-import type { Column } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { Row } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { SendingFile } from '@stoep/ui/sending-file';
-import { useSending } from '@stoep/ui/use-sending';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { RequestedQuote } from '@stoep/contract/work/quotes';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { SendingFile } from '@stoep/ui/file/sending-file';
+import { Button } from '@stoep/ui/form/button';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Row } from '@stoep/ui/layout/layout';
+import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';

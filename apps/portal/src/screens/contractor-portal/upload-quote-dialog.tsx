@@ -1,14 +1,15 @@
 /** A PDF and an amount for one job (C 5 Upload Quote). */
-import type { RequestedQuote } from '@stoep/contract/quotes';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { parseRand } from '@stoep/domain/money';
-import { Button } from '@stoep/ui/button';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { FilePicker } from '@stoep/ui/file-picker';
-import { Stack } from '@stoep/ui/layout';
-import { Modal } from '@stoep/ui/modal';
-import { SubmitButton } from '@stoep/ui/submit-button';
-import { AmountField } from '@stoep/ui/text-field';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { RequestedQuote } from '@stoep/contract/work/quotes';
+import { parseRand } from '@stoep/domain/money/money';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { FilePicker } from '@stoep/ui/file/file-picker';
+import { Button } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { AmountField } from '@stoep/ui/form/text-field';
+import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
 import { PDF_ONLY } from '../../parts/contractor-files/accepted.ts';
 import { useFaults } from '../../parts/form/use-faults.ts';

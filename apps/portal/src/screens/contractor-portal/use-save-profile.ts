@@ -2,12 +2,13 @@
  * The save of C 2.3: first the metadata, then the chosen file, then the bank proof; each failure in its own words.
  * What was done before a failure stays done, and is not done again.
  */
-import { contractors, type OwnContractor } from '@stoep/contract/contractors';
-import { contractorTexts as texts } from '@stoep/contract/texts/contractor';
-import { checkEmail } from '@stoep/domain/contact-details';
-import { checkPhone, checkVatNumber } from '@stoep/domain/sa-identity';
-import { useOnce } from '@stoep/ui/use-once';
-import { useSending } from '@stoep/ui/use-sending';
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import { contractors, type OwnContractor } from '@stoep/contract/firms/contractors';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useRef, useState } from 'react';
 import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
 import {

@@ -1,12 +1,13 @@
 /** Bank Details and Documents of C 2.8. */
-import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
-import { Card } from '@stoep/ui/card';
-import { FilePicker, type usePickedFiles } from '@stoep/ui/file-picker';
-import { Stack } from '@stoep/ui/layout';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+
+import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/firms/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Stack } from '@stoep/ui/layout/layout';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import type { Fields } from './form-values.ts';

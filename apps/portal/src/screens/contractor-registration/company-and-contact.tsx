@@ -1,10 +1,10 @@
 /** Company Details and Primary Contact of C 2.8. */
-import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
-import { Card } from '@stoep/ui/card';
-import { RadioGroup } from '@stoep/ui/choice-field';
-import { Stack } from '@stoep/ui/layout';
-import { PasswordField } from '@stoep/ui/password-field';
-import { PhoneField, TextField } from '@stoep/ui/text-field';
+import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { RadioGroup } from '@stoep/ui/form/choice-field';
+import { PasswordField } from '@stoep/ui/form/password-field';
+import { PhoneField, TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Stack } from '@stoep/ui/layout/layout';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import type { Fields } from './form-values.ts';
 

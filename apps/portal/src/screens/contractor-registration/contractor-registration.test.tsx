@@ -1,6 +1,6 @@
-import { BANK_CODES } from '@stoep/contract/code-lists/contractors';
-import { contractorRegistration as calls } from '@stoep/contract/contractor-registration';
-import { demo } from '@stoep/contract/demo';
+import { contractorRegistration as calls } from '@stoep/contract/firms/contractor-registration';
+import { BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { demo } from '@stoep/contract/sign-in/demo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

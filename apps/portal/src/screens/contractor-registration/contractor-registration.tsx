@@ -1,13 +1,13 @@
 /** /contractor-registration: a firm applies to work for the buildings (C 2.8). Open to anyone: a new firm has no login. */
-import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { Checkbox } from '@stoep/ui/choice-field';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { usePickedFiles } from '@stoep/ui/file-picker';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
-import { ProgressBar } from '@stoep/ui/progress-bar';
-import { SubmitButton } from '@stoep/ui/submit-button';
+import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
+import { usePickedFiles } from '@stoep/ui/file/file-picker';
+import { Button } from '@stoep/ui/form/button';
+import { Checkbox } from '@stoep/ui/form/choice-field';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { SummaryDetails } from '../../parts/application-summary/application-summary.tsx';

@@ -9,11 +9,11 @@ import {
   missingFromRegistration,
   type RegisteredContractor,
   type RegistrationFile,
-} from '@stoep/contract/contractor-registration';
-import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
-import { checkEmail } from '@stoep/domain/contact-details';
-import { useOnce } from '@stoep/ui/use-once';
-import { useSending } from '@stoep/ui/use-sending';
+} from '@stoep/contract/firms/contractor-registration';
+import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useState } from 'react';
 import { ApiError, errorText, fieldErrors, type OnSent } from '../../data/api.ts';
 import { applyAsContractor, isRegistered, sendBankProofAgain } from '../../data/contractors.ts';

@@ -1,8 +1,8 @@
-import type { QuoteRow } from '@stoep/contract/maintenance';
-import { recordTexts, contractorTexts as texts } from '@stoep/contract/texts/records';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { Link } from '@stoep/ui/link';
+import { recordTexts, contractorTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { QuoteRow } from '@stoep/contract/work/maintenance';
+import { Card } from '@stoep/ui/layout/card';
+import { Link } from '@stoep/ui/layout/link';
+import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { contractorJobs, contractorQuotes, openQuote } from '../../data/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';

@@ -1,8 +1,8 @@
-import { buildings } from '@stoep/contract/buildings';
-import { contractorRecords } from '@stoep/contract/contractor-records';
-import { maintenance } from '@stoep/contract/maintenance';
-import { payments } from '@stoep/contract/payments';
-import { cents } from '@stoep/domain/money';
+import { buildings } from '@stoep/contract/buildings/buildings';
+import { contractorRecords } from '@stoep/contract/firms/contractor-records';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { payments } from '@stoep/contract/work/payments';
+import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,13 +1,14 @@
 /** /contractor/{id}/{buildingId}: a contractor as trustees read it, in four read-only tabs (C 2.4). */
-import { SPECIALITIES } from '@stoep/contract/code-lists/contractors';
-import type { ContractorRecord } from '@stoep/contract/contractor-records';
-import { recordTexts, contractorTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { labelsOf } from '@stoep/contract/wire';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Columns } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
+
+import { recordTexts, contractorTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { ContractorRecord } from '@stoep/contract/firms/contractor-records';
+import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
+import { labelsOf } from '@stoep/contract/kit/wire';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Columns } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { contractor as contractorQuery } from '../../data/records.ts';

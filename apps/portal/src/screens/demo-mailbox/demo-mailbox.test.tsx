@@ -1,4 +1,4 @@
-import { demo } from '@stoep/contract/demo';
+import { demo } from '@stoep/contract/sign-in/demo';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Mail } from '../../data/mailbox.ts';

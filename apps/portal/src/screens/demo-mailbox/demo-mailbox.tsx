@@ -1,9 +1,9 @@
 /** Stands in for e-mail in demo mode: what would have been sent, newest first, with its attachments. */
-import { mailboxTexts as texts } from '@stoep/contract/texts/statement';
-import { Card } from '@stoep/ui/card';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { SelectField } from '@stoep/ui/select-field';
+import { mailboxTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../data/api.ts';
 import { type Mail, mailbox } from '../../data/mailbox.ts';

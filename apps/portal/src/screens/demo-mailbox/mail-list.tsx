@@ -1,5 +1,5 @@
-import { mailboxTexts as texts } from '@stoep/contract/texts/statement';
-import { InstantText } from '@stoep/ui/day-text';
+import { mailboxTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Mail } from '../../data/mailbox.ts';
 
 type MailListProps = { mails: readonly Mail[]; openId: string; onOpen: (id: string) => void };

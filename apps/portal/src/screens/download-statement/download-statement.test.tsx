@@ -1,5 +1,5 @@
-import { session } from '@stoep/contract/session';
-import { statements } from '@stoep/contract/statements';
+import { statements } from '@stoep/contract/accounts/statements';
+import { session } from '@stoep/contract/sign-in/session';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

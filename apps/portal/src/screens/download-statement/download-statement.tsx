@@ -1,10 +1,10 @@
 /** Statement Download (A 2, A 5, A 8): for the account it was opened from; without its details one is logged out. */
-import { statementTexts as texts } from '@stoep/contract/texts/statement';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { Card } from '@stoep/ui/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { Link } from '@stoep/ui/link';
-import { LoadingState } from '@stoep/ui/loading-state';
+import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,13 +1,13 @@
 /** Friendly Letter change (A 2, A 8): the flag of one levy account, yes or no. */
-import { friendlyLetterTexts as texts } from '@stoep/contract/texts/levy';
-import { LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { RadioGroup } from '@stoep/ui/choice-field';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { ActionButton, SubmitButton } from '@stoep/ui/submit-button';
-import { useOnce } from '@stoep/ui/use-once';
+import { friendlyLetterTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { LinkButton } from '@stoep/ui/form/button';
+import { RadioGroup } from '@stoep/ui/form/choice-field';
+import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -11,7 +11,7 @@ const told = vi.hoisted(() => ({
   email: null as string | null,
   website: null as string | null,
 }));
-vi.mock('@stoep/ui/brand', () => ({ brand: told, useBrand: () => told }));
+vi.mock('@stoep/ui/theme/brand', () => ({ brand: told, useBrand: () => told }));
 
 describe('Help and contact', () => {
   it('tells how the managing agent is reached, and leads to a ticket', async () => {

@@ -1,10 +1,10 @@
-import { helpTexts as texts } from '@stoep/contract/texts/help';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { brand } from '@stoep/ui/brand';
-import { LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
+import { helpTexts as texts } from '@stoep/contract/people/help.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
+import { brand } from '@stoep/ui/theme/brand';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
 import { paths } from '../../paths.ts';

@@ -1,9 +1,9 @@
-import type { Attention } from '@stoep/contract/people';
-import { attentionTexts as texts } from '@stoep/contract/texts/people';
-import { LinkButton } from '@stoep/ui/button';
-import { Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { ActionButton } from '@stoep/ui/submit-button';
+import type { Attention } from '@stoep/contract/people/people';
+import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { LinkButton } from '@stoep/ui/form/button';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
 import { resendConfirmation } from '../../data/registration.ts';

@@ -1,5 +1,5 @@
-import { people } from '@stoep/contract/people';
-import { session } from '@stoep/contract/session';
+import { people } from '@stoep/contract/people/people';
+import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,13 +1,14 @@
 /** The User Portal hub: what needs the person now, and one button per permitted portal (A 2 /user-portal; screens.md 1). */
-import type { Attention } from '@stoep/contract/people';
-import { hubTexts as texts } from '@stoep/contract/texts/hub';
-import { attentionTexts } from '@stoep/contract/texts/people';
-import { shellTexts } from '@stoep/contract/texts/shell';
-import { LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
+
+import { hubTexts as texts } from '@stoep/contract/people/hub.texts';
+import type { Attention } from '@stoep/contract/people/people';
+import { attentionTexts } from '@stoep/contract/people/people.texts';
+import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '../../data/session.ts';
 import { attentionQuery } from '../../data/sessions.ts';

@@ -1,6 +1,6 @@
-import { people } from '@stoep/contract/people';
-import { registration } from '@stoep/contract/registration';
-import { cents } from '@stoep/domain/money';
+import { people } from '@stoep/contract/people/people';
+import { registration } from '@stoep/contract/sign-in/registration';
+import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,8 +1,9 @@
 /** What waits on the person, over all portals held, from one call (screens.md 4). */
-import type { Attention } from '@stoep/contract/people';
-import { hubTexts } from '@stoep/contract/texts/hub';
-import { Columns, Stack } from '@stoep/ui/layout';
-import { StatTile } from '@stoep/ui/stat-tile';
+
+import { hubTexts } from '@stoep/contract/people/hub.texts';
+import type { Attention } from '@stoep/contract/people/people';
+import { StatTile } from '@stoep/ui/chart/stat-tile';
+import { Columns, Stack } from '@stoep/ui/layout/layout';
 import { NOTHING, tilesOf } from './tiles.ts';
 
 export const NeedsYou = ({ attention }: { attention: Attention }) => {

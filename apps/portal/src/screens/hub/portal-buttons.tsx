@@ -1,8 +1,8 @@
-import type { Portal } from '@stoep/contract/session';
-import { hubTexts as texts } from '@stoep/contract/texts/hub';
-import { DeviceIcon, ForwardIcon, HomeIcon, ToolIcon, VoteIcon } from '@stoep/ui/icons';
-import { Columns } from '@stoep/ui/layout';
-import { Link } from '@stoep/ui/link';
+import { hubTexts as texts } from '@stoep/contract/people/hub.texts';
+import type { Portal } from '@stoep/contract/sign-in/session';
+import { Columns } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
+import { DeviceIcon, ForwardIcon, HomeIcon, ToolIcon, VoteIcon } from '@stoep/ui/theme/icons';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import './hub.css';

@@ -1,8 +1,9 @@
 /** The figures of the hub, per role, from one answer. Zero is calm, anything else asks for attention. */
-import type { Attention } from '@stoep/contract/people';
-import { hubTexts } from '@stoep/contract/texts/hub';
-import { attentionTexts as texts } from '@stoep/contract/texts/people';
-import { formatMoney, negate } from '@stoep/domain/money';
+
+import { hubTexts } from '@stoep/contract/people/hub.texts';
+import type { Attention } from '@stoep/contract/people/people';
+import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
+import { formatMoney, negate } from '@stoep/domain/money/money';
 import { paths } from '../../paths.ts';
 
 export type Tile = {

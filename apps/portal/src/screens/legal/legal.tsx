@@ -1,13 +1,14 @@
 /** /legal/{id}/{buildingId}: a legal case in three tabs (B 2). */
-import type { LegalRecord } from '@stoep/contract/legal-cases';
-import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { Card } from '@stoep/ui/card';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Stack } from '@stoep/ui/layout';
-import { StatusChip } from '@stoep/ui/status-chip';
-import { Tabs } from '@stoep/ui/tabs';
+
+import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Stack } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { addLegalNote, legalCase, legalNotes } from '../../data/records.ts';

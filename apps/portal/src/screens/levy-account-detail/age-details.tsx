@@ -1,9 +1,9 @@
-import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { formatDay } from '@stoep/domain/calendar';
-import { cents, formatMoney, subtract } from '@stoep/domain/money';
-import { AgeingBar } from '@stoep/ui/ageing-bar';
-import { Card } from '@stoep/ui/card';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { LevyAccountDetail } from '@stoep/contract/accounts/levy-accounts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { cents, formatMoney, subtract } from '@stoep/domain/money/money';
+import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
+import { Card } from '@stoep/ui/layout/card';
 import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { today } from '../../portal-clock.ts';
 

@@ -1,15 +1,16 @@
 /** The payment agreement as its debtor reads it: progress against its term, green or red, and in words (M-64). */
-import type { Agreement } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { formatMoney, negate } from '@stoep/domain/money';
-import { Card } from '@stoep/ui/card';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Columns, Stack } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
-import { MoneyText } from '@stoep/ui/money-text';
-import { ProgressBar } from '@stoep/ui/progress-bar';
-import { StatusChip } from '@stoep/ui/status-chip';
+
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { Agreement } from '@stoep/contract/accounts/levy-accounts';
+import { formatMoney, negate } from '@stoep/domain/money/money';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { type AccountPath, agreement } from '../../data/levy.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';

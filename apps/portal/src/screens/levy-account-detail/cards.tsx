@@ -1,9 +1,9 @@
-import type { LevyAccountDetail } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Link } from '@stoep/ui/link';
-import { StatusChip } from '@stoep/ui/status-chip';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { LevyAccountDetail } from '@stoep/contract/accounts/levy-accounts';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Link } from '@stoep/ui/layout/link';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { paths } from '../../paths.ts';
 
 type Props = { account: LevyAccountDetail };

@@ -1,9 +1,10 @@
 /** One levy account, down to its last cent: age, address, information, meters, entries, who pays (A 2 /levy-account-detail). */
-import type { LevyAccountDetail as Detail } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { LinkButton } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { LevyAccountDetail as Detail } from '@stoep/contract/accounts/levy-accounts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';

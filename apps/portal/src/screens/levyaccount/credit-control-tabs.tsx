@@ -1,13 +1,13 @@
-import type { DisconnectionRow } from '@stoep/contract/credit-control';
-import type { LegalRow } from '@stoep/contract/legal-cases';
-import type { AccountAodRow, AgreementRow } from '@stoep/contract/levy-account-records';
-import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/texts/records';
-import { creditTexts } from '@stoep/contract/texts/scheme-lists';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { DayText } from '@stoep/ui/day-text';
-import { Link } from '@stoep/ui/link';
-import { Tabs } from '@stoep/ui/tabs';
+import type { AccountAodRow, AgreementRow } from '@stoep/contract/accounts/levy-account-records';
+import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
+import type { LegalRow } from '@stoep/contract/credit/legal-cases';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
+import { Tabs } from '@stoep/ui/layout/tabs';
+import type { Column } from '@stoep/ui/table/data-table';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   levyAccountAgreements,

@@ -1,11 +1,11 @@
 /** /levyaccount/{accountId}/{buildingId}: a levy account as trustees read it; its credit control where that applies (B 2). */
-import type { LevyAccountRecord } from '@stoep/contract/levy-account-records';
-import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { AgeingBar } from '@stoep/ui/ageing-bar';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Columns } from '@stoep/ui/layout';
+import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
+import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { levyAccount } from '../../data/records.ts';

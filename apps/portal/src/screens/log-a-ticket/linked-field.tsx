@@ -1,9 +1,10 @@
 /** What the ticket is about: the building of a Request, the record of a Report with a filter box (B 2). */
-import type { TicketRole, TicketType } from '@stoep/contract/code-lists/tickets';
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { Linkable } from '@stoep/contract/tickets';
-import { ComboField } from '@stoep/ui/combo-field';
-import { SelectField } from '@stoep/ui/select-field';
+
+import type { Linkable } from '@stoep/contract/work/tickets';
+import type { TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { ComboField } from '@stoep/ui/form/combo-field';
+import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { linkables } from '../../data/tickets.ts';

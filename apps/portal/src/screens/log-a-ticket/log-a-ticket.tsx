@@ -1,8 +1,8 @@
 /** Log a ticket (B 2): for owners and trustees; the role comes from where one came from, or what one holds. */
-import { TICKET_ROLES, type TicketRole } from '@stoep/contract/code-lists/tickets';
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import { Page, PageHeader } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
+import { TICKET_ROLES, type TicketRole } from '@stoep/contract/work/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { useAccess } from '../../data/session.ts';

@@ -1,7 +1,7 @@
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import { Stack } from '@stoep/ui/layout';
-import { Link } from '@stoep/ui/link';
-import { Notice } from '@stoep/ui/notice';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Stack } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { EmojiText } from './emoji-text.tsx';

@@ -4,8 +4,8 @@ import {
   type TicketRole,
   type TicketType,
   ticketTypesFor,
-} from '@stoep/contract/code-lists/tickets';
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
+} from '@stoep/contract/work/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
 import type { Faults } from '../../parts/form/use-faults.ts';
 
 export type Draft = {

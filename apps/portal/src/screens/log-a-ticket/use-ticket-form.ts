@@ -1,9 +1,10 @@
 /** Sending a ticket and its files: once per press, and nothing typed or chosen is lost when something fails. */
-import type { TicketRole } from '@stoep/contract/code-lists/tickets';
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { NewTicket } from '@stoep/contract/tickets';
-import { usePickedFiles } from '@stoep/ui/file-picker';
-import { useOnce } from '@stoep/ui/use-once';
+
+import type { NewTicket } from '@stoep/contract/work/tickets';
+import type { TicketRole } from '@stoep/contract/work/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { usePickedFiles } from '@stoep/ui/file/file-picker';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';

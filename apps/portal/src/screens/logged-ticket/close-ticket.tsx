@@ -1,9 +1,9 @@
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { Ticket } from '@stoep/contract/tickets';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { Button } from '@stoep/ui/button';
-import { useToast } from '@stoep/ui/toast';
-import { useOnce } from '@stoep/ui/use-once';
+import type { Ticket } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { useToast } from '@stoep/ui/feedback/toast';
+import { Button } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { ApiError } from '../../data/api.ts';
 import { closeTicket } from '../../data/tickets.ts';
 

@@ -1,11 +1,12 @@
 /** Comments, oldest first as a talk reads, and the form to add one while the ticket is open (B 2, B 4). */
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { Ticket, TicketComment } from '@stoep/contract/tickets';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { fileSize } from '@stoep/ui/file-size';
-import { Stack } from '@stoep/ui/layout';
+
+import type { Ticket, TicketComment } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { fileSize } from '@stoep/ui/file/file-size';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { openAttachment, ticketComments } from '../../data/tickets.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';

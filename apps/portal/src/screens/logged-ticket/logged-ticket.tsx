@@ -1,9 +1,9 @@
 /** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { Ticket } from '@stoep/contract/tickets';
-import { Card } from '@stoep/ui/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import type { Ticket } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ticket } from '../../data/tickets.ts';

@@ -1,8 +1,8 @@
-import { TICKET_PROGRESS, type TicketProgress } from '@stoep/contract/code-lists/tickets';
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { Ticket } from '@stoep/contract/tickets';
-import { Card } from '@stoep/ui/card';
-import { Timeline } from '@stoep/ui/timeline';
+import type { Ticket } from '@stoep/contract/work/tickets';
+import { TICKET_PROGRESS, type TicketProgress } from '@stoep/contract/work/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { Timeline } from '@stoep/ui/feedback/timeline';
+import { Card } from '@stoep/ui/layout/card';
 
 const HINTS: Partial<Record<TicketProgress, string>> = {
   Resolved: texts.resolvedHint,

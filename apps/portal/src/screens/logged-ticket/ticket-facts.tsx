@@ -1,10 +1,10 @@
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { Ticket } from '@stoep/contract/tickets';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Link } from '@stoep/ui/link';
-import { StatusChip } from '@stoep/ui/status-chip';
+import type { Ticket } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Link } from '@stoep/ui/layout/link';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useAccess } from '../../data/session.ts';
 import { ticketTone } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
-import { ticketTexts as texts } from '@stoep/contract/texts/tickets';
-import type { Ticket } from '@stoep/contract/tickets';
-import { fileSize } from '@stoep/ui/file-size';
+import type { Ticket } from '@stoep/contract/work/tickets';
+import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { fileSize } from '@stoep/ui/file/file-size';
 import { openTicketFile } from '../../data/tickets.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 

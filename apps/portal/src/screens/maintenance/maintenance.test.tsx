@@ -1,6 +1,6 @@
-import { maintenance } from '@stoep/contract/maintenance';
-import { payments } from '@stoep/contract/payments';
-import { cents } from '@stoep/domain/money';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { payments } from '@stoep/contract/work/payments';
+import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

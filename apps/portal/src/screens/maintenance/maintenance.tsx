@@ -1,12 +1,13 @@
 /** /maintenance/{id}/{building}: a maintenance job; Appointment once a contractor was awarded (C 2.5). */
-import type { JobRecord } from '@stoep/contract/maintenance';
-import { recordTexts, jobTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { Card } from '@stoep/ui/card';
-import { DayText, InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Columns, Stack } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
+
+import { recordTexts, jobTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import type { JobRecord } from '@stoep/contract/work/maintenance';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText, InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { job as jobQuery } from '../../data/records.ts';

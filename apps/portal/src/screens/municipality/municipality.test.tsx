@@ -1,6 +1,6 @@
-import { municipality } from '@stoep/contract/municipality';
-import { payments } from '@stoep/contract/payments';
-import { cents } from '@stoep/domain/money';
+import { municipality } from '@stoep/contract/buildings/municipality';
+import { payments } from '@stoep/contract/work/payments';
+import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

@@ -1,10 +1,10 @@
 /** /municipality/{id}/{building}: a municipal account, which payments lead to (B 2 Payment detail; calls.md 5). */
 
-import { recordTexts, municipalityTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { Card } from '@stoep/ui/card';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
+import { recordTexts, municipalityTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { municipalAccount } from '../../data/records.ts';

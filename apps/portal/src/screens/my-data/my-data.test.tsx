@@ -1,4 +1,4 @@
-import { myData } from '@stoep/contract/my-data';
+import { myData } from '@stoep/contract/people/my-data';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

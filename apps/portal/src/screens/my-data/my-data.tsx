@@ -1,13 +1,13 @@
 /** Taking one's data along, and seeing who looked at it (POPIA; M-124). */
-import { myDataTexts as texts } from '@stoep/contract/texts/people';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { Pager, usePageOf } from '@stoep/ui/pager';
-import { saveFile } from '@stoep/ui/save-file';
-import { ActionButton } from '@stoep/ui/submit-button';
+import { myDataTexts as texts } from '@stoep/contract/people/people.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';

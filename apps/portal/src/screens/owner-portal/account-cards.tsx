@@ -1,12 +1,13 @@
 /** One expandable card per owner account, one open at a time (A 2): the same for own and tenant accounts. */
-import type { OwnerAccount } from '@stoep/contract/owner-accounts';
-import { ownerTexts as texts } from '@stoep/contract/texts/owner';
-import { formatPhone } from '@stoep/domain/sa-identity';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Disclosure } from '@stoep/ui/disclosure';
-import { Stack } from '@stoep/ui/layout';
-import { Link } from '@stoep/ui/link';
-import { useReadOnly } from '@stoep/ui/read-only';
+
+import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
+import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import { formatPhone } from '@stoep/domain/people/sa-identity';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Disclosure } from '@stoep/ui/layout/disclosure';
+import { Stack } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
+import { useReadOnly } from '@stoep/ui/layout/read-only';
 import { useUrlState } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
 import { LevyTable } from './levy-table.tsx';

@@ -1,11 +1,12 @@
 /** What needs the owner now, above the tabs: amount due with its age, last payment, next due, tickets answered. */
-import type { OwnerSummary } from '@stoep/contract/owner-accounts';
-import { ownerTexts } from '@stoep/contract/texts/owner';
-import { formatDay } from '@stoep/domain/calendar';
-import { formatMoney } from '@stoep/domain/money';
-import { AgeingBar } from '@stoep/ui/ageing-bar';
-import { MoneyText } from '@stoep/ui/money-text';
-import { StatTile } from '@stoep/ui/stat-tile';
+
+import { ownerTexts } from '@stoep/contract/accounts/owner.texts';
+import type { OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
+import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
+import { StatTile } from '@stoep/ui/chart/stat-tile';
+import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import { ownerSummary } from '../../data/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';

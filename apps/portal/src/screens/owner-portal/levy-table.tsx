@@ -1,8 +1,8 @@
-import type { OwnerAccount } from '@stoep/contract/owner-accounts';
-import { ownerTexts as texts } from '@stoep/contract/texts/owner';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { Link } from '@stoep/ui/link';
-import { MoneyText } from '@stoep/ui/money-text';
+import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
+import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 

@@ -1,8 +1,8 @@
 /** The owner portal: what needs me now, then My Accounts, My Tenant Accounts, My Buildings, My Tickets (A 2). */
-import { ownerTexts as texts } from '@stoep/contract/texts/owner';
-import { LinkButton } from '@stoep/ui/button';
-import { Page, PageHeader } from '@stoep/ui/layout';
-import { Tabs } from '@stoep/ui/tabs';
+import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { paths } from '../../paths.ts';
 import { AtAGlance } from './at-a-glance.tsx';

@@ -1,9 +1,9 @@
 /** The four tabs of the owner portal; each asks for its data when it is opened (A 4). */
-import { ownerTexts as texts } from '@stoep/contract/texts/owner';
-import { ticketTexts } from '@stoep/contract/texts/tickets';
-import { LinkButton } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Columns } from '@stoep/ui/layout';
+import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
+import { ticketTexts } from '@stoep/contract/work/tickets.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { buildingsOf, ownerAccounts, tenantAccounts } from '../../data/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';

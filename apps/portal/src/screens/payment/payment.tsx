@@ -1,11 +1,12 @@
 /** /payment/{id}/{buildingId}: one payment, what it belongs to, from where to where, and when (B 2). */
-import type { PaymentRecord } from '@stoep/contract/payments';
-import { recordTexts, paymentTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Columns } from '@stoep/ui/layout';
+
+import { recordTexts, paymentTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import type { PaymentRecord } from '@stoep/contract/work/payments';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { openPaymentFile, payment as paymentQuery } from '../../data/records.ts';

@@ -1,8 +1,9 @@
 /** What a payment belongs to; the recurring payment is shown but is no link (B 2). */
-import type { PaymentRecord } from '@stoep/contract/payments';
-import { paymentTexts as texts } from '@stoep/contract/texts/records';
-import { Card } from '@stoep/ui/card';
-import { DetailList } from '@stoep/ui/detail-list';
+
+import { paymentTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { PaymentRecord } from '@stoep/contract/work/payments';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import type { Path } from '../../paths.ts';

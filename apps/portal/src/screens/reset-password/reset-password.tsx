@@ -1,12 +1,13 @@
 /** Sets a new password with the link of a mail (A 2 "Reset password"), or the first one of who was invited. */
-import { registration } from '@stoep/contract/registration';
-import { firstPasswordTexts, resetTexts } from '@stoep/contract/texts/people';
-import { LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { ErrorSummary } from '@stoep/ui/error-summary';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { SubmitButton } from '@stoep/ui/submit-button';
+
+import { firstPasswordTexts, resetTexts } from '@stoep/contract/people/people.texts';
+import { registration } from '@stoep/contract/sign-in/registration';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { ErrorSummary } from '@stoep/ui/form/error-summary';
+import { SubmitButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { resetPassword } from '../../data/registration.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';

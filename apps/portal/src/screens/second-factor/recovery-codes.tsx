@@ -1,6 +1,6 @@
-import { secondFactorTexts as texts } from '@stoep/contract/texts/people';
-import { Button } from '@stoep/ui/button';
-import { Row, Stack } from '@stoep/ui/layout';
+import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
+import { Button } from '@stoep/ui/form/button';
+import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 
 /** The recovery codes, once. */

@@ -1,5 +1,5 @@
-import { session } from '@stoep/contract/session';
-import { secondFactor } from '@stoep/contract/session-second-factor';
+import { session } from '@stoep/contract/sign-in/session';
+import { secondFactor } from '@stoep/contract/sign-in/session-second-factor';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

@@ -1,8 +1,8 @@
 /** Setting up, renewing and removing the second factor. */
-import { secondFactorTexts as texts } from '@stoep/contract/texts/people';
-import { Card } from '@stoep/ui/card';
-import { Page, PageHeader } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
+import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';

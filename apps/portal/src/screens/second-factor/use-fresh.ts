@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '@stoep/contract/texts/people';
+import { secondFactorTexts as texts } from '@stoep/contract/people/people.texts';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';
 

@@ -1,4 +1,4 @@
-import { sessions } from '@stoep/contract/sessions';
+import { sessions } from '@stoep/contract/sign-in/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

@@ -1,15 +1,16 @@
 /** The living sessions of the person, each with its device and times; one or all can be ended. */
-import type { OpenSession } from '@stoep/contract/sessions';
-import { sessionsTexts as texts } from '@stoep/contract/texts/people';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { Button } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { Page, PageHeader } from '@stoep/ui/layout';
-import { StatusChip } from '@stoep/ui/status-chip';
-import { ActionButton } from '@stoep/ui/submit-button';
-import { useToast } from '@stoep/ui/toast';
+
+import { sessionsTexts as texts } from '@stoep/contract/people/people.texts';
+import type { OpenSession } from '@stoep/contract/sign-in/sessions';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { useToast } from '@stoep/ui/feedback/toast';
+import { Button } from '@stoep/ui/form/button';
+import { ActionButton } from '@stoep/ui/form/submit-button';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Page, PageHeader } from '@stoep/ui/layout/layout';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../data/api.ts';

@@ -1,6 +1,6 @@
 /** A firm that has just applied finds its numbers here, until it closes them. */
-import { registrationTexts as texts } from '@stoep/contract/texts/contractor-registration';
-import { Notice } from '@stoep/ui/notice';
+import { registrationTexts as texts } from '@stoep/contract/firms/contractor-registration.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { useState } from 'react';
 import { SummaryDetails } from '../../parts/application-summary/application-summary.tsx';
 import { dropSummary, storedSummary } from '../../parts/application-summary/stored-summary.ts';

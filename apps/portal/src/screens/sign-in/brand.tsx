@@ -1,5 +1,5 @@
-import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
-import { Logo } from '@stoep/ui/logo';
+import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { Logo } from '@stoep/ui/theme/logo';
 
 /** The left half on wide screens. index.html draws the same before the library is there. */
 export const Brand = () => (

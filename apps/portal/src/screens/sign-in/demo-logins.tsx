@@ -1,6 +1,6 @@
 /** Demo mode: one press logs in as one of the demo's people. Nothing is drawn outside demo mode. */
-import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
-import { useOnce } from '@stoep/ui/use-once';
+import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { demoLogins } from '../../data/demo.ts';

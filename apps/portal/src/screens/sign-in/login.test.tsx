@@ -1,4 +1,4 @@
-import { session } from '@stoep/contract/session';
+import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner, tokenOf } from '../../testing/actors.ts';

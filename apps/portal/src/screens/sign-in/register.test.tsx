@@ -1,5 +1,5 @@
-import { registration } from '@stoep/contract/registration';
-import { session } from '@stoep/contract/session';
+import { registration } from '@stoep/contract/sign-in/registration';
+import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner, tokenOf } from '../../testing/actors.ts';

@@ -2,7 +2,7 @@
  * Any failed registration shows the documents' one text (A 8); beneath it what the person can do about it,
  * since that text is often not the true cause.
  */
-import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
+import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
 import type { loadData } from './load-data.ts';
 import type { Failure } from './use-form.ts';
 

@@ -1,7 +1,7 @@
 /** The first thing anyone sees: Login, Register and Forgot Password on one screen (A 2 "/"). */
-import { signInTexts as texts } from '@stoep/contract/texts/sign-in';
-import { ColorModeSwitch } from '@stoep/ui/color-mode-switch';
-import { OfflineBanner } from '@stoep/ui/offline-banner';
+import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
+import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
+import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasSummary } from '../../parts/application-summary/stored-summary.ts';

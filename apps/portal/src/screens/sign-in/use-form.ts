@@ -2,8 +2,8 @@
  * The small form of this screen: reads the fields when sent, names what is missing, sends once at a time.
  * (The other screens use react-hook-form; the first screen stays lighter without it.)
  */
-import type { FieldProblem } from '@stoep/ui/error-summary';
-import { useOnce } from '@stoep/ui/use-once';
+import type { FieldProblem } from '@stoep/ui/form/error-summary';
+import { useOnce } from '@stoep/ui/form/use-once';
 import { type FormEvent, useId, useState } from 'react';
 
 export type Failure = { title?: string; detail?: string; problems?: readonly FieldProblem[] };

@@ -1,14 +1,15 @@
 /** The page behind the e-mailed link (M-117): exactly what would change; opening it acts on nothing. */
-import type { SplitApproval as Asked, SplitDecision } from '@stoep/contract/split-requests';
-import { splitApprovalTexts as texts } from '@stoep/contract/texts/levy';
-import { dayOf, formatDay } from '@stoep/domain/calendar';
-import { Button, LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { useOnce } from '@stoep/ui/use-once';
+
+import { splitApprovalTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { SplitApproval as Asked, SplitDecision } from '@stoep/contract/accounts/split-requests';
+import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button, LinkButton } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Row, Stack } from '@stoep/ui/layout/layout';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../data/api.ts';

@@ -1,10 +1,10 @@
 /** /task/{id}/{buildingId}: Task Summary, Description and a Timeline of notes (B 2). */
 
-import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import { Card } from '@stoep/ui/card';
-import { InstantText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
+import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { taskNotes, task as taskQuery } from '../../data/records.ts';

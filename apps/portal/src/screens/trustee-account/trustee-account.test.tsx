@@ -1,6 +1,6 @@
-import { buildings } from '@stoep/contract/buildings';
-import { payments } from '@stoep/contract/payments';
-import { trusteeAccounts } from '@stoep/contract/trustee-accounts';
+import { buildings } from '@stoep/contract/buildings/buildings';
+import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
+import { payments } from '@stoep/contract/work/payments';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';

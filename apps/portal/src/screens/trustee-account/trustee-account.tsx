@@ -1,13 +1,13 @@
 /** /trustee-account/{accountId}/{buildingId}: an owner account as trustees read it (B 2). */
 
-import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/texts/records';
-import { screenTitles } from '@stoep/contract/texts/screen-titles';
-import type { AccountLevyRow } from '@stoep/contract/trustee-accounts';
-import type { Cents } from '@stoep/domain/money';
-import { Card } from '@stoep/ui/card';
-import type { Column } from '@stoep/ui/data-table';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Link } from '@stoep/ui/link';
+import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { AccountLevyRow } from '@stoep/contract/buildings/trustee-accounts';
+import { screenTitles } from '@stoep/contract/people/screen-titles';
+import type { Cents } from '@stoep/domain/money/money';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Link } from '@stoep/ui/layout/link';
+import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { accountLevyAccounts, trusteeAccount } from '../../data/records.ts';

@@ -1,7 +1,7 @@
 /** The filters of the approvals (A 2): subject, type, one day or a range; kept in the address. */
-import type { TrusteeApproval } from '@stoep/contract/approvals';
-import { dayOf, isDay } from '@stoep/domain/calendar';
-import type { DateFilter } from '@stoep/ui/date-range-filter';
+import type { TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import { dayOf, isDay } from '@stoep/domain/calendar/calendar';
+import type { DateFilter } from '@stoep/ui/form/date-range-filter';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,12 +1,13 @@
 /** Subject search, approval type, single date or range with Confirm Date, Clear Filters (A 2). */
-import type { ApprovalView } from '@stoep/contract/approvals';
-import { APPROVAL_TYPE_LABELS } from '@stoep/contract/code-lists/approvals';
-import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
-import { useAlert } from '@stoep/ui/alert-dialog';
-import { DateRangeFilter } from '@stoep/ui/date-range-filter';
-import { FilterBar } from '@stoep/ui/filter-bar';
-import { SelectField } from '@stoep/ui/select-field';
-import { TextField } from '@stoep/ui/text-field';
+
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import type { ApprovalView } from '@stoep/contract/decisions/approvals';
+import { APPROVAL_TYPE_LABELS } from '@stoep/contract/decisions/approvals.codes';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
+import { DateRangeFilter } from '@stoep/ui/form/date-range-filter';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { today } from '../../portal-clock.ts';
 import { type ApprovalFilter, isFiltered, NO_FILTER } from './approval-filter.ts';
 

@@ -1,12 +1,13 @@
 /** My Approvals: five sub-tabs, the filters, one card per building (A 2, A 4). */
-import { APPROVAL_VIEWS, type ApprovalView } from '@stoep/contract/approvals';
-import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
-import { LinkButton } from '@stoep/ui/button';
-import { Card } from '@stoep/ui/card';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Stack } from '@stoep/ui/layout';
-import { Notice } from '@stoep/ui/notice';
-import { Tabs } from '@stoep/ui/tabs';
+
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { APPROVAL_VIEWS, type ApprovalView } from '@stoep/contract/decisions/approvals';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { Stack } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approvalList, trusteeBuildings } from '../../data/approvals.ts';

@@ -1,8 +1,8 @@
 /** My Buildings and My Tickets of the trustee portal (A 2). */
-import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
-import { LinkButton } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Columns } from '@stoep/ui/layout';
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { trusteeBuildings } from '../../data/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';

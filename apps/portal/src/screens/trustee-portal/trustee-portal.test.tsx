@@ -1,5 +1,5 @@
-import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/approvals';
-import { tickets } from '@stoep/contract/tickets';
+import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import { tickets } from '@stoep/contract/work/tickets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee, signIn } from '../../testing/actors.ts';

@@ -1,9 +1,9 @@
 /** The trustee portal: what needs me now, then My Approvals, My Buildings, My Tickets (A 2). */
-import { trusteeTexts as texts } from '@stoep/contract/texts/trustee';
-import { LinkButton } from '@stoep/ui/button';
-import { Columns, Page, PageHeader } from '@stoep/ui/layout';
-import { StatTile } from '@stoep/ui/stat-tile';
-import { Tabs } from '@stoep/ui/tabs';
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { StatTile } from '@stoep/ui/chart/stat-tile';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Columns, Page, PageHeader } from '@stoep/ui/layout/layout';
+import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { ticketList } from '../../data/tickets.ts';
 import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';

@@ -1,7 +1,7 @@
-import { profileTexts as texts } from '@stoep/contract/texts/people';
-import { Card } from '@stoep/ui/card';
-import { Stack } from '@stoep/ui/layout';
-import { Link } from '@stoep/ui/link';
+import { profileTexts as texts } from '@stoep/contract/people/people.texts';
+import { Card } from '@stoep/ui/layout/card';
+import { Stack } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
 import { paths } from '../../paths.ts';
 
 const entries = [

@@ -1,5 +1,5 @@
-import { profiles } from '@stoep/contract/profile';
-import { session } from '@stoep/contract/session';
+import { profiles } from '@stoep/contract/people/profile';
+import { session } from '@stoep/contract/sign-in/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

@@ -1,8 +1,8 @@
 /** One's own details, and the way to everything that keeps the login safe (A 2 /user-profile). */
-import { profileTexts as texts } from '@stoep/contract/texts/people';
-import { Card } from '@stoep/ui/card';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout';
-import { LoadingState } from '@stoep/ui/loading-state';
+import { profileTexts as texts } from '@stoep/contract/people/people.texts';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../data/api.ts';
 import { profileQuery } from '../../data/profile.ts';

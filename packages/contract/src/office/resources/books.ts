@@ -1,5 +1,5 @@
 /** The books of a building: what units are charged, the ledger, meters, municipal accounts. */
-import { COST_AUTHORITIES, LEDGER_KINDS } from '@stoep/domain/ledger-entry';
+import { COST_AUTHORITIES, LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { BILLING_KINDS, DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
 import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, reasonField, resource, shown } from '../resource.ts';
 

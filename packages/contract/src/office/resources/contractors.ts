@@ -1,7 +1,7 @@
 /** Contractors, as staff keep them. Bank details and approval go through their own steps. */
-import { COMPLIANCE_KINDS } from '@stoep/domain/compliance-documents';
+import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
-import { SPECIALITIES } from '../../code-lists/contractors.ts';
+import { SPECIALITIES } from '../../firms/contractors.codes.ts';
 import {
   BOOKKEEPERS,
   EVERYONE,

@@ -1,5 +1,5 @@
 /** Credit control: agreements and disconnections (rules 1.3, 2.4). */
-import { AOD_STAGES } from '@stoep/domain/aod-standing';
+import { AOD_STAGES } from '@stoep/domain/levies/aod-standing';
 import { CREDIT, EVERYONE, linkTo, putToTrustees, resource, shown, step } from '../resource.ts';
 
 export const aods = resource({

@@ -1,7 +1,7 @@
 /** Questions put to trustees, with their ballots (rules 1.3, 2.2). */
 
-import { APPROVAL_STATES } from '@stoep/domain/approval-outcome';
 import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
+import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
 import { EVERYONE, linkTo, MANAGERS, reasonField, resource, shown, WORKERS } from '../resource.ts';
 
 const about = (to: string, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;

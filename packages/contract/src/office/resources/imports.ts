@@ -1,5 +1,5 @@
 /** What was brought in from files, by whom and when; the report of each stands on its own page. */
-import { DAY_FORMATS, IMPORT_STATES } from '../../code-lists/imports.ts';
+import { DAY_FORMATS, IMPORT_STATES } from '../../imports/imports.codes.ts';
 import { resource, shown, step, WORKERS } from '../resource.ts';
 
 export const imports = resource({

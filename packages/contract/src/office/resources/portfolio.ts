@@ -1,5 +1,5 @@
 /** Buildings, units and who answers for them. */
-import { MONTH_NAMES } from '@stoep/domain/calendar';
+import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
 import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step } from '../resource.ts';
 

@@ -1,5 +1,5 @@
 /** What owners ask to be charged to tenants, and the agent's answer for a tenant who does not use the link (rules 1.3). */
-import { SPLIT_STATES } from '@stoep/domain/split-charges';
+import { SPLIT_STATES } from '@stoep/domain/levies/split-charges';
 import { EVERYONE, MANAGERS, type OfficeAction, resource, shown } from '../resource.ts';
 
 const forTenant = (label: string, hint: string, confirm: string): OfficeAction => ({

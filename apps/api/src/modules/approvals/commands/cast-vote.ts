@@ -1,22 +1,22 @@
 /** A trustee's vote: approve, decline or abstain (calls M-29 to M-31, section 5; trust F-2, F-12 to F-14). */
-import type { VoteAnswer, VoteVerb } from '@stoep/contract/approvals';
-import { AppError, type ErrorCode } from '@stoep/contract/errors';
-import { voteRefusals } from '@stoep/contract/texts/approvals';
+import type { VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { voteRefusals } from '@stoep/contract/decisions/approvals.texts';
+import { AppError, type ErrorCode } from '@stoep/contract/kit/errors';
 import {
   type CastVote,
   judgeVote,
   type Outcome,
   tally,
   type VoteRefusal,
-} from '@stoep/domain/approval-outcome';
+} from '@stoep/domain/votes/approval-outcome';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../../access/buildings.ts';
-import type { Transaction } from '../../../db/client.ts';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../platform/actor.ts';
-import type { Origin } from '../../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import type { Origin } from '../../../kernel/http/request.ts';
 import { settle } from './decide-approval.ts';
 import { hashShownTo } from './hash-shown.ts';
 import {

@@ -1,13 +1,13 @@
 /** The end of an approval: state, effect on its record, mails, signed record and audit, in one transaction (rules 1.3). */
-import type { Decision } from '@stoep/domain/approval-effects';
-import { markSilent, type Outcome, outcomeOf, type Tally, tally } from '@stoep/domain/approval-outcome';
+import type { Decision } from '@stoep/domain/votes/approval-effects';
+import { markSilent, type Outcome, outcomeOf, type Tally, tally } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client.ts';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
 import type { Deps } from '../../../deps.ts';
-import type { AuditBy } from '../../../platform/audit/entry.ts';
-import { writeAudit } from '../../audit/audit.commands.ts';
-import { queueMail } from '../../mail/mail.commands.ts';
+import { writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import type { AuditBy } from '../../../kernel/audit/entry.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { applyEffect } from '../approval-effects.commands.ts';
 import { decisionMail } from '../approvals.email.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';

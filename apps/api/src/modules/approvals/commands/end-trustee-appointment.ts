@@ -1,11 +1,11 @@
 /** A trustee leaves office: his vote counts no more on anything still open, which may decide it (trust F-14). */
-import { AppError } from '@stoep/contract/errors';
+import { AppError } from '@stoep/contract/kit/errors';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/buildings.ts';
 import type { Deps } from '../../../deps.ts';
-import type { AuditBy } from '../../../platform/audit/entry.ts';
-import { writeAudit } from '../../audit/audit.commands.ts';
+import { writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import type { AuditBy } from '../../../kernel/audit/entry.ts';
 import { settle } from './decide-approval.ts';
 import { lockApproval, readRoll } from './roll.ts';
 

@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { approvalRecords, approvals } from '../../../db/schema/approvals.ts';
 import { buildingDocuments } from '../../../db/schema/buildings.ts';
 import type { Deps } from '../../../deps.ts';
-import { bySystem, writeAudit } from '../../audit/audit.commands.ts';
-import { saveFile } from '../../files/files.commands.ts';
+import { bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import { saveFile } from '../../../kernel/files/files.commands.ts';
 
 export type NewRecord = {
   readonly approvalId: string;

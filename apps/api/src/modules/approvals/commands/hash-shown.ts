@@ -1,7 +1,7 @@
 /** The hash of an approval's text and file as every trustee is shown them. */
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client.ts';
 import { files } from '../../../db/schema/files.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
 import { shownHash } from '../shown-text.ts';
 import type { OpenApproval } from './roll.ts';
 

@@ -1,24 +1,24 @@
 /** Putting a question to the trustees of a building: a ballot and a notice for each of them (rules 1.3, 2.2). */
 
-import { AppError, type FieldErrors } from '@stoep/contract/errors';
+import { AppError, type FieldErrors } from '@stoep/contract/kit/errors';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import type { ApprovalType } from '@stoep/domain/vocabulary';
 import {
   defaultRequiredCount,
   earliestClosing,
   isReachable,
   leastRequiredCount,
   type VotingRules,
-} from '@stoep/domain/approval-outcome';
-import { formatInstant } from '@stoep/domain/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money';
-import type { ApprovalType } from '@stoep/domain/vocabulary';
+} from '@stoep/domain/votes/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import type { Deps } from '../../../deps.ts';
-import type { AuditBy } from '../../../platform/audit/entry.ts';
-import { writeAudit } from '../../audit/audit.commands.ts';
-import { queueMail } from '../../mail/mail.commands.ts';
+import { writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import type { AuditBy } from '../../../kernel/audit/entry.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { insistOnOneRecord, submitLinkedRecord } from '../approval-effects.commands.ts';
 import { requestMail } from '../approvals.email.ts';
 import { interestOf } from '../approvals.policy.ts';

@@ -1,10 +1,10 @@
 /** The roll of an approval: its row locked, its ballots brought up to date with who is in office and who has an interest. */
-import type { Ballot } from '@stoep/domain/approval-outcome';
+import type { Ballot } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client.ts';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contacts } from '../../../db/schema/people.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
 import { interestOf } from '../approvals.policy.ts';
 import type { LinkColumn } from '../decidable.policy.ts';
 

@@ -1,11 +1,11 @@
 /** What time alone brings about: reminders, the end of the window, trustees whose term ran out (rules 1.3). */
-import { remindersDue } from '@stoep/domain/approval-outcome';
+import { remindersDue } from '@stoep/domain/votes/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../db/client.ts';
 import { approvals } from '../../../db/schema/approvals.ts';
 import type { Deps } from '../../../deps.ts';
-import { bySystem } from '../../audit/audit.commands.ts';
-import { queueMail } from '../../mail/mail.commands.ts';
+import { bySystem } from '../../../kernel/audit/audit.commands.ts';
+import type { Database, Transaction } from '../../../kernel/database/client.ts';
+import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { reminderMail } from '../approvals.email.ts';
 import { settle } from './decide-approval.ts';
 import { lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';

@@ -1,9 +1,10 @@
 /** Taking a question back before it is decided: by staff, with a reason that the trustees are told (rules 1.3). */
-import { AppError } from '@stoep/contract/errors';
-import { voteRefusals } from '@stoep/contract/texts/approvals';
-import { tally } from '@stoep/domain/approval-outcome';
+
+import { voteRefusals } from '@stoep/contract/decisions/approvals.texts';
+import { AppError } from '@stoep/contract/kit/errors';
+import { tally } from '@stoep/domain/votes/approval-outcome';
 import type { Deps } from '../../../deps.ts';
-import type { AuditBy } from '../../../platform/audit/entry.ts';
+import type { AuditBy } from '../../../kernel/audit/entry.ts';
 import { decide } from './decide-approval.ts';
 import { isOpen, lockApproval, readRoll } from './roll.ts';
 

@@ -1,13 +1,13 @@
 /** Comments on a ticket (B 4; M-82): from who logged it and from staff, while it is open. */
-import { AppError } from '@stoep/contract/errors';
-import { afterComment } from '@stoep/domain/ticket-progress';
+import { AppError } from '@stoep/contract/kit/errors';
+import { afterComment } from '@stoep/domain/work/ticket-progress';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client.ts';
 import { ticketComments } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../platform/actor.ts';
-import type { Origin } from '../../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import type { Origin } from '../../../kernel/http/request.ts';
 import { type HeldTicket, holdTicket, moveHeld, tellCustomerOfComment, tellStaff } from './ticket-row.ts';
 
 export type AddedComment = { id: string; number: number };

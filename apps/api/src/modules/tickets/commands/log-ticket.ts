@@ -1,16 +1,17 @@
 /** Logging a ticket (B 2, B 5; M-72): role held, type allowed for it, record in scope; then one transaction. */
-import { type TicketType, ticketTypesFor } from '@stoep/contract/code-lists/tickets';
-import { AppError } from '@stoep/contract/errors';
-import { ticketTexts } from '@stoep/contract/texts/tickets';
-import type { NewTicket } from '@stoep/contract/tickets';
+
+import { AppError } from '@stoep/contract/kit/errors';
+import type { NewTicket } from '@stoep/contract/work/tickets';
+import { type TicketType, ticketTypesFor } from '@stoep/contract/work/tickets.codes';
+import { ticketTexts } from '@stoep/contract/work/tickets.texts';
 import { and, count, eq, gte } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../platform/actor.ts';
-import type { Origin } from '../../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import type { Origin } from '../../../kernel/http/request.ts';
 import { type FoundLink, findLink } from '../ticket-links.queries.ts';
 import { holdTicket, noteState, tellCustomerOfState, tellStaff } from './ticket-row.ts';
 

@@ -1,12 +1,17 @@
 /** A ticket's way from New to Closed (rules 1.3): by staff step by step, by the owner who logged it to Closed. */
-import { AppError } from '@stoep/contract/errors';
-import { isDueToClose, mayCloseTicket, type TicketState, ticketSteps } from '@stoep/domain/ticket-progress';
+import { AppError } from '@stoep/contract/kit/errors';
+import {
+  isDueToClose,
+  mayCloseTicket,
+  type TicketState,
+  ticketSteps,
+} from '@stoep/domain/work/ticket-progress';
 import { eq } from 'drizzle-orm';
 import { tickets } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../platform/actor.ts';
-import type { Origin } from '../../../platform/http/request.ts';
-import { byPerson, bySystem, writeAudit } from '../../audit/audit.commands.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import { byPerson, bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import type { Origin } from '../../../kernel/http/request.ts';
 import { insertComment } from './comment-on-ticket.ts';
 import { holdTicket, moveHeld } from './ticket-row.ts';
 

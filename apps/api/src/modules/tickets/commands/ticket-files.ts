@@ -1,15 +1,15 @@
 /** Photos and files of a ticket, and the one file of a comment: judged by content before anything is stored (M-83). */
-import { AppError } from '@stoep/contract/errors';
-import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/contract/tickets';
-import { mayComment } from '@stoep/domain/ticket-progress';
+import { AppError } from '@stoep/contract/kit/errors';
+import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/contract/work/tickets';
+import { mayComment } from '@stoep/domain/work/ticket-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ticketComments, ticketFiles, tickets } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';
-import { isStaff, type Person } from '../../../platform/actor.ts';
-import { contentTypeOf } from '../../../platform/files/content.ts';
-import type { Origin, UploadedFile } from '../../../platform/http/request.ts';
-import { byPerson, writeAudit } from '../../audit/audit.commands.ts';
-import { readFile, saveFile } from '../../files/files.commands.ts';
+import { isStaff, type Person } from '../../../kernel/actor.ts';
+import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import { contentTypeOf } from '../../../kernel/files/content.ts';
+import { readFile, saveFile } from '../../../kernel/files/files.commands.ts';
+import type { Origin, UploadedFile } from '../../../kernel/http/request.ts';
 import { ticketAbilities, ticketsVisibleTo } from '../tickets.policy.ts';
 import { findAttachment, findTicketFile, insistOnTicket } from '../tickets.queries.ts';
 import { holdTicket } from './ticket-row.ts';

@@ -1,15 +1,15 @@
 /** A ticket held for a change, and who is told of it. Every change goes through here, one ticket at a time. */
 
-import { AppError } from '@stoep/contract/errors';
-import type { TicketState } from '@stoep/domain/ticket-progress';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { TicketState } from '@stoep/domain/work/ticket-progress';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../../db/client.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../platform/actor.ts';
-import { queueMail } from '../../mail/mail.commands.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
 import { ticketAnsweredMail, ticketChangedMail, ticketForStaffMail } from '../tickets.email.ts';
 import { ticketsVisibleTo } from '../tickets.policy.ts';
 

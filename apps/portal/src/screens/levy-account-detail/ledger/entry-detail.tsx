@@ -1,9 +1,9 @@
-import type { LedgerRow } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { cents, subtract } from '@stoep/domain/money';
-import { DayText } from '@stoep/ui/day-text';
-import { DetailList } from '@stoep/ui/detail-list';
-import { MoneyText } from '@stoep/ui/money-text';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { cents, subtract } from '@stoep/domain/money/money';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { MoneyText } from '@stoep/ui/layout/money-text';
 
 type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[] };
 

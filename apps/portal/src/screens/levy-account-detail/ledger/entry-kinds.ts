@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@stoep/domain/ledger-entry';
+import type { LedgerKind } from '@stoep/domain/levies/ledger-entry';
 
 /** The kinds of entries (rules 1.2) in an owner's words. */
 export const kindNames: Readonly<Record<LedgerKind, string>> = {

@@ -1,8 +1,9 @@
 /** Entries by month; choosing one shows how it came about (rules 1.2). */
-import type { LedgerRow } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { DayText } from '@stoep/ui/day-text';
-import { MoneyText } from '@stoep/ui/money-text';
+
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { DayText } from '@stoep/ui/layout/day-text';
+import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useId, useState } from 'react';
 import { today } from '../../../portal-clock.ts';
 import { EntryDetail } from './entry-detail.tsx';

@@ -1,6 +1,6 @@
 /** What of the ledger is shown: newest first, filtered, by month (A 2; rules 1.2). */
-import type { LedgerRow } from '@stoep/contract/levy-accounts';
-import { type Day, formatMonth, monthOf } from '@stoep/domain/calendar';
+import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
+import { type Day, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 
 export type LedgerFilter = { kind: string; from: Day | ''; to: Day | '' };
 

@@ -1,5 +1,5 @@
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { MoneyText } from '@stoep/ui/money-text';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { MoneyText } from '@stoep/ui/layout/money-text';
 import { formatQuantity, type Reading } from './consumption.ts';
 
 /** How the charge of a reading came about: quantity by rate, line by line, down to its total. A fixed charge has no unit. */

@@ -1,7 +1,7 @@
 /** What the readings of a meter say month by month (A 2 Latest Meter Readings). */
 
-import type { MeteredBilling } from '@stoep/contract/levy-accounts';
-import { addMonths, formatMonth, monthOf } from '@stoep/domain/calendar';
+import type { MeteredBilling } from '@stoep/contract/accounts/levy-accounts';
+import { addMonths, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 import type { MeterType } from '@stoep/domain/vocabulary';
 
 export type Meter = MeteredBilling['meters'][number] & { billing: string };

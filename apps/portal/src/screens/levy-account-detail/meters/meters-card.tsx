@@ -1,10 +1,10 @@
-import { METER_TYPES } from '@stoep/contract/code-lists/levy';
-import type { MeteredBilling } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
+import { METER_TYPES } from '@stoep/contract/accounts/levy.codes';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { MeteredBilling } from '@stoep/contract/accounts/levy-accounts';
 import type { MeterType } from '@stoep/domain/vocabulary';
-import { Card } from '@stoep/ui/card';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { SelectField } from '@stoep/ui/select-field';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { meterReadings } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';

@@ -1,10 +1,10 @@
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { formatDay } from '@stoep/domain/calendar';
-import { BarChart } from '@stoep/ui/bar-chart';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { MoneyText } from '@stoep/ui/money-text';
-import { SelectField } from '@stoep/ui/select-field';
-import { StatusChip } from '@stoep/ui/status-chip';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useId, useState } from 'react';
 import { Breakdown } from './breakdown.tsx';
 import {

@@ -1,10 +1,10 @@
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { agreesToSplit, type SplitChange } from '@stoep/domain/split-charges';
-import { Button } from '@stoep/ui/button';
-import { DetailList } from '@stoep/ui/detail-list';
-import { Modal } from '@stoep/ui/modal';
-import { Notice } from '@stoep/ui/notice';
-import { useOnce } from '@stoep/ui/use-once';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { agreesToSplit, type SplitChange } from '@stoep/domain/levies/split-charges';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { DetailList } from '@stoep/ui/layout/detail-list';
 
 type ConfirmSplitProps = {
   changes: readonly SplitChange[];

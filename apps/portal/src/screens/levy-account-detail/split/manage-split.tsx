@@ -1,10 +1,10 @@
-import type { ChargeTo } from '@stoep/contract/code-lists/levy';
-import type { UnitBilling } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { Button } from '@stoep/ui/button';
-import { EmptyState } from '@stoep/ui/empty-state';
-import { Modal } from '@stoep/ui/modal';
-import { Notice } from '@stoep/ui/notice';
+import type { ChargeTo } from '@stoep/contract/accounts/levy.codes';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
 import { unitBillings } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';

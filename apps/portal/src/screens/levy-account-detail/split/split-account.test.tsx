@@ -1,6 +1,6 @@
-import { levyAccounts } from '@stoep/contract/levy-accounts';
-import { splitRequests } from '@stoep/contract/split-requests';
-import { cents } from '@stoep/domain/money';
+import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
+import { splitRequests } from '@stoep/contract/accounts/split-requests';
+import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

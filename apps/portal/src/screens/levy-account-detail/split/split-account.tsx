@@ -1,10 +1,10 @@
 /** Split management (A 2, A 4, A 5): warning, then who pays for what, then confirmation; only changed lines are sent. */
 
-import type { UnitBilling } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { changedLines } from '@stoep/domain/split-charges';
-import { Button } from '@stoep/ui/button';
-import { useToast } from '@stoep/ui/toast';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import { changedLines } from '@stoep/domain/levies/split-charges';
+import { useToast } from '@stoep/ui/feedback/toast';
+import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { errorText } from '../../../data/api.ts';
 import { askForSplit } from '../../../data/levy.ts';

@@ -1,12 +1,13 @@
 /** What was asked for and what came of it: the result stays in the page when the notice is gone. */
-import type { SplitRequest } from '@stoep/contract/split-requests';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { dayOf, formatDay } from '@stoep/domain/calendar';
-import type { SplitState } from '@stoep/domain/split-charges';
-import { Card } from '@stoep/ui/card';
-import { type Column, DataTable } from '@stoep/ui/data-table';
-import { InstantText } from '@stoep/ui/day-text';
-import { StatusChip, type Tone } from '@stoep/ui/status-chip';
+
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { SplitRequest } from '@stoep/contract/accounts/split-requests';
+import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import type { SplitState } from '@stoep/domain/levies/split-charges';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { splitHistory } from '../../../data/levy.ts';
 import { tableState } from '../../../parts/loaded/loaded.tsx';

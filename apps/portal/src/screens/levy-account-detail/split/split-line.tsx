@@ -1,8 +1,8 @@
-import type { ChargeTo } from '@stoep/contract/code-lists/levy';
-import type { UnitBilling } from '@stoep/contract/levy-accounts';
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { formatMoney } from '@stoep/domain/money';
-import { RadioGroup } from '@stoep/ui/choice-field';
+import type { ChargeTo } from '@stoep/contract/accounts/levy.codes';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import { formatMoney } from '@stoep/domain/money/money';
+import { RadioGroup } from '@stoep/ui/form/choice-field';
 
 const SIDES = [
   { value: 'Owner', label: texts.owner },

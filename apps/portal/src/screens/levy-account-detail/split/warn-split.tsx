@@ -1,6 +1,6 @@
-import { levyTexts as texts } from '@stoep/contract/texts/levy';
-import { Button } from '@stoep/ui/button';
-import { Modal } from '@stoep/ui/modal';
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Button } from '@stoep/ui/form/button';
 
 /** The split-account warning (A 2): what it means, before anything is shown. */
 export const WarnSplit = ({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) => (

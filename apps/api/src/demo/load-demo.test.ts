@@ -1,0 +1,168 @@
+/** The demo portfolio tells its whole story on whatever day it is loaded (docs/demo.md). */
+
+import { dayOf } from '@stoep/domain/calendar/calendar';
+import { aodStanding, receiptsSince } from '@stoep/domain/levies/aod-standing';
+import { cents } from '@stoep/domain/money/money';
+import { APPROVAL_TYPES, PAYMENT_TYPES, STAFF_ROLES } from '@stoep/domain/vocabulary';
+import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
+import { PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useImporter } from '../../test/factories/portfolio.ts';
+import { isEmpty } from '../db/empty.ts';
+import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
+import { approvals, ballots } from '../db/schema/approvals.ts';
+import { aods } from '../db/schema/credit.ts';
+import { payments } from '../db/schema/payments.ts';
+import { contacts, userProfiles } from '../db/schema/people.ts';
+import { clockFrom } from '../kernel/clock.ts';
+import { readBranding } from '../kernel/database/settings.ts';
+import { verifyPassword } from '../kernel/passwords.ts';
+import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
+import { findDomainEntries } from '../modules/ledger/ledger.queries.ts';
+import { loadDemo } from './load-demo.ts';
+
+const importer = useImporter();
+/** The shortest month after the longest ones: days that do not exist everywhere have to find their place. */
+const NOW = new Date('2028-02-29T06:30:00Z');
+const TODAY = dayOf(NOW);
+
+beforeAll(async () => {
+  await loadDemo({ ...importer().deps, clock: clockFrom(() => NOW) });
+}, 60_000);
+
+const every = <T>(found: readonly T[], wanted: readonly T[]) =>
+  expect(new Set(found)).toEqual(new Set(wanted));
+
+test('it is loaded into an empty database only', async () => {
+  expect(await isEmpty(importer().deps.db)).toBe(false);
+  await expect(loadDemo(importer().deps)).rejects.toThrow('into an empty database only');
+});
+
+test('the agent of the story is reached by telephone and e-mail, under the name of the product', async () => {
+  expect(await readBranding(importer().deps.db)).toMatchObject({
+    name: 'Stoep',
+    telephone: expect.stringMatching(/^0\d\d \d{3} \d{4}$/),
+    email: expect.stringContaining('@'),
+  });
+});
+
+const PERSONAS = [
+  'o1',
+  'o2',
+  'o3',
+  'ox',
+  'tn',
+  't1',
+  't2',
+  'tx',
+  'tb',
+  'ot',
+  'c1',
+  'c2',
+  'c3',
+  'cp',
+  'at1',
+  'at2',
+  'st',
+  'dis',
+  'nr',
+];
+
+test('every persona of calls.md 2 signs in with the demo password; DIS is disabled', async () => {
+  const logins = await importer()
+    .deps.db.select({
+      email: userProfiles.email,
+      hash: userProfiles.passwordHash,
+      disabled: userProfiles.disabledAt,
+      role: userProfiles.staffRole,
+    })
+    .from(userProfiles);
+  for (const code of PERSONAS) {
+    const login = logins.find(({ email }) => email === `${code}@demo.test`);
+    expect(login?.disabled !== null, code).toBe(code === 'dis');
+  }
+  expect(await verifyPassword('Stoep-demo-2026', logins[0]?.hash ?? '')).toBe(true);
+  every(
+    logins.map(({ role }) => role).filter((role) => role !== null),
+    STAFF_ROLES,
+  );
+});
+
+test('about 120 units, 24 months of charges, nothing dated after today', async () => {
+  const found = await importer().deps.db.execute<{ units: string; months: string; last: string }>(sql`
+    select (select count(*) from units) as units,
+      (select count(distinct entry_day) from ledger_entries where kind = 'levy') as months,
+      (select max(entry_day)::text from ledger_entries) as last`);
+  expect(found.rows[0]).toMatchObject({ units: '120', months: '25' });
+  expect(found.rows[0]?.last && found.rows[0].last <= TODAY).toBe(true);
+});
+
+test('accounts stand in each ageing bucket and in credit; who pays by debit order owes nothing', async () => {
+  const found = await importer().deps.db.execute<AgeingRow>(
+    sql`select age.* from levy_accounts l, ${ageingOf(sql`l.id`, TODAY)}`,
+  );
+  const totals = found.rows.map(({ total }) => Number(total));
+  for (const bucket of ['current', 'days30', 'days60', 'days90', 'days120', 'days150', 'days180'] as const)
+    expect(found.rows.filter((row) => Number(row[bucket]) > 0).length, bucket).toBeGreaterThan(2);
+  expect(totals.filter((total) => total < 0).length).toBeGreaterThan(10);
+  expect(totals.filter((total) => total === 0).length).toBeGreaterThan(40);
+});
+
+test('one AOD is on track, one is behind', async () => {
+  const { db } = importer().deps;
+  const active = await db.select().from(aods).where(eq(aods.stage, 'Active'));
+  const standings = await Promise.all(
+    active.map(async (aod) => {
+      const entries = (await findDomainEntries(db, [aod.levyAccountId])).get(aod.levyAccountId) ?? [];
+      return aodStanding(aod, receiptsSince(entries, aod.signedDay ?? TODAY, TODAY), TODAY).onTrack;
+    }),
+  );
+  every(standings, [true, false]);
+});
+
+test('payments of every type and state, approvals of every type and state', async () => {
+  const { db } = importer().deps;
+  const paid = await db.select({ type: payments.type, state: payments.state }).from(payments);
+  every(
+    paid.map(({ type }) => type),
+    PAYMENT_TYPES,
+  );
+  every(
+    paid.map(({ state }) => state),
+    PAYMENT_STATES,
+  );
+  const asked = await db.select({ type: approvals.type, state: approvals.state }).from(approvals);
+  every(
+    asked.map(({ type }) => type),
+    APPROVAL_TYPES,
+  );
+  every(
+    asked.map(({ state }) => state),
+    APPROVAL_STATES,
+  );
+});
+
+test.each(['t1@demo.test', 't2@demo.test'])(
+  'questions of several types wait for the vote of %s',
+  async (email) => {
+    const waiting = await importer()
+      .deps.db.select({ type: approvals.type })
+      .from(ballots)
+      .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
+      .innerJoin(contacts, eq(contacts.id, ballots.contactId))
+      .where(and(eq(contacts.email, email), eq(approvals.state, 'Awaiting trustees'), isNull(ballots.vote)));
+    const wanted = ['Payment', 'Maintenance Quote Selection', 'Maintenance work approval', 'Minutes'];
+    expect(waiting.map(({ type }) => type)).toEqual(expect.arrayContaining(wanted));
+  },
+);
+
+test('the ledger of O1 is made by the runs: each charge tells its cause', async () => {
+  const rows = await importer()
+    .deps.db.select({ kind: ledgerEntries.kind, cause: ledgerEntries.cause, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+    .where(eq(levyAccounts.accountNumber, 'ALR001'));
+  const causes = new Set(rows.filter(({ amount }) => amount > cents(0)).map(({ cause }) => cause?.kind));
+  expect([...causes].toSorted()).toEqual(['consumption', 'interest', 'levy']);
+});

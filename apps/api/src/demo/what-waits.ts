@@ -1,0 +1,85 @@
+/**
+ * What the demo's people did in the portal and the office before today, which no folder of tables brings: two people confirmed
+ * the bank accounts of the buildings, and Naledi Mokoena sent the proof of a payment that the bank has not shown yet.
+ */
+import { addDays, type Day, formatDay, startOfDay } from '@stoep/domain/calendar/calendar';
+import { cents, formatMoney } from '@stoep/domain/money/money';
+import { eq } from 'drizzle-orm';
+import { levyAccounts } from '../db/schema/accounts.ts';
+import { bankAccountChanges, buildingBankAccounts } from '../db/schema/buildings.ts';
+import { userProfiles } from '../db/schema/people.ts';
+import { paymentProofs } from '../db/schema/requests.ts';
+import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import type { Transaction } from '../kernel/database/client.ts';
+import { saveFile } from '../kernel/files/files.commands.ts';
+import { pdf } from './make/pdf.ts';
+
+/** The month that she forgot. */
+const A_MONTH = cents(190_398);
+
+const profileOf = async (tx: Transaction, email: string): Promise<string> => {
+  const [found] = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.email, email));
+  if (!found) throw new Error(`The demo has no login ${email}.`);
+  return found.id;
+};
+
+const at = (day: Day, hour: number): Date => new Date(startOfDay(day).getTime() + hour * 3_600_000);
+
+const confirmAccounts = async (tx: Transaction, today: Day): Promise<void> => {
+  const proposedBy = await profileOf(tx, 'st-bookkeeper@demo.test');
+  const decidedBy = await profileOf(tx, 'st@demo.test');
+  for (const { id, bank, branchCode, accountNumber, accountType } of await tx
+    .select()
+    .from(buildingBankAccounts))
+    await tx.insert(bankAccountChanges).values({
+      bankAccountId: id,
+      state: 'approved',
+      bank,
+      branchCode,
+      accountNumber,
+      accountType,
+      reason: 'The details in use, held against the letter of the bank',
+      proposedBy,
+      createdAt: at(addDays(today, -121), 9),
+      decidedBy,
+      decidedAt: at(addDays(today, -120), 11),
+    });
+};
+
+const sendProof = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const [account] = await tx
+    .select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .where(eq(levyAccounts.accountNumber, 'ALR001'));
+  if (!account) throw new Error('The demo has no account ALR001.');
+  const profileId = await profileOf(tx, 'o1@demo.test');
+  const paidDay = addDays(today, -1);
+  const file = {
+    name: 'Proof of payment ALR001.pdf',
+    contentType: 'application/pdf',
+    bytes: pdf({
+      heading: 'Proof of payment',
+      title: `${formatMoney(A_MONTH, 'plain')} to Aloe Ridge`,
+      lines: [`Paid on ${formatDay(paidDay)}`, 'Reference of the payer: ALR001'],
+    }),
+    uploadedBy: profileId,
+  };
+  const fileId = await saveFile(deps, file, tx);
+  await tx.insert(paymentProofs).values({
+    levyAccountId: account.id,
+    profileId,
+    fileId,
+    amount: A_MONTH,
+    paidDay,
+    createdAt: at(paidDay, 19),
+  });
+};
+
+/** Written straight to the tables, as the past that it is; the demo's database is empty before. */
+export const addWhatWaits = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  await confirmAccounts(tx, today);
+  await sendProof(tx, deps, today);
+};

@@ -1,0 +1,244 @@
+/** The kinds of cells an import file may have: how each is read, and what docs/import.md says of it. */
+import type { FileKind } from '@stoep/contract/kit/endpoint';
+import { quotaFromPercent } from '@stoep/domain/levies/participation-quota';
+import { checkRand, NO_AMOUNT } from '@stoep/domain/money/money';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
+import { accept, type Checked, refuse } from '@stoep/domain/work/check-result';
+import { importedNote, saysSomething } from '../../kernel/html/note.ts';
+import { type ReadContext, readDay, readInstant } from './days.ts';
+
+export type Value = string | number | boolean | null | readonly string[] | readonly number[] | object;
+
+/** Heading -> value of a row. */
+export type Values = Readonly<Record<string, Value>>;
+
+export type Column = {
+  /** Heading in the file. */
+  readonly name: string;
+  /** Property of the target table; null where the cell only serves a check or a computation. */
+  readonly to: string | null;
+  /** What the cell holds, in words for the documentation. */
+  readonly kind: string;
+  readonly says: string;
+  readonly required: boolean;
+  /** What an empty cell means. */
+  readonly otherwise: Value;
+  readonly read: (text: string, context: ReadContext) => Checked<Value>;
+  /** The cell is the key of a row of that table, which may depend on other cells of the row. */
+  readonly refersTo?:
+    | string
+    | { readonly oneOf: readonly string[]; readonly by: (values: Values) => string | undefined };
+  /** The cell is the path of a file beside the tables, of one of these kinds. */
+  readonly file?: readonly FileKind[];
+};
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const column = (name: string, kind: string, says: string, read: Column['read']): Column => ({
+  name,
+  to: camel(name),
+  kind,
+  says,
+  required: true,
+  otherwise: null,
+  read,
+});
+
+/** The cell may be empty; it then means `otherwise`. */
+export const optional = (given: Column, otherwise: Value = null): Column => ({
+  ...given,
+  required: false,
+  otherwise,
+});
+
+/** The cell lands in another property, or in none. */
+export const into = (to: string | null, given: Column): Column => ({ ...given, to });
+
+// Line breaks and tabs are text; other control characters are not.
+const hasControls = (text: string) =>
+  [...text].some((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return (code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) || code === 0x7f;
+  });
+
+export const text = (name: string, says = '', longest = 500): Column =>
+  column(name, 'text', says, (given) => {
+    if (given.length > longest) return refuse(`This is longer than ${longest} characters.`);
+    return hasControls(given) ? refuse('There are control characters in this text.') : accept(given);
+  });
+
+/** A note of another system; `storedNote` says which column of the target it lands in. */
+export const note = (name: string, says = ''): Column => {
+  const given = text(name, says, 10_000);
+  return {
+    ...given,
+    to: null,
+    kind: 'text or HTML',
+    read: (cell, context) => {
+      const read = given.read(cell, context);
+      if (!read.ok) return read;
+      return saysSomething(importedNote(cell)) ? read : refuse('This note says nothing.');
+    },
+  };
+};
+
+/** What is kept of the cell `note`: HTML is cleaned, text stays text (A-7). */
+export const storedNote = ({ values }: { readonly values: Values }): Values =>
+  importedNote(String(values.note ?? ''));
+
+export const oneOf = (name: string, values: readonly string[], says = ''): Column =>
+  column(name, `one of ${values.join(', ')}`, says, (given) =>
+    values.includes(given) ? accept(given) : refuse(`Use one of: ${values.join(', ')}.`),
+  );
+
+/** Several of a list, with ; between them. */
+export const someOf = (name: string, values: readonly string[], says = ''): Column =>
+  column(name, `any of ${values.join(', ')}, with ; between`, says, (given) => {
+    const found = given.split(';').map((part) => part.trim());
+    const wrong = found.find((part) => !values.includes(part));
+    return wrong === undefined
+      ? accept([...new Set(found)])
+      : refuse(`"${wrong}" is not one of: ${values.join(', ')}.`);
+  });
+
+/** The list's own words alone: "constructor" is a word of every object. */
+const codeOf = (codes: Readonly<Record<string, number>>, word: string): number | undefined =>
+  Object.hasOwn(codes, word) ? codes[word] : undefined;
+
+/** A word of a code list, stored as its number. */
+export const coded = (name: string, codes: Readonly<Record<string, number>>, says = ''): Column =>
+  column(name, `one of ${Object.keys(codes).join(', ')}`, says, (given) => {
+    const code = codeOf(codes, given);
+    return code === undefined ? refuse(`Use one of: ${Object.keys(codes).join(', ')}.`) : accept(code);
+  });
+
+export const someCoded = (name: string, codes: Readonly<Record<string, number>>, says = ''): Column =>
+  column(name, `any of ${Object.keys(codes).join(', ')}, with ; between`, says, (given) => {
+    const words = given.split(';').map((part) => part.trim());
+    const found = words.map((word) => codeOf(codes, word));
+    const numbers = found.filter((code) => code !== undefined);
+    return numbers.length === words.length
+      ? accept([...new Set(numbers)])
+      : refuse(`Use these words, with ; between: ${Object.keys(codes).join(', ')}.`);
+  });
+
+export const flag = (name: string, says = ''): Column =>
+  column(name, 'yes or no', says, (given) => {
+    const word = given.toLowerCase();
+    if (word === 'yes' || word === 'true') return accept(true);
+    return word === 'no' || word === 'false' ? accept(false) : refuse('Write yes or no.');
+  });
+
+export const integer = (name: string, least: number, most: number, says = ''): Column =>
+  column(name, `whole number, ${least} to ${most}`, says, (given) => {
+    const number = Number(given);
+    return /^-?\d+$/.test(given) && number >= least && number <= most
+      ? accept(number)
+      : refuse(`Write a whole number from ${least} to ${most}.`);
+  });
+
+/** A quantity such as a meter reading, with at most three decimals. */
+export const quantity = (name: string, says = ''): Column =>
+  column(name, 'number, at most 3 decimals', says, (given) =>
+    /^\d{1,10}(?:\.\d{1,3})?$/.test(given)
+      ? accept(Number(given))
+      : refuse('Write a number such as 1234.567, with at most three decimals.'),
+  );
+
+export const money = (name: string, says = ''): Column =>
+  column(name, 'rand, at most 2 decimals', says, (given) => {
+    const amount = checkRand(given);
+    if (amount.ok || amount.reason !== NO_AMOUNT) return amount;
+    return refuse('Write an amount of rand with at most two decimals, for example 1234.50.');
+  });
+
+/** Money that is above zero. */
+export const price = (name: string, says = ''): Column => {
+  const given = money(name, says);
+  return {
+    ...given,
+    kind: 'rand above 0, at most 2 decimals',
+    read: (cell, context) => {
+      const amount = given.read(cell, context);
+      return amount.ok && Number(amount.value) <= 0 ? refuse('This amount must be above zero.') : amount;
+    },
+  };
+};
+
+/** A percentage with four decimals, kept in millionths of the whole. */
+export const quota = (name: string, says = ''): Column =>
+  column(name, 'percentage, at most 4 decimals', says, (given) => {
+    try {
+      if (!/^\d{1,3}(?:[.,]\d+)?$/.test(given)) throw new RangeError('not a number');
+      return accept(quotaFromPercent(Number(given.replace(',', '.'))));
+    } catch {
+      return refuse('Write a percentage with at most four decimals, for example 2.0833 or 2,0833.');
+    }
+  });
+
+/** A rate in percent a month with two decimals, kept in basis points; ten at most, so that 150 is not taken for 1.5. */
+export const monthlyRate = (name: string, says = ''): Column =>
+  column(name, 'percent, at most 2 decimals', says, (given) => {
+    const percent = Number(given.replace(',', '.'));
+    return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(given) && percent <= 10
+      ? accept(Math.round(percent * 100))
+      : refuse('Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.');
+  });
+
+export const day = (name: string, says = ''): Column => column(name, 'day, YYYY-MM-DD', says, readDay);
+
+export const instant = (name: string, says = ''): Column =>
+  column(name, 'time, YYYY-MM-DD hh:mm', says, readInstant);
+
+export const email = (name: string, says = ''): Column =>
+  column(name, 'e-mail address', says, (given) => checkEmail(given));
+
+export const mobile = (name: string, says = ''): Column =>
+  column(name, 'South African mobile number', says, (given) => checkMobile(given));
+
+export const phone = (name: string, says = ''): Column =>
+  column(name, 'telephone number', says, (given) => checkPhone(given));
+
+/** South African ID number (date, Luhn), passport, company registration or trust number. */
+export const identity = (name: string, says = ''): Column =>
+  column(name, 'ID, passport, company or trust number', says, (given) => checkAnyIdentity(given));
+
+/** The key of a row of another table; lands in `<name>Id`. */
+export const reference = (name: string, table: string, says = ''): Column => ({
+  ...text(name, says, 100),
+  to: `${camel(name)}Id`,
+  kind: `key in ${table}`,
+  refersTo: table,
+});
+
+/** The key of a row of the table that other cells of the row tell; lands in `<name>Id`. */
+export const referenceBy = (
+  name: string,
+  tables: readonly string[],
+  by: (values: Values) => string | undefined,
+  says = '',
+): Column => ({
+  ...text(name, says, 100),
+  to: `${camel(name)}Id`,
+  kind: `key in ${tables.join(', ')}`,
+  refersTo: { oneOf: tables, by },
+});
+
+/** The table that a cell names a row of; undefined where it names none. */
+export const tableReferredTo = ({ refersTo }: Column, values: Values): string | undefined =>
+  typeof refersTo === 'object' ? refersTo.by(values) : refersTo;
+
+/** Every table that cells of a column may name rows of. */
+export const tablesReferredTo = ({ refersTo }: Column): readonly string[] => {
+  if (refersTo === undefined) return [];
+  return typeof refersTo === 'string' ? [refersTo] : refersTo.oneOf;
+};
+
+/** The path of a file beside the tables; lands in `<name>Id` as the id of the stored file. */
+export const file = (name: string, kinds: readonly FileKind[], says = ''): Column => ({
+  ...text(name, says, 300),
+  to: `${camel(name)}Id`,
+  kind: `path of a file (${kinds.join(', ')})`,
+  file: kinds,
+});

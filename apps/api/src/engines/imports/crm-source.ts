@@ -1,0 +1,142 @@
+/**
+ * The CRM's own export (issue 7): one JSON file per entity set, as its OData service answers it. Read as the tables of
+ * docs/import.md, so that checking and writing are the same for both. Names: contract/crm-export.
+ */
+
+import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
+import { CRM_SETS, crmName, tableOfSet } from '@stoep/contract/kit/crm-export';
+import { FORMATTED } from '@stoep/contract/kit/wire';
+import { dayOf } from '@stoep/domain/calendar/calendar';
+import { z } from 'zod';
+import type { Column } from './columns.ts';
+import type { ImportTable } from './declare.ts';
+import { IMPORT_TABLES, tableNamed } from './import-tables.ts';
+import { type PortfolioSource, type Sheet, type SheetRow, SourceError, type TableSource } from './source.ts';
+
+const SET_FILE = /^([^/]+)\.json$/i;
+
+/** JSON at the top, and no table. */
+export const isCrmExport = ({ names }: PortfolioSource): boolean =>
+  names.some((name) => SET_FILE.test(name)) && !names.some((name) => /^[^/]+\.(?:csv|xlsx)$/i.test(name));
+
+const answer = z.looseObject({
+  value: z.array(z.record(z.string(), z.unknown())),
+  '@odata.nextLink': z.string().optional(),
+});
+type CrmRecord = z.output<typeof answer>['value'][number];
+
+const readAnswer = (bytes: Buffer): CrmRecord[] => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new SourceError('This is not JSON in UTF-8.');
+  }
+  const read = answer.safeParse(parsed);
+  if (!read.success)
+    throw new SourceError('An answer of the CRM holds its records in a list called "value".');
+  if (read.data['@odata.nextLink'] !== undefined)
+    throw new SourceError(
+      'This is one page of several ("@odata.nextLink"). Put the records of all pages in one list.',
+    );
+  return read.data.value;
+};
+
+const isCoded = ({ kind }: Column) => kind.startsWith('one of ') || kind.startsWith('any of ');
+const isDayColumn = ({ kind }: Column) => kind.startsWith('day');
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+/** A value as a person would have typed it into the table. */
+const cellOf = (column: Column, wire: string, record: CrmRecord): string => {
+  const value = record[wire];
+  const label = record[wire + FORMATTED];
+  // A code is its number; what it means is the label beside it.
+  if (isCoded(column) && typeof label === 'string') return label;
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  // A day that the CRM keeps as an instant is midnight at home.
+  if (isDayColumn(column) && typeof value === 'string' && INSTANT.test(value)) {
+    const at = new Date(value);
+    return Number.isNaN(at.getTime()) ? value : dayOf(at);
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Rows that name one of their own table stand below it, however the export was sorted. */
+const inOrder = (table: ImportTable, rows: readonly SheetRow[]): readonly SheetRow[] => {
+  const at = (column: string) => table.columns.findIndex(({ name }) => name === column);
+  const own = table.columns.filter(({ refersTo }) => refersTo === table.name).map(({ name }) => at(name));
+  if (own.length === 0) return rows;
+  const byKey = new Map(rows.map((row) => [row.cells[at('key')] ?? '', row]));
+  const placed = new Set<SheetRow>();
+  const place = (row: SheetRow, above: ReadonlySet<SheetRow>): void => {
+    if (placed.has(row) || above.has(row)) return;
+    for (const index of own) {
+      const named = byKey.get(row.cells[index] ?? '');
+      if (named) place(named, new Set([...above, row]));
+    }
+    placed.add(row);
+  };
+  for (const row of rows) place(row, new Set());
+  return [...placed];
+};
+
+const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): Sheet => {
+  const wires = table.columns.map((column) => wireOf(table, column));
+  // A property that no record has is a column that is not there; a code may come as its label alone.
+  const present = wires.map(
+    (wire) => records.length === 0 || records.some((record) => wire in record || wire + FORMATTED in record),
+  );
+  return {
+    headings: table.columns.map(({ name }, index) => (present[index] ? name : '')),
+    rows: inOrder(
+      table,
+      records.map((record, index) => ({
+        line: index + 1,
+        cells: table.columns.map((column, place) => cellOf(column, wires[place] ?? '', record)),
+      })),
+    ),
+  };
+};
+
+const wireOf = ({ name }: ImportTable, column: Column): string =>
+  crmName(name as ImportableTable, column.name, column.refersTo !== undefined);
+
+/** The same folder or zip, seen as tables. Throws `SourceError` for a set that is not known. */
+export const crmSource = (source: PortfolioSource): PortfolioSource => {
+  const tables = new Map<string, TableSource>();
+  for (const file of source.names) {
+    const set = SET_FILE.exec(file)?.[1];
+    if (set === undefined) continue;
+    const table = tableNamed(tableOfSet(set) ?? '');
+    if (!table)
+      throw new SourceError(
+        `${file} is not an entity set that an import reads. Take it out; the sets are listed in docs/import.md.`,
+      );
+    tables.set(table.name, {
+      file,
+      read: async () => sheetOf(table, readAnswer(await source.read(file))),
+      nameOf: (name) => {
+        const column = table.columns.find((one) => one.name === name);
+        return column ? wireOf(table, column) : name;
+      },
+    });
+  }
+  return { ...source, tables };
+};
+
+/** For docs/import.md: every property, by set. */
+export const crmDocs = (): string =>
+  IMPORT_TABLES.flatMap((table) => {
+    const { set } = CRM_SETS[table.name as ImportableTable];
+    return [
+      `### ${set}.json`,
+      '',
+      `Read as \`${table.name}\`.`,
+      '',
+      '| Property | Column |',
+      '|---|---|',
+      ...table.columns.map((column) => `| \`${wireOf(table, column)}\` | \`${column.name}\` |`),
+      '',
+    ];
+  }).join('\n');

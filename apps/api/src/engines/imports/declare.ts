@@ -1,0 +1,68 @@
+/** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
+import type { BulkTable } from '../../kernel/database/bulk.ts';
+import { type Column, text, type Value, type Values } from './columns.ts';
+import type { ReadContext } from './days.ts';
+
+export type { Values };
+
+/** A row that was read. Cells that had a fault are missing from `values`. */
+export type Row = {
+  /** Line of the file where the row starts, as an editor or spreadsheet counts. */
+  readonly line: number;
+  readonly key: string;
+  /** Heading -> value. */
+  readonly values: Values;
+};
+
+export type RowFault = { readonly column: string; readonly reason: string };
+
+export type ImportTable = {
+  /** Name of the file without its ending. */
+  readonly name: string;
+  readonly says: string;
+  readonly target: BulkTable;
+  /** Headings that together make the external key of a row. */
+  readonly key: readonly string[];
+  readonly columns: readonly Column[];
+  /** Sets of headings of which two rows may not have the same; empty cells do not count. */
+  readonly unique?: readonly (readonly string[])[];
+  /** Rules within one row, told in words in the documentation. Only rows without faults are asked. */
+  readonly rules?: readonly RowRule[];
+  /** Values of the target that are computed from the cells. */
+  readonly derive?: (row: Row) => Values;
+  /** What is kept of the person who brings a new row, where a second person is asked later. */
+  readonly broughtBy?: (row: Row, profileId: string) => Values;
+  /** A row that was imported may not change any more: what to do instead, as a sentence. */
+  readonly appendOnly?: string;
+};
+
+export type RowRule = {
+  readonly says: string;
+  /** The first fault, or all there are; days of a rule are held against the day of the import. */
+  readonly check: (values: Values, context: ReadContext) => RowFault | readonly RowFault[] | undefined;
+};
+
+type Declared = Omit<ImportTable, 'key'> & { readonly key?: readonly string[] };
+
+/** Tables without a key of their own columns get a first column `key`. */
+export const table = (declared: Declared): ImportTable =>
+  declared.key
+    ? { ...declared, key: declared.key }
+    : {
+        ...declared,
+        key: ['key'],
+        columns: [
+          { ...text('key', 'Your stable name of the row; the next import finds it by this.', 100), to: null },
+          ...declared.columns,
+        ],
+      };
+
+/** A rule that names the column it puts the fault at. */
+export const rule = (says: string, column: string, holds: (values: Values) => boolean): RowRule => ({
+  says,
+  check: (values) => (holds(values) ? undefined : { column, reason: says }),
+});
+
+/** True where one of the days is missing or they stand in order. */
+export const inOrder = (from: Value | undefined, to: Value | undefined): boolean =>
+  typeof from !== 'string' || typeof to !== 'string' || from <= to;

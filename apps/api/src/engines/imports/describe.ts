@@ -1,0 +1,151 @@
+/** docs/import.md, printed from the declarations that the importer reads by: neither can differ from the other. */
+import { DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
+import type { Column, Value } from './columns.ts';
+import { crmDocs } from './crm-source.ts';
+import type { ImportTable } from './declare.ts';
+import { IMPORT_TABLES } from './import-tables.ts';
+import { SERVER_LIMITS, SHEET_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
+
+const MB = 1_048_576;
+
+const INTRODUCTION = `# Import
+
+A portfolio is a folder, or a zip of one, with one file per table: \`units.csv\` or \`units.xlsx\`; or the CRM's own
+export, one JSON file per entity set (see the end of this page). Staff import it in the back office, under Imports, or with
+
+\`\`\`
+npm run portal -- import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]
+\`\`\`
+
+which prints the rows added, changed and unchanged of each table, or **every** row that is not right: file, line, column,
+reason. It exits with 1 when there was a fault. The demo portfolio (\`apps/api/src/demo/portfolio\`) is such a folder.
+
+## How it works
+
+- **Checked as a whole.** Every file is read and every rule below is checked before anything is written. One fault, and
+  nothing changes.
+- **One transaction.** The rows, the files, the balances and the audit entry arrive together or not at all, also when
+  the process is killed half-way.
+- **A dry run** does everything, the database's own rules included, and undoes it. (Numbers that the product gives to
+  tickets, payments, jobs and AODs may skip after a dry run.)
+- **Safe to repeat.** A row is known by its key. The same folder again changes nothing; a row that says something else
+  than last time is updated; a row that is gone from the file stays as it is in the product.
+- **Files may come alone.** A folder may hold a few tables only; what they refer to may have been imported before.
+- **The ledger is append-only.** \`ledger_entries\` that were imported are never changed; a changed one is a fault.
+  Correct it with an entry of the kind \`reversal\` and a new entry.
+
+## In the back office
+
+Imports takes a zip (a portfolio, or the CRM's export) or a single table as .csv or .xlsx, up to ${UPLOAD_BYTES / MB} MB; larger ones are
+imported on the server. A single table is known by its file's name or by its columns, or is chosen; an empty one with
+its headings can be downloaded. The file is checked as soon as it has come, with a progress bar, and nothing is changed:
+the page then shows what would be added and changed, or the bad rows with what to do (the first ${FAULTS_KEPT.toLocaleString('en-GB')} of them can be
+downloaded as CSV). **Import** writes everything at once and leaves an audit row with who did it. An import that is cut
+off, or whose process is killed, has written nothing and is tried again by itself. The content of the file is deleted a
+day after the import, or after a week; the history stays.
+
+Who may bring which table is who may write the same records by hand; a whole portfolio is for administrators. What the
+office asks two people for, one does not bring by a file there. Bank details of contractors and payments that are here
+already are not changed. A contractor comes with \`payment_approved\` left out or "no", and its bank details with their
+proof: two people then approve them on the contractor's page, and from then on it can be paid. New bank details for a
+contractor that was approved before are refused. A payment that comes in as loaded counts as loaded by who brings it, so
+that another person releases it; one that was released is brought as loaded for confirmation, or as paid. A payment to a
+contractor is brought as ready for payment, or as paid: it is loaded in the office, into the details that were approved.
+The command above, for
+whoever runs the server, asks none of this.
+
+## The files
+
+- CSV in UTF-8, with , or ; between cells and " around cells that hold them; or the first sheet of an .xlsx workbook.
+  The first line has the headings, in any order. An optional column may be left out, which is the same as empty cells.
+- Cells that start with = are refused, and so are workbooks with formulas, macros or links to other workbooks.
+- Documents lie in folders beside the tables and are named by their path (\`files/minutes.pdf\`).
+- A zip has the tables at its top. Passwords, links and names that lead out of the archive are refused.
+- Limits of the office: ${UPLOAD_LIMITS.files.toLocaleString('en-GB')} files, ${UPLOAD_LIMITS.fileBytes / MB} MB a file, ${UPLOAD_LIMITS.documentBytes / MB} MB a document, ${UPLOAD_LIMITS.totalBytes / MB} MB unpacked; files
+  that are packed more tightly than tables and documents are, are refused. Reading one table may take ${SHEET_BOUNDS.seconds} seconds and
+  ${SHEET_BOUNDS.megabytes} MB of memory. A larger one is refused before anything is written: split it, save it as CSV, or import it on the
+  server.
+- An import on the server, of a folder or a zip, has none of these limits. One file may have ${(SERVER_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB, which is
+  what can be read in one piece; a large table needs memory (\`NODE_OPTIONS=--max-old-space-size=8192\` gives it 8 GB).
+
+## Cells
+
+- **Keys** are yours: any text that stays the same. Another table names the row by it.
+- **Money** is rand: \`1234.50\`, \`1 234,50\` or \`R 1,234.50\`; never more than two decimals.
+- **Days** are ${DAY_FORMATS[0]}, \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
+  Told so (in the office with "Days are written as", on the server with \`--days=${DAY_FORMATS[1]}\`) an import also reads
+  ${DAY_FORMATS[1]}, \`31/03/2026\` and \`31/03/2026 14:05\`. It is never guessed; a check, its repeat and the import itself read
+  a file alike. Cells of a workbook that Excel knows as dates are dates either way.
+- **Yes and no** are written so.
+- Several values in one cell have ; between them.
+
+The demo portfolio alone, loaded in demo mode, may write days from today on, so that it never grows old: \`today\`,
+\`today-40d\`, \`today+6d 17:00\`, \`month-3:25\` (the 25th of the month three months ago), \`month-1:end\`. It may also give
+logins a password.
+`;
+
+const otherwiseText = (value: Value): string => {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+};
+
+const cellText = (text: string) => text.replaceAll('|', '\\|');
+
+const columnLine = (column: Column): string => {
+  const empty = otherwiseText(column.otherwise);
+  const must = column.required ? 'yes' : empty === '' ? 'no' : `no: ${empty}`;
+  return `| \`${column.name}\` | ${cellText(column.kind)} | ${must} | ${cellText(column.says)} |`;
+};
+
+const tableText = (table: ImportTable): string => {
+  const rules = [
+    ...(table.key.join() === 'key' ? [] : [`The key of a row is ${table.key.join(' and ')}.`]),
+    ...(table.unique ?? []).map((names) => `No two rows have the same ${names.join(' and ')}.`),
+    ...(table.rules ?? []).map(({ says }) => says),
+  ];
+  return [
+    `### ${table.name}`,
+    '',
+    table.says,
+    '',
+    '| Column | Holds | Must be filled in | |',
+    '|---|---|---|---|',
+    ...table.columns.map(columnLine),
+    ...(rules.length > 0 ? ['', ...rules.map((rule) => `- ${rule}`)] : []),
+    '',
+  ].join('\n');
+};
+
+const BETWEEN = `## Rules between rows
+
+- Every key that a row names is there: in the same folder, or imported before. A row that names one of its own table
+  (a reversal, for one) stands below it.
+- The quotas of the units of a building add up to 100 %.
+- A levy account and its unit are in the same building, a meter and its unit billing on the same unit.
+- A reversal and the charge a receipt names are on the account of the entry; a reversal has the opposite amount.
+- Where a levy account states its balance, its entries in the folder add up to it.
+- What a payment or an approval is about belongs to the same building.
+`;
+
+const CRM = `## The CRM's export
+
+A folder or zip with one JSON file per entity set, as the CRM's OData service answers it: \`{"value": [...]}\`, with
+\`Prefer: odata.include-annotations="*"\`, so that codes carry their labels. The files below are read; each may be missing, as
+a table may.
+
+- **Keys** are the CRM's own ids. Lookups (\`_x_value\`) hold the id of the record they name.
+- **Codes** are read by their label, the annotation \`@OData.Community.Display.V1.FormattedValue\` beside the number. The labels
+  are those of the tables above.
+- **Money** and other numbers are JSON numbers, yes and no \`true\` and \`false\`. A day that comes as an instant
+  (\`2026-02-28T22:00:00Z\`) is the day in South Africa.
+- **All pages** of a set stand in one file: one with \`@odata.nextLink\` is refused. Export tickets and payments sorted by
+  \`createdon\`: the product numbers them in that order.
+- **Documents** lie beside the JSON files and are named by their path, as in a portfolio.
+- Properties that are not listed (versions, owners, the CRM's own columns) are left out. A file of another set is refused.
+- Faults name the file, the number of the record in \`value\`, and the property.
+`;
+
+/** The whole page. */
+export const importDocs = (): string =>
+  [INTRODUCTION, BETWEEN, '## Tables\n', ...IMPORT_TABLES.map(tableText), CRM, crmDocs()].join('\n');

@@ -1,0 +1,32 @@
+/** Which table a single file holds: by its name, else by its headings. */
+import type { ImportTable } from './declare.ts';
+import { IMPORT_TABLES, tableNamed } from './import-tables.ts';
+import { type Sheet, SourceError } from './source.ts';
+
+/** "Meter Readings (2).xlsx" -> meter_readings: what mail programs and downloads add to a name is left out. */
+const nameIn = (file: string): string =>
+  file
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/\s*(?:\(\d+\)|- ?copy)$/i, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+const fits = ({ columns }: ImportTable, headings: ReadonlySet<string>): boolean =>
+  columns.every(({ name, required }) => !required || headings.has(name)) &&
+  [...headings].every((heading) => columns.some(({ name }) => name === heading));
+
+/** Throws `SourceError` that says what to do when the file could be several tables, or is none. */
+export const recogniseTable = (file: string, { headings }: Sheet): ImportTable => {
+  const named = tableNamed(nameIn(file));
+  if (named) return named;
+  const known = new Set(headings.filter((heading) => heading !== ''));
+  const fitting = IMPORT_TABLES.filter((table) => fits(table, known));
+  const [table, another] = fitting;
+  if (table && !another) return table;
+  throw new SourceError(
+    another
+      ? `The columns fit several tables (${fitting.map(({ name }) => name).join(', ')}): choose which one it is, or name the file after it.`
+      : 'Neither the name nor the columns of this file are those of a table. Choose which table it is, or start from its template.',
+  );
+};

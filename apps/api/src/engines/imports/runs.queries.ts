@@ -1,0 +1,77 @@
+/** How far imports are. Staff who may bring files in see all of them. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { imports } from '../../db/schema/imports.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import type { Database, Queryable } from '../../kernel/database/client.ts';
+
+/** Bad rows that a page shows; the rest is downloaded. */
+const SHOWN = 100;
+
+export const findReport = async (db: Database, id: string) => {
+  const [found] = await db
+    .select({
+      state: imports.state,
+      stage: imports.stage,
+      percent: imports.percent,
+      problem: imports.problem,
+      tables: imports.tables,
+      warnings: imports.warnings,
+      faultCount: imports.faultCount,
+      faults: imports.faults,
+    })
+    .from(imports)
+    .where(eq(imports.id, id));
+  if (!found) throw new AppError('not_found');
+  return { ...found, faults: found.faults.slice(0, SHOWN) };
+};
+
+export const findFaults = async (db: Database, id: string) => {
+  const [found] = await db
+    .select({ fileName: imports.fileName, faults: imports.faults })
+    .from(imports)
+    .where(eq(imports.id, id));
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+/** What a run works on, with the role that decides what it may hold: of who applies it, else of who brought it. */
+export const findRun = async (db: Queryable, id: string) => {
+  const [run] = await db
+    .select({
+      id: imports.id,
+      state: imports.state,
+      asked: imports.asked,
+      days: imports.days,
+      fileId: imports.fileId,
+      fileName: imports.fileName,
+      profileId: userProfiles.id,
+      firstName: userProfiles.firstName,
+      lastName: userProfiles.lastName,
+      role: userProfiles.staffRole,
+      disabledAt: userProfiles.disabledAt,
+    })
+    .from(imports)
+    .innerJoin(
+      userProfiles,
+      or(
+        eq(userProfiles.id, imports.appliedById),
+        and(isNull(imports.appliedById), eq(userProfiles.id, imports.startedById)),
+      ),
+    )
+    .where(eq(imports.id, id));
+  return run;
+};
+export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+/** Imports whose file is needed no longer. */
+export const findStale = (db: Database, before: { finished: Date; brought: Date }) =>
+  db
+    .select({ id: imports.id, fileId: imports.fileId })
+    .from(imports)
+    .where(
+      and(
+        isNull(imports.sourceRemovedAt),
+        or(lt(imports.finishedAt, before.finished), lt(imports.createdAt, before.brought)),
+      ),
+    );

@@ -1,0 +1,22 @@
+/** Files that were brought hold people's particulars: their content goes a day after the import, or after a week. */
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../../kernel/jobs/job.ts';
+import { removeSource } from './runs.commands.ts';
+import { findStale } from './runs.queries.ts';
+
+const DAY = 86_400_000;
+
+export const sweepImportsJob = defineJob<Deps>()({
+  name: 'sweep-imports',
+  payload: z.object({}),
+  cron: '40 2 * * *',
+  handle: async (deps) => {
+    const now = deps.clock.now().getTime();
+    const stale = await findStale(deps.db, {
+      finished: new Date(now - DAY),
+      brought: new Date(now - 7 * DAY),
+    });
+    for (const one of stale) await removeSource(deps, one);
+  },
+});

@@ -1,0 +1,58 @@
+/** What a run tells of itself: how far it is, what it found, that it is done. Part of imports (runs.commands.ts). */
+import { FAULTS_KEPT } from '@stoep/contract/imports/imports.codes';
+import { and, eq } from 'drizzle-orm';
+import { imports } from '../../db/schema/imports.ts';
+import type { Queryable, Transaction } from '../../kernel/database/client.ts';
+import type { ImportReport } from './report.ts';
+
+/** Somebody else finished it first; what was done a second time is undone. */
+export class NotWaiting extends Error {}
+
+const inState = (id: string, state: 'Checking' | 'Importing') =>
+  and(eq(imports.id, id), eq(imports.state, state));
+
+/** In the transaction of the rows themselves: the import is done exactly when they are there. */
+export const finishImport = async (
+  tx: Transaction,
+  id: string,
+  now: Date,
+  tables: ImportReport['tables'],
+): Promise<void> => {
+  const done = await tx
+    .update(imports)
+    .set({ state: 'Imported', tables: [...tables], stage: '', percent: 100, finishedAt: now })
+    .where(inState(id, 'Importing'))
+    .returning({ id: imports.id });
+  if (done.length === 0) throw new NotWaiting();
+};
+
+/** What a check found, or why an import was refused after all. */
+export const tellReport = async (
+  db: Queryable,
+  id: string,
+  was: 'Checking' | 'Importing',
+  { tables, faults, warnings }: ImportReport,
+): Promise<void> => {
+  const bad = faults.length > 0;
+  await db
+    .update(imports)
+    .set({
+      state: bad ? 'Refused' : 'Ready',
+      stage: '',
+      percent: 100,
+      tables: [...tables],
+      warnings: [...warnings],
+      faultCount: faults.length,
+      faults: faults.slice(0, FAULTS_KEPT),
+    })
+    .where(inState(id, was));
+};
+
+export const tellFailure = (db: Queryable, id: string, problem: string) =>
+  db.update(imports).set({ state: 'Failed', stage: '', problem }).where(eq(imports.id, id));
+
+export const tellKind = (db: Queryable, id: string, kind: string) =>
+  db.update(imports).set({ kind }).where(eq(imports.id, id));
+
+export const tellProgress = (db: Queryable, id: string, stage: string, percent: number) =>
+  db.update(imports).set({ stage, percent }).where(eq(imports.id, id));

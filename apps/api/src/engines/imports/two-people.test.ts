@@ -1,0 +1,200 @@
+/** What the office asks two people for is not done by one with a file (A-19, issue 7). */
+import { contract } from '@stoep/contract';
+import { CRM_SETS, crmName } from '@stoep/contract/kit/crm-export';
+import { eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import { A_PDF, aPortfolio, csvOf, type Tables } from '../../../test/factories/portfolio.ts';
+import { zipOf } from '../../../test/factories/portfolio-zip.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { aPerson, type Someone } from '../../../test/world.ts';
+import { contractors } from '../../db/schema/contractors.ts';
+
+const harness = useHarness();
+let importer: Someone;
+let other: Someone;
+
+const desk = atDesk(harness, () => importer);
+const act = (resource: string, id: string, action: string, by: Someone) =>
+  desk.act(resource, id, action, {}, by);
+const checked = async (name: string, content: Uint8Array | string) => {
+  const files = { file: new File([content as BlobPart], name) };
+  const { id } = await harness().call(
+    contract.imports.upload,
+    { body: { kind: 'auto' }, files },
+    importer.token,
+  );
+  await harness().runJobs();
+  return { id, ...(await harness().call(contract.imports.report, { params: { id } }, importer.token)) };
+};
+const imported = async (name: string, content: Uint8Array | string) => {
+  const { id, faults } = await checked(name, content);
+  expect(faults).toEqual([]);
+  await act('imports', id, 'apply', importer);
+  await harness().runJobs();
+};
+const portfolio = () => zipOf(aPortfolio(), { 'files/rules.pdf': A_PDF });
+const list = async (resource: string, search: string) => (await desk.list(resource, { search })).value;
+
+beforeAll(async () => {
+  importer = await aPerson(harness(), 'imp-administrator', { staffRole: 'administrator' });
+  other = await aPerson(harness(), 'imp-bookkeeper', { staffRole: 'bookkeeper' });
+  await imported('The Mill.zip', portfolio());
+});
+
+const payment = (key: string, state: string, more: object = {}) => ({
+  key,
+  building: 'mill',
+  type: 'Recurring',
+  amount: 1_000,
+  our_reference: key,
+  state,
+  ...more,
+});
+
+test.each(['Loaded for payment', 'Loaded for confirmation'])(
+  'A-19 a payment that comes in as %s counts as loaded by who brought it: another person releases it',
+  async (state) => {
+    const key = `in-${state.replaceAll(' ', '-')}`;
+    await imported('payments.csv', csvOf([payment(key, state)]));
+    const [found] = await list('payments', key);
+    const id = found?.id ?? '';
+    if (state === 'Loaded for payment') await act('payments', id, 'confirm', importer);
+    expect((await desk.get('payments', id, importer)).can).not.toContain('release');
+    await expect(act('payments', id, 'release', importer)).rejects.toMatchObject({ status: 409 });
+    await act('payments', id, 'release', other);
+    expect((await desk.get('payments', id, other)).state).toBe('Waiting for Bank Authorization');
+  },
+);
+
+test('A-19 one on hold that goes back to where it is released is its bringer’s as well', async () => {
+  const held = payment('in-held', 'On Hold', { held_from: 'Loaded for confirmation', held_reason: 'x' });
+  await imported('payments.csv', csvOf([held]));
+  const [found] = await list('payments', 'in-held');
+  const id = found?.id ?? '';
+  await act('payments', id, 'resume', importer);
+  await expect(act('payments', id, 'release', importer)).rejects.toMatchObject({ status: 409 });
+  await act('payments', id, 'release', other);
+});
+
+test('A-19 one that says it was released already is refused with what to do', async () => {
+  const released = 'Waiting for Bank Authorization';
+  for (const row of [
+    payment('in-released', released),
+    payment('in-released', 'On Hold', { held_from: released }),
+  ])
+    expect(await checked('payments.csv', csvOf([row]))).toMatchObject({
+      state: 'Refused',
+      faults: [{ line: 2, reason: expect.stringContaining('released by a second person') }],
+    });
+});
+
+const firmOf = (key: string, more: object = {}) => ({
+  key,
+  name: `Firm ${key}`,
+  registration_number: `2001/${key}/07`,
+  email: `${key}@f.example`,
+  phone: '0115550100',
+  ...more,
+});
+const detailsOf = (contractor: string, more: object = {}) => ({
+  key: contractor,
+  contractor,
+  name: `Firm ${contractor}`,
+  bank: 'Nedbank',
+  branch_code: '198765',
+  account_number: '1098765432',
+  account_type: 'Current (Main)',
+  ...more,
+});
+const withProof = (tables: Tables) => zipOf(tables, { 'files/proof.pdf': A_PDF });
+const refused = (column: string, reason: string) => ({
+  state: 'Refused',
+  faults: [{ line: 2, column, reason: expect.stringContaining(reason) }],
+});
+const idOfFirm = async (name: string) => (await list('contractors', name))[0]?.id ?? '';
+
+test('A-19 a new contractor does not come approved: two people approve what the file brought, then it is paid', async () => {
+  const tables = {
+    contractors: [firmOf('new', { state: 'Active', fica_approved: 'yes', payment_approved: 'yes' })],
+    beneficiaries: [detailsOf('new', { bank_proof: 'files/proof.pdf' })],
+    payments: [payment('to-new', 'Ready for payment', { contractor: 'new' })],
+  };
+  expect(await checked('approved.zip', withProof(tables))).toMatchObject(
+    refused('payment_approved', 'Import the contractor with "no" here'),
+  );
+  expect(await list('contractors', 'Firm new')).toEqual([]);
+
+  const contractors = tables.contractors.map((row) => ({ ...row, payment_approved: 'no' }));
+  await imported('without.zip', withProof({ ...tables, contractors }));
+  const id = await idOfFirm('Firm new');
+  const [found] = await list('payments', 'to-new');
+  const load = () => act('payments', found?.id ?? '', 'load', importer);
+  await expect(load()).rejects.toMatchObject({ status: 409 });
+  await act('contractors', id, 'approveBankDetails', importer);
+  await expect(act('contractors', id, 'approveBankDetails', importer)).rejects.toMatchObject({ status: 409 });
+  await expect(load()).rejects.toMatchObject({ status: 409 });
+  await act('contractors', id, 'approveBankDetails', other);
+  await load();
+});
+
+test('A-19 the CRM’s export does not bring one approved either, and is told so by the CRM’s name', async () => {
+  const named = Object.entries(firmOf('crm', { payment_approved: true })).map(([column, value]) => [
+    crmName('contractors', column, false),
+    column === 'key' ? '11111111-1111-4111-8111-111111111111' : value,
+  ]);
+  const zip = zipSync({
+    [`${CRM_SETS.contractors.set}.json`]: strToU8(JSON.stringify({ value: [Object.fromEntries(named)] })),
+  });
+  expect(await checked('crm.zip', zip)).toMatchObject({
+    state: 'Refused',
+    faults: [
+      {
+        column: 'cr446_paymentapproved',
+        reason: expect.stringContaining('approved by two people in the office'),
+      },
+    ],
+  });
+});
+
+test('A-19 a file does not approve the bank details of a contractor that is there', async () => {
+  const firm = firmOf('two');
+  await imported('contractors.csv', csvOf([firm]));
+  expect(await checked('contractors.csv', csvOf([{ ...firm, payment_approved: 'yes' }]))).toMatchObject(
+    refused('payment_approved', 'said by two people in the office'),
+  );
+  const renamed = await checked('contractors.csv', csvOf([{ ...firm, name: 'Firm and Daughters' }]));
+  expect(renamed).toMatchObject({ state: 'Ready', faults: [] });
+});
+
+test('A-19 new bank details do not slip in under an approval that is there', async () => {
+  await imported('contractors.csv', csvOf([firmOf('ready'), firmOf('begun'), firmOf('fresh')]));
+  const standing = { ready: { paymentApproved: true }, begun: { paymentApprovedBy: other.profileId } };
+  for (const [key, values] of Object.entries(standing))
+    await harness()
+      .deps.db.update(contractors)
+      .set(values)
+      .where(eq(contractors.id, await idOfFirm(`Firm ${key}`)));
+  for (const key of Object.keys(standing))
+    expect(await checked('beneficiaries.csv', csvOf([detailsOf(key)]))).toMatchObject(
+      refused('contractor', 'was approved for payment before these bank details came'),
+    );
+  expect(await checked('beneficiaries.csv', csvOf([detailsOf('fresh')]))).toMatchObject({ state: 'Ready' });
+});
+
+test.each([
+  { state: 'Loaded for payment' },
+  { state: 'Loaded for confirmation' },
+  { state: 'Waiting for Bank Authorization' },
+  { state: 'On Hold', held_from: 'Loaded for payment' },
+])(
+  'A-19 a payment to a contractor is not loaded by a file: $state $held_from',
+  async ({ state, ...more }) => {
+    const given = { contractor: 'paid', to_bank_account_number: '1055500000', ...more };
+    const tables = { contractors: [firmOf('paid')], payments: [payment('past-loading', state, given)] };
+    expect(await checked('loaded.zip', zipOf(tables, {}))).toMatchObject(
+      refused('key', 'loaded in the office, into the bank details that two people approved'),
+    );
+  },
+);

@@ -1,0 +1,61 @@
+/** A file that staff brought: a portfolio in a zip, or one table; what it is decides its content, not its name (A-30). */
+
+import type { ImportKind } from '@stoep/contract/imports/imports.codes';
+import { AppError } from '@stoep/contract/kit/errors';
+import { contentTypeOf, MIME } from '../../kernel/files/content.ts';
+import { tableNamed } from './import-tables.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
+import { translated } from './open-source.ts';
+import { recogniseTable } from './recognise-table.ts';
+import { readSheet } from './sheets.ts';
+import { type PortfolioSource, SourceError } from './source.ts';
+import { openZipBytes } from './zip-source.ts';
+
+export type Upload = { readonly name: string; readonly bytes: Buffer; readonly asked: ImportKind };
+
+const CSV = 'text/csv';
+
+/** What an upload is by its content: a zip, a workbook, or text; throws AppError for anything else. */
+export const uploadType = async (name: string, bytes: Buffer): Promise<string> => {
+  const text = /\.(?:csv|txt)$/i.test(name) && bytes.length > 0 && !bytes.subarray(0, 8_192).includes(0);
+  if (text) return CSV;
+  try {
+    return await contentTypeOf(bytes, ['archive', 'spreadsheet']);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unsupported_type') throw error;
+    const says = 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.';
+    throw new AppError('unsupported_type', says, { fields: { file: says } });
+  }
+};
+
+/** Opens it and says what it is: "Portfolio", or the table's name. Throws `SourceError`. */
+export const openUpload = async (
+  upload: Upload,
+  told: (kind: string) => void = () => undefined,
+): Promise<PortfolioSource> => {
+  const { name, bytes, asked } = upload;
+  const type = await uploadType(name, bytes);
+  if (MIME.archive.includes(type)) {
+    if (asked !== 'auto' && asked !== 'portfolio')
+      throw new SourceError(
+        'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
+      );
+    const source = await translated(await openZipBytes(bytes, UPLOAD_LIMITS));
+    told(source.tables ? 'CRM export' : 'Portfolio');
+    return source;
+  }
+  if (asked === 'portfolio') throw new SourceError('A portfolio comes as a zip of its tables.');
+  const sheet = await readSheet(type === CSV ? 'table.csv' : 'table.xlsx', bytes);
+  const table = asked === 'auto' ? recogniseTable(name, sheet) : tableNamed(asked);
+  if (!table) throw new SourceError(`There is no table ${asked}.`);
+  told(table.name);
+  return {
+    names: [],
+    limits: UPLOAD_LIMITS,
+    tables: new Map([[table.name, { file: name, read: async () => sheet }]]),
+    read: async (file) => {
+      throw new SourceError(`There is no file ${file}: documents come with a zip.`);
+    },
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,50 @@
+/** Files that staff attach to records: uploaded first, then named by a field of the record that keeps them. */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { files } from '../../db/schema/files.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../kernel/actor.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { contentTypeOf } from '../../kernel/files/content.ts';
+import { readFile, saveFile } from '../../kernel/files/files.commands.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
+import type { Binding, Values } from './binding.ts';
+import { findRecord } from './office.queries.ts';
+
+/** Keeps a file that a form names next; it is judged by its content. */
+export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFile | undefined) => {
+  if (!upload) throw new AppError('invalid', undefined, { fields: { file: 'Please choose a file.' } });
+  const contentType = await contentTypeOf(upload.bytes, ['pdf', 'image', 'document', 'spreadsheet']);
+  const file = { name: upload.name, contentType, bytes: upload.bytes, uploadedBy: person.profileId };
+  return { id: await saveFile(deps, file), name: upload.name };
+};
+
+/** A form names only files that the same person uploaded: no field leads to a file of somebody else's record. */
+export const insistOnOwnFiles = async (
+  db: Queryable,
+  fields: Readonly<Record<string, OfficeField>>,
+  values: Values,
+  person: Person,
+): Promise<void> => {
+  for (const [name, field] of Object.entries(fields)) {
+    const fileId = values[name];
+    if (field.kind !== 'file' || typeof fileId !== 'string') continue;
+    const own = and(eq(files.uploadedBy, person.profileId), isNull(files.quarantinedAt));
+    const found = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(inArray(files.id, [fileId]), own));
+    if (found.length === 0)
+      throw new AppError('invalid', undefined, { fields: { [name]: 'Please choose a file.' } });
+  }
+};
+
+/** The file a declared field of a record names; anything else is not there. */
+export const readRecordFile = async (deps: Deps, binding: Binding, id: string, field: string) => {
+  if (binding.resource.fields[field]?.kind !== 'file') throw new AppError('not_found');
+  const { stored } = await findRecord(deps.db, binding, id, deps.clock.now());
+  const fileId = stored[field];
+  if (typeof fileId !== 'string') throw new AppError('not_found');
+  return readFile(deps, fileId);
+};

@@ -1,0 +1,156 @@
+/** Values of records between the wire (rand, text) and the tables (cents, days, instants), by the kind of the field. */
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { formatDay, isDay } from '@stoep/domain/calendar/calendar';
+import { checkDay, isPlausibleInstant } from '@stoep/domain/calendar/day-input';
+import { isMasked } from '@stoep/domain/firms/masked-number';
+import { cents, checkRand, checkRandNumber, toRand } from '@stoep/domain/money/money';
+import { checkEmail } from '@stoep/domain/people/contact-details';
+import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
+import { type NoteColumns, noteWords } from '../../kernel/html/note.ts';
+
+type Read = { ok: true; value: unknown } | { ok: false; reason: string };
+const good = (value: unknown): Read => ({ ok: true, value });
+const bad = (reason: string): Read => ({ ok: false, reason });
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isId = (text: string): boolean => UUID.test(text);
+/** Control characters have no place in a record; line breaks and tabs stand in long texts alone. */
+const CONTROL = /\p{Cc}/v;
+const CONTROL_BUT_LINES = /[\p{Cc}--[\n\t]]/v;
+
+const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
+
+const readText = (field: OfficeField, value: unknown): Read => {
+  if (typeof value !== 'string') return bad('Please enter text.');
+  if (holdsStray(value)) return bad(STRAY_CHARACTER);
+  const text = value.replaceAll('\r\n', '\n').trim();
+  if (field.masked && isMasked(text)) return bad('Please enter the whole number, or leave it as it was.');
+  if (!isLong(field) && text.includes('\n')) return bad('Please use one line.');
+  if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad('Please enter text.');
+  const max = field.max ?? (isLong(field) ? 20_000 : 200);
+  if (text.length > max) return bad(`Please use at most ${max} characters.`);
+  if (field.kind !== 'email' || text === '') return good(text);
+  return checkEmail(text);
+};
+
+/** A percentage as people type it, kept in the small parts that it is stored in. */
+const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unknown): Read => {
+  const percent = typeof value === 'string' ? Number(value.replace(',', '.')) : value;
+  const decimals = Math.round(Math.log10(perPercent));
+  if (typeof percent !== 'number' || !(percent >= 0 && percent <= atMost))
+    return bad(`Please enter a percentage from 0 to ${atMost}.`);
+  const parts = Math.round(percent * perPercent);
+  return Math.abs(parts / perPercent - percent) < 1e-9
+    ? good(parts)
+    : bad(`Please use at most ${decimals} decimals.`);
+};
+
+const readMoney = (value: unknown): Read =>
+  typeof value === 'number' ? checkRandNumber(value) : checkRand(String(value ?? ''));
+
+/** As an input for date and time sends it: without a zone, meant at home, wherever the server stands. */
+const AT_HOME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
+
+const readInstant = (value: unknown): Read => {
+  const at = typeof value === 'string' ? new Date(AT_HOME.test(value) ? `${value}+02:00` : value) : undefined;
+  return at && isPlausibleInstant(at)
+    ? good(at)
+    : bad('Please enter a date and time, in a year from 1900 to 2199.');
+};
+
+const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): Read => {
+  const word = String(value);
+  const how = elsewhere?.[word];
+  if (how !== undefined) return bad(how);
+  return choices?.includes(word) ? good(codes ? codes[word] : word) : bad('Please choose from the list.');
+};
+
+const readChoices = ({ choices, codes }: OfficeField, value: unknown): Read => {
+  if (!Array.isArray(value) || !value.every((one) => choices?.includes(String(one))))
+    return bad('Please choose from the list.');
+  const chosen = [...new Set(value.map(String))];
+  return good(codes ? chosen.map((word) => codes[word]) : chosen);
+};
+
+/** What a field holds when nothing is entered. */
+const nothing = ({ kind }: OfficeField): unknown =>
+  kind === 'flag' ? false : kind === 'choices' ? [] : null;
+
+/** Of an integer column. */
+const LARGEST_WHOLE = 2_147_483_647;
+
+const readWhole = ({ atLeast, atMost = LARGEST_WHOLE }: OfficeField, value: unknown): Read => {
+  const from = atLeast ?? -LARGEST_WHOLE;
+  if (Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= atMost) return good(value);
+  return bad(`Please enter a whole number${atLeast === undefined ? '' : ` from ${atLeast} to ${atMost}`}.`);
+};
+
+const linkId = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
+/** Reads what was sent for a field. Empty text and null both mean "nothing". */
+export const readValue = (field: OfficeField, sent: unknown): Read => {
+  const value = linkId(sent);
+  if (value === null || value === undefined || value === '')
+    return field.required ? bad(`Please enter ${field.label}.`) : good(nothing(field));
+  switch (field.kind) {
+    case 'money':
+      return readMoney(value);
+    case 'day':
+      return checkDay(value);
+    case 'instant':
+      return readInstant(value);
+    case 'flag':
+      return typeof value === 'boolean' ? good(value) : bad('Please choose yes or no.');
+    case 'percent':
+      return readPercent(field, value);
+    case 'whole':
+      return readWhole(field, value);
+    case 'decimal':
+      return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e11
+        ? good(Math.round(value * 1000) / 1000)
+        : bad('Please enter a number.');
+    case 'choice':
+      return readChoice(field, value);
+    case 'choices':
+      return readChoices(field, value);
+    case 'link':
+    case 'file':
+      return isId(String(value)) ? good(value) : bad('Please choose a record.');
+    default:
+      return readText(field, value);
+  }
+};
+
+/** Days that run backwards, said at the later one: the fields as they stand together, written or kept. */
+export const reversedDays = (
+  fields: Readonly<Record<string, OfficeField>>,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, string> => {
+  const problems: Record<string, string> = {};
+  for (const [name, { notBefore = '' }] of Object.entries(fields)) {
+    const [first, last] = [record[notBefore], record[name]];
+    if (isDay(first) && isDay(last) && last < first)
+      problems[name] =
+        `Please choose a day that is not before “${fields[notBefore]?.label}” (${formatDay(first)}).`;
+  }
+  return problems;
+};
+
+/** A stored value as it goes out; links are given their titles by the query. */
+export const writeValue = (field: OfficeField, stored: unknown): unknown => {
+  if (stored === null || stored === undefined) return null;
+  if (field.kind === 'money') return toRand(cents(Number(stored)));
+  if (field.kind === 'percent') return Number(stored) / (field.perPercent ?? 1);
+  if (field.kind === 'whole' || field.kind === 'decimal') return Number(stored);
+  if (field.codes) {
+    const words = new Map(Object.entries(field.codes).map(([word, code]) => [code, word]));
+    return Array.isArray(stored)
+      ? stored.flatMap((code) => words.get(Number(code)) ?? [])
+      : (words.get(Number(stored)) ?? null);
+  }
+  if (field.kind === 'note') return noteWords(stored as NoteColumns);
+  if (field.kind === 'data' && typeof stored === 'object') return JSON.stringify(stored, null, 2);
+  if (field.kind === 'instant') return new Date(stored as string | Date).toISOString();
+  return stored;
+};

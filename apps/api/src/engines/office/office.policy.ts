@@ -1,0 +1,23 @@
+/** What each staff role may do with each record: declared with the record, checked here (calls.md M-122, M-123). */
+
+import { AppError } from '@stoep/contract/kit/errors';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import type { Person } from '../../kernel/actor.ts';
+
+export type Verb = 'read' | 'create' | 'edit';
+
+const holds = (roles: readonly StaffRole[] | undefined, person: Person) =>
+  roles?.some((role) => role === person.staffRole) ?? false;
+
+/** Throws forbidden unless the role of the staff member covers the verb. */
+export const insistOnVerb = (resource: OfficeResource, verb: Verb, person: Person): void => {
+  if (!holds(resource[verb], person)) throw new AppError('forbidden');
+};
+
+export const mayAct = (resource: OfficeResource, action: string, person: Person): boolean =>
+  holds(resource.actions?.[action]?.roles, person);
+
+/** A role that needs the whole of a number which others see by its end alone. */
+export const maySeeWhole = (resource: OfficeResource, field: string, person: Person): boolean =>
+  holds(Object.hasOwn(resource.fields, field) ? resource.fields[field]?.masked?.roles : undefined, person);

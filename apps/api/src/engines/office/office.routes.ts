@@ -1,0 +1,80 @@
+/** The back office over its declared records (issue 7): list, show, create, edit, act. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../deps.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
+import { arrearsOverTime } from '../../modules/ledger/agency-arrears.queries.ts';
+import { compareQuotes } from '../../modules/maintenance/bids/quote-comparison.queries.ts';
+import { statementsOfRun } from '../../modules/statements/run-statements.queries.ts';
+import { officeAdmits } from './admitted.policy.ts';
+import { checkAudit } from './audit-check.queries.ts';
+import { maskedRecord } from './masked.policy.ts';
+import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
+import { findRecord, listRecords } from './office.queries.ts';
+import { keepUpload, readRecordFile } from './office-files.commands.ts';
+import { revealNumber } from './reveal-number.commands.ts';
+import { countToday } from './today.queries.ts';
+
+const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
+  smtpUrl ? 'server' : demo ? 'demo' : 'none';
+
+export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(
+    mounting,
+    contract.office,
+    {
+      whoAmI: async ({ actor }) => ({
+        name: actor.name,
+        email: actor.email,
+        role: actor.staffRole ?? '',
+        mail: mailGoes(deps.config),
+      }),
+      list: async ({ params, query }) => {
+        const { records, ...count } = await listRecords(
+          deps.db,
+          bindingOf(params.resource),
+          query,
+          deps.clock.now(),
+        );
+        return { value: records, ...count };
+      },
+      get: async ({ actor, params }) => {
+        const binding = bindingOf(params.resource);
+        const { stored, shown } = await findRecord(deps.db, binding, params.id, deps.clock.now());
+        return {
+          ...maskedRecord(binding, shown),
+          ...(await stepsNow({ deps, person: actor }, binding, stored)),
+        };
+      },
+      create: async ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        return { id: await createRecord({ deps, person: actor, origin }, binding, body.values) };
+      },
+      preview: ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        return previewRecord({ deps, person: actor, origin }, binding, body.values);
+      },
+      update: async ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        await updateRecord({ deps, person: actor, origin }, binding, params.id, body.values, body.before);
+        return { id: params.id };
+      },
+      act: async ({ actor, origin, params, body }) => {
+        const binding = bindingOf(params.resource);
+        await actOnRecord({ deps, person: actor, origin }, binding, params.id, params.action, body.values);
+        return { id: params.id };
+      },
+      reveal: ({ actor, origin, params }) => {
+        const binding = bindingOf(params.resource);
+        return revealNumber({ deps, person: actor, origin }, binding, params.id, params.field);
+      },
+      today: ({ actor }) => countToday(deps.db, actor),
+      arrears: ({ actor, query }) => arrearsOverTime(deps.db, actor, query.buildingId),
+      compareQuotes: ({ actor, params }) => compareQuotes(deps.db, actor, params.id),
+      checkAudit: () => checkAudit(deps),
+      upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
+      file: ({ params }) => readRecordFile(deps, bindingOf(params.resource), params.id, params.field),
+      statementsOfRun: ({ params }) => statementsOfRun(deps, params.id),
+    },
+    officeAdmits,
+  );

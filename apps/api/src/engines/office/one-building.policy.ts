@@ -1,0 +1,42 @@
+/** What a record links to must be of its building: else people of one would read about another's (rules 1.1). */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { getTableName, sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
+import type { Values } from './binding.ts';
+import { columnsUnder } from './record-columns.queries.ts';
+
+/** The building of a linked record; null where it has none, or is not there (which is told otherwise). */
+const buildingOfLink = async (db: Queryable, to: string, id: string): Promise<string | null> => {
+  const target = bindingOf(to);
+  if (!target.buildingOf) return null;
+  const found = await db.execute<{ building: string | null }>(
+    sql`select ${target.buildingOf(columnsUnder(target, 'target'))} as building
+      from ${sql.identifier(getTableName(target.table))} target where target.id = ${id}`,
+  );
+  return found.rows[0]?.building ?? null;
+};
+
+/**
+ * Throws `invalid`, naming each link that leads into another building than the record's own.
+ * @param own the building the record stands in already; else the one it names, else that of its first link
+ */
+export const insistOnOneBuilding = async (
+  db: Queryable,
+  fields: Readonly<Record<string, OfficeField>>,
+  values: Values,
+  own: string | null,
+): Promise<void> => {
+  let building = own ?? (values.buildingId as string | null | undefined) ?? null;
+  const wrong: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const id = values[name];
+    if (field.kind !== 'link' || !field.to || typeof id !== 'string') continue;
+    const linked = await buildingOfLink(db, field.to, id);
+    if (linked === null) continue;
+    building ??= linked;
+    if (linked !== building) wrong[name] = 'This is of another building.';
+  }
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', undefined, { fields: wrong });
+};

@@ -1,0 +1,121 @@
+/** Each staff role x each call of the office that is no record: allowed or refused as documented (issue 7). */
+import { contract, endpoints } from '@stoep/contract';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import { officeResources } from '@stoep/contract/office/index';
+import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { beforeAll, expect, test } from 'vitest';
+import { MISSING } from '../../../test/access/row.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+
+const harness = useHarness();
+let world: World;
+const staff = {} as Record<StaffRole, Someone>;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  for (const role of STAFF_ROLES)
+    staff[role] = await aPerson(harness(), `calls-${role.replace(' ', '-')}`, { staffRole: role });
+});
+
+const ALL = [...STAFF_ROLES];
+const WORKERS = ALL.filter((role) => role !== 'reader');
+const ADMINISTRATOR = ['administrator'];
+const VIEWERS = ['administrator', 'portfolio manager'];
+
+type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
+const { office, branding, viewAs, imports } = contract;
+const ask = <const E extends Endpoint>(endpoint: E, input: object) => ({
+  row: endpoint.row,
+  ask: (token: string) => harness().call(endpoint, input as never, token),
+});
+const upload = () => ({ file: new File(['key,subject\n'], 'tasks.csv') });
+
+/** `good`: what is answered to who may; for what is not there, that it is not. */
+const calls = (): (Call & { row: string })[] => [
+  { ...ask(office.whoAmI, {}), may: ALL, good: 200 },
+  { ...ask(office.today, {}), may: ALL, good: 200 },
+  { ...ask(office.arrears, { query: {} }), may: ALL, good: 200 },
+  { ...ask(office.compareQuotes, { params: { id: world.j1 } }), may: ALL, good: 200 },
+  { ...ask(office.checkAudit, {}), may: ADMINISTRATOR, good: 200 },
+  {
+    ...ask(office.file, { params: { resource: 'payments', id: MISSING, field: 'fileId' } }),
+    may: ALL,
+    good: 404,
+  },
+  { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(branding.settings, {}), may: ADMINISTRATOR, good: 200 },
+  { ...ask(branding.bankChange, {}), may: ADMINISTRATOR, good: 200 },
+  {
+    ...ask(branding.decideBankChange, { params: { id: MISSING }, body: { decision: 'decline' } }),
+    may: ADMINISTRATOR,
+    good: 404,
+  },
+  { ...ask(viewAs.start, { body: { kind: 'logins', subjectId: MISSING } }), may: VIEWERS, good: 404 },
+  { ...ask(imports.upload, { body: { kind: 'auto' }, files: upload() }), may: WORKERS, good: 200 },
+  { ...ask(imports.report, { params: { id: MISSING } }), may: WORKERS, good: 404 },
+  { ...ask(imports.faults, { params: { id: MISSING } }), may: WORKERS, good: 404 },
+  { ...ask(imports.template, { params: { table: 'units' } }), may: WORKERS, good: 200 },
+];
+
+test.each(STAFF_ROLES)('%s', async (role) => {
+  const wrong: string[] = [];
+  for (const { row, may, good, ask: call } of calls()) {
+    const status = await call(staff[role].token).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    );
+    const expected = may.includes(role) ? good : 403;
+    if (status !== expected) wrong.push(`${row}: ${status}, not ${expected}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Asked by role elsewhere: records by verb and step in office.test.ts, settings in branding.test.ts, numbers in masked.test.ts. */
+const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-7', 'S-23b', 'S-30'];
+
+type Refused = { readonly of: string; readonly method: Endpoint['method']; readonly path: string };
+
+/** Every writing call of the office that this role may not make. */
+const refusedTo = (role: StaffRole): Refused[] => {
+  const may = (roles: readonly string[] | undefined) => roles?.includes(role) ?? false;
+  const { create, preview, update, act, upload: keep } = office;
+  const at = ({ method, path }: Endpoint, params: Record<string, string> = {}) => ({
+    of: JSON.stringify(params),
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, (__, name: string) => params[name] ?? MISSING),
+  });
+  return [
+    ...officeResources.flatMap((one) => [
+      ...(may(one.create) ? [] : [at(create, { resource: one.name }), at(preview, { resource: one.name })]),
+      ...(may(one.edit) ? [] : [at(update, { resource: one.name })]),
+      ...Object.entries(one.actions ?? {}).flatMap(([action, { roles }]) =>
+        may(roles) && may(one.read) ? [] : [at(act, { resource: one.name, action })],
+      ),
+    ]),
+    ...(may(ADMINISTRATOR) ? [] : [at(branding.save), at(branding.decideBankChange)]),
+    ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
+    ...(may(WORKERS) ? [] : [at(keep), at(imports.upload)]),
+  ];
+};
+
+test.each(STAFF_ROLES)('%s is refused before what was sent is read: 403, never 400', async (role) => {
+  const wrong: string[] = [];
+  for (const { of, method, path } of refusedTo(role))
+    for (const payload of ['{"nonsense": [1]}', '{"broken'])
+      await harness()
+        .inject({
+          method,
+          url: `/api${path}`,
+          headers: { authorization: `Bearer ${staff[role].token}`, 'content-type': 'application/json' },
+          payload,
+        })
+        .then(({ statusCode }) => statusCode !== 403 && wrong.push(`${method} ${path} ${of}: ${statusCode}`));
+  expect(wrong).toEqual([]);
+});
+
+test('no call of the office is left out', () => {
+  const asked = new Set([...calls().map(({ row }) => row), ...ELSEWHERE]);
+  const ofOffice = endpoints.filter(({ path }) => path.startsWith('/office/'));
+  expect(ofOffice.map(({ row }) => row).filter((row) => !asked.has(row))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** The search of a list: what a row must say, or what a record that it links to is called, and how many rows do. */
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
+import type { Binding } from './binding.ts';
+import { columnsUnder, titleUnder, under } from './record-columns.queries.ts';
+
+/** More than so many are not counted for a search: who gets that many looks for something else. */
+const COUNTED = 5_000;
+
+/** As many linked records are listed for a word: more are looked up one by one, or met soon anyway. */
+const LISTED = 20_000;
+
+/** The records that are called like a word, under the alias `target`. */
+type Called = { readonly word: string; readonly from: SQL; readonly like: SQL };
+const idsOf = ({ from, like }: Called): SQL => sql`select target.id from ${from} where ${like}`;
+
+/** How a text is compared with a pattern, and a link with the records that are called so. */
+export type Way = {
+  readonly text: (text: SQL, pattern: string) => SQL;
+  readonly link: (link: SQL, called: Called) => SQL;
+};
+
+/** Every match is found by the indexes of texts and links. Best where few match. */
+export const byIndex: Way = {
+  text: (text, pattern) => sql`${text} ilike ${pattern}`,
+  link: (link, called) => sql`${link} = any(array(${idsOf(called)}))`,
+};
+/**
+ * Rows are walked in the order of the page until it is full: what is compared is no text of an index, and a link is looked
+ * up among the ids by its hash. Best where very many match.
+ */
+const byWalk: Way = {
+  text: (text, pattern) => sql`(${text} || '') ilike ${pattern}`,
+  link: (link, called) => sql`${link} in (${idsOf(called)})`,
+};
+/** Rows are found by the other words; the record that each links to is then asked for the common ones. */
+const byOthersThan = (common: ReadonlySet<string>): Way => ({
+  ...byIndex,
+  link: (link, called) =>
+    common.has(called.word)
+      ? sql`(select ${called.like} from ${called.from} where target.id = ${link})`
+      : byIndex.link(link, called),
+});
+
+const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
+
+const calledLike = (to: string, word: string, patterns: readonly string[]): Called => {
+  const target = bindingOf(to);
+  const { aside } = target.resource;
+  const said = [titleUnder(target, 'target'), ...(aside ? [columnsUnder(target, 'target')(aside)] : [])];
+  const like = anyOf(said.flatMap((text) => patterns.map((pattern) => byIndex.text(text, pattern))));
+  return { word, from: sql`${sql.identifier(getTableName(target.table))} target`, like };
+};
+
+/** As many words of a search are looked for. */
+const WORDS = 6;
+
+/** One or two letters stay with the word before them: by themselves no index finds them ("Staff 7"). */
+const wordsOf = (search: string): string[] =>
+  (
+    search
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .match(/\S+(?: \S{1,2}(?!\S))*/g) ?? ['']
+  ).slice(0, WORDS);
+
+/** Every word stands somewhere in the record: "Naledi Mokoena" finds who has the one as first, the other as last name. */
+export const searched = (binding: Binding, search: string, way: Way): SQL =>
+  sql`(${sql.join(
+    wordsOf(search).map((word) => holding(binding, word, way)),
+    sql` and `,
+  )})`;
+
+/** Texts by a part of them, numbers by the whole, linked records by what they are called. */
+const holding = (binding: Binding, word: string, way: Way): SQL => {
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  // Of one or two letters there is no index but for the beginnings of words.
+  const patterns = word.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+  const matches = Object.entries(binding.columns).flatMap(([name, column]) => {
+    const field = binding.resource.fields[name];
+    if (!field?.search) return [];
+    const own = under('r', column);
+    if (field.kind === 'whole') return /^\d{1,9}$/.test(word) ? [sql`${own} = ${Number(word)}`] : [];
+    // A number that is masked is not found out digit by digit: whoever knows the whole of it finds it.
+    if (field.masked) return [way.text(sql`${own}::text`, escaped)];
+    if (field.kind === 'link' && field.to) return [way.link(own, calledLike(field.to, word, patterns))];
+    return patterns.map((pattern) => way.text(sql`${own}::text`, pattern));
+  });
+  return matches.length > 0 ? anyOf(matches) : sql`false`;
+};
+
+/** How many rows there are, `atLeast` where more match than were counted; and the way to find those of a page. */
+export type Count = { readonly total: number; readonly atLeast: boolean; readonly way: Way };
+
+/**
+ * Counts the rows of a search, as `matching` writes it, up to the limit. Of linked records no more than so many are listed
+ * for a word at first: where more are called so, the first of them nearly always lead to more rows than are counted.
+ */
+export const countSearched = async (db: Queryable, matching: (way: Way) => SQL): Promise<Count> => {
+  const listed = await countListed(db, matching);
+  if (listed.total > COUNTED) return { total: COUNTED, atLeast: true, way: byWalk };
+  const common = new Set(listed.words.filter(({ cut }) => cut).map(({ word }) => word));
+  if (common.size === 0) return { total: listed.total, atLeast: false, way: byIndex };
+  const way =
+    common.size < new Set(listed.words.map(({ word }) => word)).size ? byOthersThan(common) : byIndex;
+  const found = await db.execute<{ total: string }>(
+    sql`select count(*) as total from (select 1 ${matching(way)} limit ${COUNTED + 1}) found`,
+  );
+  const total = Number(found.rows[0]?.total ?? 0);
+  return total > COUNTED ? { total: COUNTED, atLeast: true, way: byWalk } : { total, atLeast: false, way };
+};
+
+/** How many are found by the first linked records of each word, and of which words there are more. */
+const countListed = async (db: Queryable, matching: (way: Way) => SQL) => {
+  const lists: { word: string; ids: SQL; name: SQL }[] = [];
+  const rows = matching({
+    ...byIndex,
+    link: (link, called) => {
+      const name = sql`${sql.identifier(`called_${lists.length}`)}`;
+      lists.push({ word: called.word, ids: idsOf(called), name });
+      return sql`${link} = any(array(select id from ${name}))`;
+    },
+  });
+  const withLists = lists.map(({ name, ids }) => sql`${name} as materialized (${ids} limit ${LISTED + 1})`);
+  const cuts = lists.map(({ name }) => sql`(select count(*) > ${LISTED} from ${name})`);
+  const found = await db.execute<{ total: string; cuts: boolean[] }>(sql`
+    ${lists.length > 0 ? sql`with ${sql.join(withLists, sql`, `)}` : sql``}
+    select count(*) as total, array[${sql.join(cuts, sql`, `)}]::boolean[] as cuts
+    from (select 1 ${rows} limit ${COUNTED + 1}) found`);
+  const [row] = found.rows;
+  return {
+    total: Number(row?.total ?? 0),
+    words: lists.map(({ word }, at) => ({ word, cut: row?.cuts[at] ?? false })),
+  };
+};

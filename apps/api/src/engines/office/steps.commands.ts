@@ -1,0 +1,103 @@
+/** Steps of a workflow: commands of the record's own module, with what was typed and what it changed kept beside the fact. */
+
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { byPerson } from '../../kernel/audit/audit.commands.ts';
+import { type Order, offersOf, perform, performAddition } from '../../kernel/command.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Told } from '../../kernel/fact.ts';
+import type { Origin } from '../../kernel/http/request.ts';
+import type { Addition, Command, Offered } from '../../kernel/write.ts';
+import type { Action, Binding, Values } from './binding.ts';
+import { mayAct } from './office.policy.ts';
+import { findRecord, findStanding } from './office.queries.ts';
+
+export type By = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
+type Step = Command<Values, unknown>;
+
+const orderOf = ({ deps, person, origin }: By): Order => ({
+  deps,
+  doer: { by: byPerson(person, origin), person },
+});
+
+export const isCommand = (action: Action | Step): action is Step => 'find' in action;
+export const isAddition = (create: NonNullable<Binding['create']>): create is Addition<Values> =>
+  typeof create === 'object';
+
+export const only = (record: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
+export const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
+  if (after === null) return { before, after };
+  const changed = Object.keys(before).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return { before: only(before, changed), after: only(after, changed) };
+};
+
+/** What was written, in the words and amounts that people read and that `before` is kept in. */
+export const asShown = async (tx: Transaction, now: Date, binding: Binding, id: string, values: Values) => {
+  const standing = await findStanding(tx, binding, id, now);
+  return standing ? only(standing, Object.keys(values)) : values;
+};
+
+/** Facts of a record, under the name that the office has for it, say what the office knows besides. */
+const adding = (told: readonly Told[], { resource }: Binding, id: string, more: Values): readonly Told[] =>
+  told.map((one) =>
+    one.subjectKind === resource.name && one.subjectId === id
+      ? { ...one, detail: { ...more, ...one.detail } }
+      : one,
+  );
+
+type Given = { readonly id: string; readonly step: Step; readonly values: Values };
+
+/**
+ * One step of a record, in one transaction.
+ * @param insist judges what was typed against the record as stored, once it is held and the step is offered
+ */
+export const performStep = async (
+  by: By,
+  binding: Binding,
+  { id, step, values }: Given,
+  insist: (tx: Transaction, stored: Values) => Promise<void>,
+): Promise<void> => {
+  const now = by.deps.clock.now();
+  await perform(orderOf(by), step, id, values, async (tx) => {
+    const { stored, shown } = await findRecord(tx, binding, id, now);
+    await insist(tx, stored);
+    return async (told) =>
+      adding(told, binding, id, {
+        values,
+        ...changes(shown, await findStanding(tx, binding, id, by.deps.clock.now())),
+      });
+  });
+};
+
+/** A record that a command makes; its id. */
+export const performCreate = (
+  by: By,
+  binding: Binding,
+  { create, values }: { readonly create: Addition<Values>; readonly values: Values },
+  insist: (tx: Transaction) => Promise<void>,
+): Promise<string> =>
+  performAddition(orderOf(by), create, values, async (tx) => {
+    await insist(tx);
+    return async (told, id) => {
+      const after = await asShown(tx, by.deps.clock.now(), binding, id, values);
+      return adding(told, binding, id, { after });
+    };
+  });
+
+/** What each command of the person's role says to the record now, by the name of its step. */
+export const offeredSteps = (
+  by: Pick<By, 'deps' | 'person'>,
+  binding: Binding,
+  id: string,
+): Promise<ReadonlyMap<string, Offered | undefined>> => {
+  const steps = Object.entries(binding.actions ?? {}).flatMap(([name, action]) =>
+    isCommand(action) && mayAct(binding.resource, name, by.person) ? [[name, action] as const] : [],
+  );
+  const origin = { requestId: '', source: '', device: '' };
+  return offersOf(orderOf({ ...by, origin }), new Map(steps), id);
+};

@@ -1,0 +1,30 @@
+/** What a record declares and what its commands take are one: each line here that is wrong must not compile. */
+import { payments as declared } from '@stoep/contract/office/resources/payments';
+import type { NewValues, StepValues } from '@stoep/contract/office/values';
+import type { Cents } from '@stoep/domain/money/money';
+import { expect, expectTypeOf, test } from 'vitest';
+import { payments } from '../../db/schema/payments.ts';
+import type { Command } from '../../kernel/write.ts';
+import { addPayment } from '../../modules/payments/add-payment.commands.ts';
+import { holdPayment, type releasePayment } from '../../modules/payments/steps.commands.ts';
+import { bind } from './binding.ts';
+
+test('a step is given what its form holds, by kind and by whether it may be empty', () => {
+  expectTypeOf<StepValues<typeof declared, 'hold'>>().toEqualTypeOf<{ readonly reason: string }>();
+  expectTypeOf<StepValues<typeof declared, 'putToTrustees'>>().toMatchObjectType<{
+    readonly closesAt: Date;
+    readonly requiredCount: number | null;
+    readonly file: string | null;
+  }>();
+  expectTypeOf<NewValues<typeof declared>['amount']>().toEqualTypeOf<Cents>();
+  expectTypeOf<NewValues<typeof declared>['jobId']>().toEqualTypeOf<string | null>();
+  expectTypeOf<NewValues<typeof declared>>().not.toHaveProperty('state');
+});
+
+test('a step that is missing, and one that wants what its form does not hold, do not compile', () => {
+  type Steps = NonNullable<Parameters<typeof bind<typeof declared>>[2]>['actions'];
+  expectTypeOf<{ release: typeof releasePayment }>().not.toExtend<Steps>();
+  expectTypeOf<Command<{ readonly day: string }, void>>().not.toExtend<NonNullable<Steps>['hold']>();
+  expectTypeOf(holdPayment).toExtend<NonNullable<Steps>['hold']>();
+  expect(() => bind(declared, payments, { create: addPayment })).not.toThrow();
+});

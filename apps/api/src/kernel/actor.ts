@@ -1,0 +1,39 @@
+/**
+ * Who makes a request: made once, from the token and the database, never from body fields (house.md 4, R-6).
+ */
+import type { Role } from '@stoep/contract/kit/endpoint';
+import type { Day } from '@stoep/domain/calendar/calendar';
+
+/** When the request is answered: every live link (tenancy, appointment) is judged at this moment. */
+export type Moment = { readonly now: Date; readonly today: Day };
+
+export type Anonymous = { readonly kind: 'anonymous'; readonly at: Moment };
+
+export type Person = {
+  readonly kind: 'person';
+  readonly at: Moment;
+  readonly profileId: string;
+  /** Null while a registrant is matched with nobody. */
+  readonly contactId: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: ReadonlySet<Role>;
+  /** False until the link sent to the address was opened: no role until then (M-5). */
+  readonly emailConfirmed: boolean;
+  /** True when an authenticator app is set up. */
+  readonly secondFactor: boolean;
+  readonly contractorId: string | null;
+  /** Set for staff: what they may do in the back office. */
+  readonly staffRole: string | null;
+  readonly sessionId: string;
+  /** Staff who look at the portal as this person: they read, and change nothing. */
+  readonly viewer?: { readonly profileId: string; readonly name: string };
+  /** Set when a ticket stands in for the token: good for its one purpose, and without roles. */
+  readonly ticketId?: string;
+  /** When the password was last proved; bank details want it under 5 minutes. */
+  readonly authenticatedAt: Date;
+};
+
+export type Actor = Anonymous | Person;
+
+export const isStaff = (person: Person): boolean => person.roles.has('staff');

@@ -1,0 +1,123 @@
+/** Reads the audit from its first row and proves it (A-80): the old chain, the seals, what has none, and the anchors. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { auditLinks } from '../../db/schema/audit.ts';
+import { auditEntries } from '../../db/schema/platform.ts';
+import type { Deps } from '../../deps.ts';
+import type { Database } from '../database/client.ts';
+import { checkAnchors } from './check-anchors.commands.ts';
+import { oldChainHash } from './old-chain.ts';
+import { linkHash, type Said, said } from './sealed-row.queries.ts';
+
+const AT_ONCE = 2_000;
+
+export type Found = { readonly brokenAt: number | null; readonly problem: string };
+/** `waiting` entries have no seal yet: they get theirs within about a second. */
+export type Checked = {
+  readonly checked: number;
+  readonly waiting: number;
+  readonly brokenAt: number | null;
+  readonly problem: string | null;
+};
+
+type Chain = { found: Found | null; count: number; hash: string };
+
+/** Entries from before the seals: each hash covers the one before it. */
+const checkOldChain = async (db: Database): Promise<Chain> => {
+  let count = 0;
+  let [last, hash]: [number, string | null] = [0, null];
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(auditEntries)
+      .where(sql`${auditEntries.hash} is not null and ${auditEntries.sequence} > ${last}`)
+      .orderBy(auditEntries.sequence)
+      .limit(AT_ONCE);
+    for (const row of rows) {
+      if (row.previousHash !== hash || row.hash !== oldChainHash(hash, row)) {
+        const problem = `Entry ${row.sequence} was changed, put in, or follows one that was removed.`;
+        return { found: { brokenAt: row.sequence, problem }, count, hash: hash ?? '' };
+      }
+      count += 1;
+      [last, hash] = [row.sequence, row.hash];
+    }
+    if (rows.length < AT_ONCE) return { found: null, count, hash: hash ?? '' };
+  }
+};
+
+type LinkRow = { link: string; sequence: string; hash: string; is_there: boolean; said: Said };
+
+const faultOf = (row: LinkRow, expected: number, previous: string): string | null => {
+  const entry = `Entry ${row.sequence}`;
+  if (Number(row.link) !== expected)
+    return `${Number(row.link) - expected} entries before ${row.sequence} were removed with their seals.`;
+  if (!row.is_there) return `${entry} was removed.`;
+  if (row.hash === linkHash(expected, previous, row.said)) return null;
+  return expected === 1
+    ? `${entry} was changed, or the entries before the first seal were cut off.`
+    : `${entry} was changed, or its seal.`;
+};
+
+const checkLinks = async (db: Database, before: string): Promise<Chain> => {
+  let [link, hash] = [0, before];
+  for (;;) {
+    const found = await db.execute<LinkRow>(sql`
+      select l.link::text, l.sequence::text, l.hash, e.sequence is not null as is_there, ${said} as said
+      from audit_links l left join audit_entries e using (sequence)
+      where l.link > ${link} order by l.link limit ${AT_ONCE}`);
+    for (const row of found.rows) {
+      const problem = faultOf(row, link + 1, hash);
+      if (problem) return { found: { brokenAt: Number(row.sequence), problem }, count: link, hash };
+      link += 1;
+      hash = row.hash;
+    }
+    if (found.rows.length < AT_ONCE) return { found: null, count: link, hash };
+  }
+};
+
+const firstOf = async (db: Database, query: SQL): Promise<number | null> => {
+  const found = await db.execute<{ sequence: string | null }>(query);
+  const [row] = found.rows;
+  return row?.sequence ? Number(row.sequence) : null;
+};
+
+/** An entry without a seal that is not in line for one, and a place in line without its entry. */
+const checkUnsealed = async (db: Database): Promise<Found | null> => {
+  const stray = await firstOf(
+    db,
+    sql`select min(e.sequence)::text as sequence from audit_entries e where e.hash is null
+      and not exists (select 1 from audit_links l where l.sequence = e.sequence)
+      and not exists (select 1 from audit_pending p where p.sequence = e.sequence)`,
+  );
+  if (stray !== null) return { brokenAt: stray, problem: `Entry ${stray} was put in past the seals.` };
+  const gone = await firstOf(
+    db,
+    sql`select min(p.sequence)::text as sequence from audit_pending p
+      where not exists (select 1 from audit_entries e where e.sequence = p.sequence)`,
+  );
+  return gone === null
+    ? null
+    : { brokenAt: gone, problem: `Entry ${gone} was removed before it was sealed.` };
+};
+
+type With = Pick<Deps, 'db' | 'files' | 'tokenKey'>;
+
+/** How much was read, and the first thing that does not fit. */
+export const checkAudit = async (deps: With): Promise<Checked> => {
+  const { db } = deps;
+  const old = await checkOldChain(db);
+  const links = old.found ? null : await checkLinks(db, old.hash);
+  const found = old.found ?? links?.found ?? (await checkUnsealed(db)) ?? (await checkAnchors(deps));
+  const waiting = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_pending`);
+  return {
+    checked: old.count + (links?.count ?? 0),
+    waiting: waiting.rows[0]?.count ?? 0,
+    brokenAt: found?.brokenAt ?? null,
+    problem: found?.problem ?? null,
+  };
+};
+
+/** Whether the chain had this hash after so many entries: asked with what a mail of that day says. */
+export const isSeal = async (db: Database, link: number, hash: string): Promise<boolean> => {
+  const rows = await db.select().from(auditLinks).where(eq(auditLinks.link, link));
+  return rows.some((row) => row.hash === hash);
+};

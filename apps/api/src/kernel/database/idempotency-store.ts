@@ -1,0 +1,54 @@
+/** First answers of writes that carried an Idempotency-Key, kept in PostgreSQL so that restarts remember (F-10). */
+import { AppError } from '@stoep/contract/kit/errors';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../../db/schema/platform.ts';
+import type { Clock } from '../clock.ts';
+import type { Claim, FirstAnswer, IdempotencyStore } from '../http/idempotency.ts';
+import type { Database, Transaction } from './client.ts';
+
+const at = ({ profileId, key }: Claim) =>
+  and(eq(idempotencyKeys.profileId, profileId), eq(idempotencyKeys.key, key));
+
+/**
+ * True for the first. The lock is held until the transaction ends, so that nobody waits for the first to finish; the row
+ * itself decides whether there was a first before, since a statement may be older than the lock it takes. A row without
+ * an answer is one that an earlier release left behind when it was killed.
+ */
+const isFirst = async (tx: Transaction, claim: Claim, now: Date): Promise<boolean> => {
+  const { profileId, key, requestHash } = claim;
+  const claimed = await tx.execute(sql`
+    insert into ${idempotencyKeys} (profile_id, key, request_hash, created_at)
+    select ${profileId}::uuid, ${key}, ${requestHash}, ${now.toISOString()}::timestamptz
+    where pg_try_advisory_xact_lock(hashtextextended(${profileId} || ' ' || ${key}, 0))
+    on conflict (profile_id, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at
+      where idempotency_keys.status is null`);
+  return claimed.rowCount === 1;
+};
+
+const readFirst = async (tx: Transaction, claim: Claim): Promise<FirstAnswer> => {
+  const [first] = await tx
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      status: idempotencyKeys.status,
+      body: idempotencyKeys.body,
+    })
+    .from(idempotencyKeys)
+    .where(at(claim));
+  if (first && first.requestHash !== claim.requestHash) throw new AppError('key_reused');
+  if (!first || first.status === null) throw new AppError('in_progress', undefined, { retryAfter: 1 });
+  return { status: first.status, body: first.body ?? '' };
+};
+
+export const idempotencyStore = (db: Database, clock: Clock): IdempotencyStore => ({
+  once: (claim, work) =>
+    db.together(async (tx) => {
+      if (!(await isFirst(tx, claim, clock.now()))) return readFirst(tx, claim);
+      const answer = await work();
+      await tx
+        .update(idempotencyKeys)
+        .set(answer)
+        .where(and(at(claim), isNull(idempotencyKeys.status)));
+      return answer;
+    }),
+});

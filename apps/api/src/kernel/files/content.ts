@@ -1,0 +1,40 @@
+/** What a file is, judged by its content and never by its name or header (A-30). */
+
+import type { FileKind } from '@stoep/contract/kit/endpoint';
+import { AppError } from '@stoep/contract/kit/errors';
+import { fileTypeFromBuffer } from 'file-type';
+import { findFault } from './hygiene.ts';
+
+export const MIME: Readonly<Record<FileKind, readonly string[]>> = {
+  pdf: ['application/pdf'],
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+  document: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  spreadsheet: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  archive: ['application/zip'],
+};
+
+const SAYS: Readonly<Record<FileKind, string>> = {
+  pdf: 'PDF',
+  image: 'JPEG, PNG, WebP or HEIC picture',
+  document: 'Word document',
+  spreadsheet: 'Excel workbook',
+  archive: 'zip archive',
+};
+
+/**
+ * The content type of a file of one of the kinds. Throws `unsupported_type` naming what is accepted, and
+ * `unreadable_file` or `unsafe_file` for one that is cut off, active or hides another (hygiene.ts).
+ */
+export const contentTypeOf = async (bytes: Uint8Array, kinds: readonly FileKind[]): Promise<string> => {
+  const found = bytes.length === 0 ? undefined : await fileTypeFromBuffer(bytes);
+  const allowed = kinds.flatMap((kind) => MIME[kind]);
+  if (found && allowed.includes(found.mime)) {
+    const fault = findFault(found.mime, bytes);
+    if (fault) throw new AppError(fault.code, fault.text);
+    return found.mime;
+  }
+  throw new AppError(
+    'unsupported_type',
+    `This file is not accepted. Please choose a ${kinds.map((kind) => SAYS[kind]).join(' or ')}.`,
+  );
+};

@@ -1,0 +1,45 @@
+/** Files: the blob is written whole first, then its row; a blob without a row is swept at start (F-3). */
+import { createHash } from 'node:crypto';
+import { AppError } from '@stoep/contract/kit/errors';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { files } from '../../db/schema/files.ts';
+import type { Deps } from '../../deps.ts';
+import type { Queryable } from '../database/client.ts';
+import type { FileAnswer } from '../http/request.ts';
+import { findFault } from './hygiene.ts';
+import { fileLabel } from './label.ts';
+
+export type NewFile = { name: string; contentType: string; bytes: Uint8Array; uploadedBy: string | null };
+
+/** Stores a file and answers its id. With `tx`, the row is part of the caller's transaction. */
+export const saveFile = async (
+  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
+  file: NewFile,
+  tx: Queryable = deps.db,
+): Promise<string> => {
+  const id = uuidv7();
+  await deps.files.put(id, file.bytes);
+  await tx.insert(files).values({
+    id,
+    name: fileLabel(file.name),
+    contentType: file.contentType,
+    size: file.bytes.length,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    uploadedBy: file.uploadedBy,
+    // Uploads were refused before; what came another way (an import, a mail) is kept but never served (A-35).
+    quarantinedAt: findFault(file.contentType, file.bytes) ? deps.clock.now() : null,
+    createdAt: deps.clock.now(),
+  });
+  return id;
+};
+
+/** Reads a file whose parent record the caller has already been allowed to see. Quarantined ones are not there. */
+export const readFile = async (deps: Pick<Deps, 'db' | 'files'>, fileId: string): Promise<FileAnswer> => {
+  const [row] = await deps.db
+    .select({ name: files.name, contentType: files.contentType, quarantinedAt: files.quarantinedAt })
+    .from(files)
+    .where(eq(files.id, fileId));
+  if (!row || row.quarantinedAt) throw new AppError('not_found');
+  return { name: row.name, contentType: row.contentType, bytes: await deps.files.get(fileId) };
+};

@@ -1,0 +1,104 @@
+import { AppError } from '@stoep/contract/kit/errors';
+import { describe, expect, test } from 'vitest';
+import { anObjectStream, aPdf, aPdfWith } from '../../../test/factories/pdf.ts';
+import { A_JPEG, A_PNG } from '../../../test/factories/pictures.ts';
+import { contentTypeOf } from './content.ts';
+
+const judge = (bytes: Buffer) =>
+  contentTypeOf(bytes, ['pdf', 'image']).catch((error: unknown) => {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  });
+const asHex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
+const withPayload = (payload: Buffer | string) => Buffer.concat([aPdf(), Buffer.from(payload)]);
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+describe('what an ordinary office makes is taken', () => {
+  test.each([
+    ['a page', aPdf(), 'application/pdf'],
+    ['objects in an object stream', aPdfWith(anObjectStream('5 0 <</A/B>>')), 'application/pdf'],
+    [
+      'an object stream without a filter',
+      aPdfWith(anObjectStream('5 0 <</A/B>>', '', (b) => b)),
+      'application/pdf',
+    ],
+    [
+      'names in text that only resemble',
+      aPdfWith('<</T(The /JavaScripts of /Launching)>>'),
+      'application/pdf',
+    ],
+    [
+      'strings with brackets, comments, nested values',
+      aPdfWith('<</A(x\\)(y)>>)/B[[/C]<41>]%>>\n/D<</E 1>>>>'),
+      'application/pdf',
+    ],
+    ['a photograph', A_JPEG, 'image/jpeg'],
+    ['a picture of a screen', A_PNG, 'image/png'],
+  ])('%s', async (_name, bytes, type) => expect(await judge(bytes)).toBe(type));
+});
+
+describe('A-35 active PDFs are refused, object streams decompressed first', () => {
+  test.each([
+    ['JavaScript', aPdfWith('<</S/JavaScript/JS(app.alert\\(1\\))>>')],
+    ['JavaScript with letters as #xx', aPdfWith('<</S/J#61vaScrip#74/JS(x)>>')],
+    ['a program to launch', aPdfWith('<</S/Launch/F(cmd.exe)>>')],
+    ['an embedded file', aPdfWith('<</Type/EmbeddedFile/Length 0>>\nstream\n\nendstream')],
+    ['a name tree of files', aPdfWith('<</Names<</EmbeddedFiles 5 0 R>>>>')],
+    ['in an object stream', aPdfWith(anObjectStream('5 0 <</S/JavaScript/JS(x)>>'))],
+    ['in an object stream, as #xx', aPdfWith(anObjectStream('5 0 <</S/#4cau#6ech>>'))],
+    [
+      'in an object stream of two filters',
+      aPdfWith(anObjectStream('5 0 <</S/JavaScript>>', '/Filter[/ASCIIHexDecode]', asHex)),
+    ],
+    ['in an object stream that does not say so', aPdfWith(untyped('5 0 <</S/JavaScript>>'))],
+    [
+      'in an object that stands inside a stream',
+      aPdfWith('<</Length 40>>\nstream\n9 0 obj<</S/JavaScript>>endobj\nendstream'),
+    ],
+    ['behind a comment', aPdfWith('% stream\n<</S/JavaScript>>')],
+  ])('%s', async (_name, bytes) => expect(await judge(bytes)).toBe('unsafe_file'));
+
+  test.each([
+    ['another filter', anObjectStream('5 0 <</A/B>>', '/Filter/LZWDecode')],
+    ['a filter that is only referred to', anObjectStream('5 0 <</A/B>>', '/Filter 9 0 R')],
+    ['a predictor', anObjectStream('5 0 <</A/B>>', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')],
+    ['broken data', anObjectStream('5 0 <</A/B>>', '/Filter/FlateDecode', () => Buffer.from('broken'))],
+    ['a bomb', anObjectStream('A'.repeat(40_000_000))],
+    ['a dictionary without an end', Buffer.from(`<</A[${'['.repeat(100)}`)],
+  ])('an object stream that cannot be looked into is refused: %s', async (_name, object) =>
+    expect(await judge(aPdfWith(object))).toBe('unreadable_file'),
+  );
+
+  test('a file of nothing but brackets is judged in less than a second', async () => {
+    const started = performance.now();
+    await judge(withPayload(`${'obj<<'.repeat(400_000)}\n%%EOF`));
+    await judge(withPayload(`${'obj<</A <'.repeat(400_000)}\n%%EOF`));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('A-30, A-35 files that are not what they seem are refused', () => {
+  test.each([
+    ['the test virus behind a PDF', withPayload(`${EICAR}\n%%EOF`), 'unsafe_file'],
+    ['the test virus in an object stream', aPdfWith(anObjectStream(EICAR)), 'unsafe_file'],
+    [
+      'a zip behind a PDF',
+      withPayload(Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)])),
+      'unsafe_file',
+    ],
+    [
+      'a zip behind a picture',
+      Buffer.concat([A_PNG, Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]),
+      'unsafe_file',
+    ],
+    ['a web page in a PDF', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script>\n%%EOF'), 'unsafe_file'],
+    ['a PDF cut off', aPdf().subarray(0, 120), 'unreadable_file'],
+    ['a photograph cut off', A_JPEG.subarray(0, A_JPEG.length - 10), 'unreadable_file'],
+    ['a picture cut off', A_PNG.subarray(0, A_PNG.length - 20), 'unreadable_file'],
+    ['the test virus as such', Buffer.from(EICAR), 'unsupported_type'],
+  ])('%s', async (_name, bytes, code) => expect(await judge(bytes)).toBe(code));
+});
+
+function untyped(content: string): Buffer {
+  return Buffer.from(anObjectStream(content).toString('latin1').replace('/Type/ObjStm', ''), 'latin1');
+}

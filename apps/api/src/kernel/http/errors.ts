@@ -1,0 +1,70 @@
+/** The one place where an error becomes an answer (calls.md 1). 5xx texts are fixed; detail goes to the log. */
+import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '@stoep/contract/kit/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLost } from '../database/connection-lost.ts';
+import { DocumentBusyError } from '../threads/pool.ts';
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_json',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many',
+  503: 'unavailable',
+};
+
+/** PostgreSQL errors that a person can mend by trying again, and those that a full disk causes. */
+const BY_SQLSTATE: Record<string, ErrorCode> = {
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '53100': 'no_space',
+  '53300': 'unavailable',
+  '57014': 'unavailable',
+  ENOSPC: 'no_space',
+};
+
+type Coded = Error & { code?: unknown; statusCode?: number; cause?: unknown };
+
+const sqlState = (error: Coded): string | undefined => {
+  if (typeof error.code === 'string' && error.code in BY_SQLSTATE) return error.code;
+  return error.cause instanceof Error ? sqlState(error.cause as Coded) : undefined;
+};
+
+/** Turns whatever was thrown into a refusal with a code. */
+export const refusalOf = (error: Coded): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof DocumentBusyError) return new AppError('unavailable', undefined, { retryAfter: 5 });
+  if (isConnectionLost(error)) return withRetry('unavailable');
+  const state = sqlState(error);
+  if (state) return withRetry(BY_SQLSTATE[state] ?? 'internal');
+  const status = error.statusCode ?? 500;
+  return withRetry(status < 500 || status === 503 ? (BY_STATUS[status] ?? 'invalid_json') : 'internal');
+};
+
+/** What passes by itself says when to try again. */
+const withRetry = (code: ErrorCode) =>
+  new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
+
+export const errorBody = (refusal: AppError, requestId: string): ErrorBody => ({
+  error: refusal.message,
+  code: refusal.code,
+  ...(refusal.fields ? { fields: refusal.fields } : {}),
+  request_id: requestId,
+});
+
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .send(errorBody(refusal, request.id));
+};
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .status(ERRORS.not_found[0])
+    .header('cache-control', 'no-store')
+    .send(errorBody(new AppError('not_found'), request.id));

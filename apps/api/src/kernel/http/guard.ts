@@ -1,0 +1,84 @@
+/** Who may call an endpoint, decided from the caller alone: 401 before anything, then 403. */
+import type { Endpoint, Self } from '@stoep/contract/kit/endpoint';
+import { AppError } from '@stoep/contract/kit/errors';
+import { WORKERS } from '@stoep/contract/office/resource';
+import { maskNumber } from '@stoep/domain/firms/masked-number';
+import type { Actor, Person } from '../actor.ts';
+
+/** Refuses a caller who lacks a login (401) or every role the endpoint is for (403). */
+export const admit = (endpoint: Endpoint, actor: Actor): void => {
+  const { access } = endpoint;
+  if (access.kind === 'anonymous' || access.kind === 'link') return;
+  if (actor.kind === 'anonymous') throw new AppError('unauthorized');
+  if (access.kind === 'roles' && !access.roles.some((role) => actor.roles.has(role)))
+    throw new AppError('forbidden');
+  if (onlyReads(endpoint, actor)) throw new AppError('forbidden');
+};
+
+/** Who only reads in the office changes nothing by any other call that staff may make: no file, no note, no particulars. */
+const onlyReads = ({ access, method, viewed }: Endpoint, { roles, staffRole }: Person): boolean =>
+  access.kind === 'roles' &&
+  method !== 'GET' &&
+  viewed !== 'read' &&
+  staffRole !== null &&
+  !WORKERS.some((role) => role === staffRole) &&
+  !access.roles.some((role) => role !== 'staff' && roles.has(role));
+
+const ownValue: Record<Self, (person: Person) => string> = {
+  profile: (person) => person.profileId,
+  contact: (person) => person.contactId ?? '',
+  email: (person) => person.email,
+  contractor: (person) => person.contractorId ?? '',
+};
+
+/** Refuses any id or address that is not the caller's own, existing or not, without a lookup. */
+export const insistOnSelf = (endpoint: Endpoint, actor: Actor, given: Record<string, unknown>): void => {
+  if (!endpoint.self || actor.kind === 'anonymous') return;
+  for (const [field, self] of Object.entries(endpoint.self)) {
+    const value = String(given[field]);
+    const own = ownValue[self](actor);
+    if ((self === 'email' ? value.trim().toLowerCase() : value.toLowerCase()) !== own)
+      throw new AppError('not_yours');
+  }
+};
+
+/** Staff who look as somebody else read what that person reads; what is written, or the person's alone, is refused. */
+export const insistOnViewable = (endpoint: Endpoint, actor: Actor): void => {
+  if (actor.kind === 'anonymous' || !actor.viewer) return;
+  if (endpoint.viewed === 'never') throw new AppError('viewing_private');
+  if (endpoint.method !== 'GET' && endpoint.viewed !== 'read') throw new AppError('viewing_only');
+};
+
+/** Abilities that read are kept; all others are not offered to who only looks. */
+const READS = /^(read|see|view)/i;
+
+const withoutSteps = (value: unknown, refused: boolean): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withoutSteps(one, refused));
+  if (value === null || typeof value !== 'object') return refused && value === true ? false : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      withoutSteps(inner, (refused || key === 'can') && !READS.test(key)),
+    ]),
+  );
+};
+
+/** An answer as staff see it who ask for themselves: numbers of people and bank accounts by their end alone. */
+export const forStaff = ({ hiddenFromStaff }: Endpoint, answer: unknown): unknown =>
+  hiddenFromStaff ? withNumbersMasked(answer, new Set(hiddenFromStaff)) : answer;
+
+const withNumbersMasked = (value: unknown, names: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withNumbersMasked(one, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      names.has(key) && typeof inner === 'string'
+        ? [key, maskNumber(inner)]
+        : [key, withNumbersMasked(inner, names)],
+    ),
+  );
+};
+
+/** An answer as staff see it who look as somebody else: no secret in it, and no step offered. */
+export const forViewer = (endpoint: Endpoint, answer: unknown): unknown =>
+  withoutSteps(forStaff(endpoint, answer), false);

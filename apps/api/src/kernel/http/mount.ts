@@ -1,0 +1,195 @@
+/** Turns a table of endpoints into routes: admit -> decode -> insist on self -> handler -> encode (house.md 3). */
+import { createHash } from 'node:crypto';
+import type { Endpoint, EndpointTable } from '@stoep/contract/kit/endpoint';
+import { AppError } from '@stoep/contract/kit/errors';
+import { toWireFields } from '@stoep/contract/kit/field-names';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, isStaff } from '../actor.ts';
+import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
+import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import { type Admits, Answer, type FileAnswer, type HandlerInput, type Handlers } from './request.ts';
+import { sendFile } from './send-file.ts';
+import { readForm, readRaw, requireFiles } from './upload.ts';
+import { decodeOrInvalid, decodeOrNotFound } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+    /** Wire body of a form, kept for the request hash. */
+    token: string | undefined;
+  }
+}
+
+/** What every route of the product shares; built once in app.ts. */
+export type Mounting = {
+  readonly app: FastifyInstance;
+  readonly authenticate: (token: string | undefined, ticket?: Endpoint['ticket']) => Promise<Actor>;
+  readonly idempotency: IdempotencyStore;
+  /** Called after each answered read that must leave an audit row. */
+  readonly audit: (endpoint: Endpoint, request: FastifyRequest, params: unknown) => Promise<void>;
+};
+
+type AnyHandler = (input: HandlerInput<Endpoint>) => Promise<unknown>;
+
+export const bearer = (header: string | undefined): string | undefined =>
+  header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+
+/** Registers every endpoint of a table. Path parameters are written {name} in the contract, :name in the router. */
+export const mount = <T extends EndpointTable>(
+  mounting: Mounting,
+  table: T,
+  handlers: Handlers<T>,
+  admits: Admits<T> = {},
+): void => {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handler = namingFields(endpoint, handlers[name] as unknown as AnyHandler);
+    mounting.app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...(endpoint.bodyMode === 'raw' || endpoint.bodyMode === 'form'
+        ? {
+            bodyLimit:
+              1_048_576 + Math.max(0, ...Object.values(endpoint.files ?? {}).map((part) => part.limit)),
+          }
+        : {}),
+      onRequest: async (request) => {
+        request.token = bearer(request.headers.authorization);
+        const open = endpoint.access.kind === 'anonymous' || endpoint.access.kind === 'link';
+        request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint.ticket);
+        admit(endpoint, request.actor);
+        insistOnViewable(endpoint, request.actor);
+        if (request.actor.kind === 'person')
+          admits[name]?.(request.actor, request.params as Record<string, string>);
+      },
+      handler: (request, reply) => answer(mounting, endpoint, handler, request, reply),
+    });
+  }
+};
+
+/** Rules name fields in English; the person's form knows them by their wire names. */
+const namingFields =
+  (endpoint: Endpoint, handler: AnyHandler): AnyHandler =>
+  async (input) => {
+    try {
+      return await handler(input);
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.fields || !endpoint.body) throw error;
+      throw error.withFields(toWireFields(endpoint.body, error.fields));
+    }
+  };
+
+const answer = async (
+  mounting: Mounting,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  reply.header('cache-control', 'no-store');
+  const input = await decode(endpoint, request);
+  const key = request.headers['idempotency-key'];
+  const { actor } = request;
+  // A file is made again; what is kept is an answer in words.
+  const keeps = endpoint.method !== 'GET' && endpoint.response !== 'file';
+  if (!keeps || actor.kind !== 'person' || actor.viewer || typeof key !== 'string')
+    return send(mounting, endpoint, await handler(input), request, reply, input);
+  return once(mounting, endpoint, handler, input, { request, reply, key, profileId: actor.profileId });
+};
+
+const decode = async (endpoint: Endpoint, request: FastifyRequest): Promise<HandlerInput<Endpoint>> => {
+  const selfInPath = endpoint.self !== undefined;
+  const params = (
+    selfInPath ? looseParams(endpoint, request) : decodeOrNotFound(endpoint.params, request.params)
+  ) as Record<string, unknown>;
+  const form = endpoint.bodyMode === 'form' ? await readForm(request, endpoint) : undefined;
+  const files = form?.files ?? (endpoint.bodyMode === 'raw' ? readRaw(request, endpoint) : {});
+  if (endpoint.bodyMode !== 'raw' && Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
+  const rawBody = form ? form.fields : endpoint.bodyMode === 'raw' ? {} : request.body;
+  const body = decodeOrInvalid(endpoint.body, rawBody) as Record<string, unknown>;
+  insistOnSelf(endpoint, request.actor, { ...params, ...body });
+  if (selfInPath) decodeOrNotFound(endpoint.params, request.params);
+  requireFiles(endpoint, files);
+  const query = decodeOrInvalid(endpoint.query, request.query);
+  return {
+    params: params as never,
+    query: query as never,
+    body: body as never,
+    files,
+    actor: request.actor as never,
+    token: request.token,
+    origin: {
+      requestId: request.id,
+      source: request.ip,
+      device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      deviceToken: readCookie(request, DEVICE_COOKIE),
+    },
+  };
+};
+
+/** Where a path names the caller, a foreign or malformed value is refused as not the caller's own first (R-4). */
+const looseParams = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.params ? endpoint.params.decode(request.params) : {};
+
+type Once = { request: FastifyRequest; reply: FastifyReply; key: string; profileId: string };
+
+const once = async (
+  mounting: Mounting,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  input: HandlerInput<Endpoint>,
+  { request, reply, key, profileId }: Once,
+) => {
+  if (key.length > 200)
+    throw new AppError('invalid', undefined, { fields: { 'idempotency-key': 'Too long.' } });
+  const claim = { profileId, key, requestHash: hashOf(endpoint, request, input) };
+  const first = await mounting.idempotency.once(claim, async () => {
+    const result = await handler(input);
+    await mounting.audit(endpoint, request, input.params);
+    return { status: statusOf(endpoint, result), body: JSON.stringify(encoded(endpoint, result)) };
+  });
+  return reply.status(first.status).type('application/json; charset=utf-8').send(first.body);
+};
+
+const hashOf = (endpoint: Endpoint, request: FastifyRequest, input: HandlerInput<Endpoint>): string => {
+  const files = Object.values(input.files).map((file) =>
+    createHash('sha256').update(file.bytes).digest('hex'),
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.method, request.url, input.body, files]))
+    .digest('hex');
+};
+
+const statusOf = (endpoint: Endpoint, result: unknown) =>
+  (result instanceof Answer ? result.status : undefined) ?? endpoint.status ?? 200;
+
+const encoded = (endpoint: Endpoint, result: unknown) => {
+  const value = result instanceof Answer ? result.value : result;
+  return endpoint.response === 'file' ? value : endpoint.response.encode(value as never);
+};
+
+const send = async (
+  mounting: Mounting,
+  endpoint: Endpoint,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: HandlerInput<Endpoint>,
+) => {
+  await mounting.audit(endpoint, request, input.params);
+  if (result instanceof Answer && result.cookie) setCookie(request, reply, result.cookie);
+  if (result instanceof Answer && result.total !== undefined) reply.header('x-total-count', result.total);
+  if (endpoint.response === 'file')
+    return sendFile(reply, (result instanceof Answer ? result.value : result) as FileAnswer);
+  const wire = encoded(endpoint, result);
+  return reply
+    .status(statusOf(endpoint, result))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(asSeenBy(request.actor, endpoint, wire)));
+};
+
+const asSeenBy = (actor: Actor, endpoint: Endpoint, wire: unknown) => {
+  if (actor.kind === 'anonymous') return wire;
+  if (actor.viewer) return forViewer(endpoint, wire);
+  return isStaff(actor) ? forStaff(endpoint, wire) : wire;
+};

@@ -1,0 +1,72 @@
+/** Reads the files of a request within the limits its endpoint declares, so that memory stays flat (A-29). */
+import '@fastify/multipart';
+import type { Endpoint, FilePart } from '@stoep/contract/kit/endpoint';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { FastifyRequest } from 'fastify';
+import { fileLabel } from '../files/label.ts';
+import type { UploadedFile } from './request.ts';
+
+export type ReadForm = { fields: Record<string, string>; files: Record<string, UploadedFile> };
+
+const tooLarge = (part: FilePart) =>
+  new AppError('too_large', `This file is too large: ${Math.floor(part.limit / 1_048_576)} MB is the limit.`);
+
+/** Reads a multipart form. Undeclared files and fields sent twice are refused. */
+export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<ReadForm> => {
+  if (!request.isMultipart()) throw new AppError('unsupported_type');
+  const declared = endpoint.files ?? {};
+  const limit = Math.max(0, ...Object.values(declared).map((part) => part.limit));
+  const form: ReadForm = { fields: {}, files: {} };
+  for await (const part of request.parts({ limits: { fileSize: limit, files: 12, fields: 60, parts: 72 } })) {
+    const name = part.fieldname;
+    if (part.type === 'field') {
+      if (Object.hasOwn(form.fields, name)) throw invalidField(name, 'This field was sent twice.');
+      form.fields[name] = String(part.value);
+      continue;
+    }
+    const rule = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (!rule) throw invalidField(name, 'This file is not expected here.');
+    if (Object.hasOwn(form.files, name)) throw invalidField(name, 'This file was sent twice.');
+    const bytes = await part.toBuffer().catch(() => {
+      throw tooLarge(rule);
+    });
+    if (bytes.length > rule.limit) throw tooLarge(rule);
+    // A form with an empty file input sends a part without a name: nothing was chosen.
+    if (bytes.length > 0 || part.filename)
+      form.files[name] = { name: fileLabel(part.filename ?? 'file'), bytes };
+  }
+  return form;
+};
+
+/** Reads a raw octet stream with its name in the file-name header, which is a label only (M-98). */
+export const readRaw = (request: FastifyRequest, endpoint: Endpoint): Record<string, UploadedFile> => {
+  const [name, rule] = Object.entries(endpoint.files ?? {})[0] ?? ['file', undefined];
+  if (!Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
+  if (rule && request.body.length > rule.limit) throw tooLarge(rule);
+  const header = request.headers['file-name'];
+  return {
+    [name]: { name: fileLabel(labelOf(typeof header === 'string' ? header : 'file')), bytes: request.body },
+  };
+};
+
+/** Refuses a form that lacks a required file, before anything else is done with it. */
+export const requireFiles = (endpoint: Endpoint, files: Record<string, UploadedFile>): void => {
+  const missing = Object.entries(endpoint.files ?? {}).filter(
+    ([name, rule]) => rule.required && !files[name],
+  );
+  if (missing.length === 0) return;
+  throw new AppError('invalid', undefined, {
+    fields: Object.fromEntries(missing.map(([name]) => [name, 'Please choose a file.'])),
+  });
+};
+
+const invalidField = (name: string, text: string) =>
+  new AppError('invalid', undefined, { fields: { [name]: text } });
+
+const labelOf = (header: string) => {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
+};

@@ -1,0 +1,60 @@
+/** Checks what a request carries against its declaration and names what is wrong (calls.md 1). */
+import { AppError, type FieldErrors } from '@stoep/contract/kit/errors';
+import { sayProblem } from '@stoep/contract/kit/say-problem';
+import type { AnyCodec } from '@stoep/contract/kit/wire';
+import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
+import type { z } from 'zod';
+
+const fieldName = (path: PropertyKey[]) => path.map(String).join('.');
+
+/** Wire field -> sentence; unknown keys are named one by one. */
+export const fieldErrors = (issues: z.core.$ZodIssue[]): FieldErrors => {
+  const fields: Record<string, string> = {};
+  for (const issue of issues)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= 'This field is not known.';
+    else fields[fieldName(issue.path)] ??= issue.message;
+  return fields;
+};
+
+/**
+ * Where text stands that cannot be stored: the innermost name, as the form that sent it knows the field. Undefined for
+ * none. Names count as text: some are stored as they come.
+ */
+const strayField = (value: unknown, name = ''): string | undefined => {
+  if (typeof value === 'string') return holdsStray(value) ? name : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (holdsStray(key)) return name;
+    const found = strayField(inner, Array.isArray(value) ? name : key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** What no column takes is refused before anything is asked of the database, in every call by this one check (F-35). */
+const insistOnStorable = (raw: unknown): void => {
+  const name = strayField(raw);
+  if (name !== undefined) throw new AppError('invalid', undefined, { fields: { [name]: STRAY_CHARACTER } });
+};
+
+/** A list or a word where fields are expected: no field is to blame. */
+const isOfWhole = ({ path, code }: z.core.$ZodIssue) => path.length === 0 && code === 'invalid_type';
+
+/** Body or query: 400 with the fields that are wrong. The first message is the text shown. */
+export const decodeOrInvalid = (codec: AnyCodec | undefined, raw: unknown): unknown => {
+  if (!codec) return {};
+  const read = codec.schema.safeParse(raw ?? {}, { error: sayProblem });
+  if (!read.success && read.error.issues.some(isOfWhole)) throw new AppError('invalid_json');
+  if (!read.success) throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues) });
+  insistOnStorable(raw);
+  return codec.decode(read.data);
+};
+
+/** Path: an id that cannot be one names nothing, so it is not found. */
+export const decodeOrNotFound = (codec: AnyCodec | undefined, raw: unknown): unknown => {
+  if (!codec) return {};
+  const read = codec.schema.safeParse(raw);
+  if (!read.success || strayField(raw) !== undefined) throw new AppError('not_found');
+  return codec.decode(read.data);
+};

@@ -1,0 +1,80 @@
+/** Mail leaves through the outbox: kept while the server is away, sent once when it is back (F-15). */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { outbox } from '../../db/schema/platform.ts';
+import type { Outcome, OutgoingMail } from '../mail/deliver.ts';
+import { queueMail } from './mail.commands.ts';
+import { sendMailJob } from './send-mail.job.ts';
+
+const delivered: OutgoingMail[] = [];
+let outcome: Outcome = { kind: 'sent' };
+const harness = useHarness({
+  mail: async () => ({
+    deliver: async (mail) => {
+      if (outcome.kind === 'sent') delivered.push(mail);
+      return outcome;
+    },
+  }),
+});
+
+beforeEach(() => {
+  delivered.length = 0;
+  outcome = { kind: 'sent' };
+});
+
+const content = { subject: 'Hello', greeting: 'Dear you', blocks: [] };
+const queue = (dedupeKey: string) => {
+  const { deps } = harness();
+  return deps.db.transaction((tx) => queueMail(deps, tx, { to: 'a@people.test', content, dedupeKey }));
+};
+const rowOf = async (dedupeKey: string) => {
+  const [row] = await harness().deps.db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  if (!row) throw new Error('no such mail');
+  return row;
+};
+
+test('one mail per cause: the second with the same key is not added', async () => {
+  expect(await queue('once')).toBe(true);
+  expect(await queue('once')).toBe(false);
+  await harness().runJobs();
+  expect(delivered).toHaveLength(1);
+});
+
+test('a mail whose transaction rolls back never leaves', async () => {
+  const { deps } = harness();
+  const failing = deps.db.transaction(async (tx) => {
+    await queueMail(deps, tx, { to: 'a@people.test', content, dedupeKey: 'rolled-back' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await harness().runJobs();
+  expect(delivered).toHaveLength(0);
+});
+
+test('F-15: while the server is away the mail stays queued with its reason, then leaves once with the same id', async () => {
+  outcome = { kind: 'retry', problem: 'connection refused' };
+  await queue('outage');
+  await expect(harness().runJobs()).rejects.toThrow('wait for their next try');
+  const waiting = await rowOf('outage');
+  expect(waiting).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    problem: 'connection refused',
+    sentAt: null,
+  });
+  outcome = { kind: 'sent' };
+  const run = () =>
+    sendMailJob.handle(harness().deps, { outboxId: waiting.id }, { id: waiting.id, retryCount: 1 });
+  await run();
+  await run();
+  expect(delivered.map((mail) => mail.messageId)).toEqual([waiting.messageId]);
+  expect(await rowOf('outage')).toMatchObject({ state: 'sent', attempts: 2, problem: null });
+});
+
+test('F-15: what the server refuses for good is parked with its reason and not tried again', async () => {
+  outcome = { kind: 'park', problem: '550 no such mailbox' };
+  await queue('parked');
+  await harness().runJobs();
+  expect(await rowOf('parked')).toMatchObject({ state: 'parked', problem: '550 no such mailbox' });
+});

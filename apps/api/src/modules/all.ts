@@ -1,0 +1,142 @@
+/** Every module of the product, in one list: what it serves and what it does in the background. */
+import type { Deps } from '../deps.ts';
+import { importsRoutes } from '../engines/imports/imports.routes.ts';
+import { runImportJob } from '../engines/imports/run-import.job.ts';
+import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
+import { officeRoutes } from '../engines/office/office.routes.ts';
+import { mailAnchorJob } from '../kernel/audit/mail-anchor.job.ts';
+import type { Mounting } from '../kernel/http/mount.ts';
+import type { Job } from '../kernel/jobs/job.ts';
+import { mailFollowers } from '../kernel/outbox/follow-mail.commands.ts';
+import { sendMailJob } from '../kernel/outbox/send-mail.job.ts';
+import { aodDecidable } from './aods/aod.decidable.ts';
+import { approvalsRoutes } from './approvals/approvals.routes.ts';
+import { decidables } from './approvals/decidable.policy.ts';
+import { fileApprovalRecordJob } from './approvals/file-approval-record.job.ts';
+import { settleApprovalJob } from './approvals/settle-approval.job.ts';
+import { sweepApprovalsJob } from './approvals/sweep-approvals.job.ts';
+import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
+import { brandingRoutes } from './branding/branding.routes.ts';
+import { buildingsRoutes } from './buildings/buildings.routes.ts';
+import { reviewContractorJob } from './compliance/review-contractor.job.ts';
+import { sweepComplianceJob } from './compliance/sweep-compliance.job.ts';
+import { letterDecidable } from './conduct/letter.decidable.ts';
+import { contractorRecordsRoutes } from './contractor-records/contractor-records.routes.ts';
+import { contractorWorkRoutes } from './contractors/contractor-work.routes.ts';
+import { contractorsRoutes } from './contractors/contractors.routes.ts';
+import { creditControlRoutes } from './credit-control/credit-control.routes.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
+import { friendlyLettersJob } from './friendly-letters/friendly-letters.job.ts';
+import { friendlyLettersRoutes } from './friendly-letters/friendly-letters.routes.ts';
+import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.job.ts';
+import { settleAheadJob } from './ledger/settle-ahead.job.ts';
+import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
+import { caseDecidable } from './legal-cases/case.decidable.ts';
+import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
+import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
+import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
+import { recipientFollowsMail } from './mailings/recipient-follows-mail.commands.ts';
+import { sendMailingJob } from './mailings/send-mailing.job.ts';
+import { quoteDecidable } from './maintenance/bids/quote.decidable.ts';
+import { quotesRoutes } from './maintenance/bids/quotes.routes.ts';
+import { maintenanceRoutes } from './maintenance/jobs/maintenance.routes.ts';
+import { workDecidable } from './maintenance/jobs/work.decidable.ts';
+import { myDataRoutes } from './my-data/my-data.routes.ts';
+import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
+import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
+import { payingRoutes } from './paying/paying.routes.ts';
+import { paymentDecidable } from './payments/payment.decidable.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { registrationsRoutes } from './registrations/registrations.routes.ts';
+import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
+import { welcomeRegistrantJob } from './registrations/welcome-registrant.job.ts';
+import { purgeExpiredJob } from './sign-in/purge-expired.job.ts';
+import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
+import { sessionRoutes } from './sign-in/session.routes.ts';
+import { expireSplitsJob } from './split-requests/expire-splits.job.ts';
+import { splitRequestsRoutes } from './split-requests/split-requests.routes.ts';
+import { makeStatementJob } from './statements/make-statement.job.ts';
+import { statementFollowsMail } from './statements/statement-follows-mail.commands.ts';
+import { statementsRoutes } from './statements/statements.routes.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { closeResolvedTicketsJob } from './tickets/close-resolved-tickets.job.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { trusteesRoutes } from './trustees/trustees.routes.ts';
+import { viewAsRoutes } from './view-as/view-as.routes.ts';
+
+// Of several interests of a trustee the first is the one that is told.
+decidables.declare([
+  aodDecidable,
+  caseDecidable,
+  paymentDecidable,
+  quoteDecidable,
+  workDecidable,
+  letterDecidable,
+]);
+
+mailFollowers.declare([statementFollowsMail, recipientFollowsMail]);
+
+type Routes = (mounting: Mounting, deps: Deps) => void;
+
+export const routes: readonly Routes[] = [
+  sessionRoutes,
+  secondFactorRoutes,
+  registrationsRoutes,
+  profilesRoutes,
+  peopleRoutes,
+  myDataRoutes,
+  ownerAccountsRoutes,
+  levyAccountsRoutes,
+  payingRoutes,
+  statementsRoutes,
+  ticketsRoutes,
+  splitRequestsRoutes,
+  friendlyLettersRoutes,
+  buildingsRoutes,
+  approvalsRoutes,
+  bankAccountsRoutes,
+  contractorRecordsRoutes,
+  contractorsRoutes,
+  contractorWorkRoutes,
+  attorneyRoutes,
+  quotesRoutes,
+  creditControlRoutes,
+  legalCasesRoutes,
+  maintenanceRoutes,
+  ownerRecordsRoutes,
+  paymentsRoutes,
+  tasksRoutes,
+  trusteesRoutes,
+  officeRoutes,
+  viewAsRoutes,
+  brandingRoutes,
+  importsRoutes,
+];
+
+/** Served in demo mode alone. */
+export const demoOnly: readonly Routes[] = [demoRoutes];
+
+export const jobs: readonly Job<Deps>[] = [
+  sendMailJob,
+  makeStatementJob,
+  sendMailingJob,
+  deliverMailingJob,
+  sendResetLinkJob,
+  welcomeRegistrantJob,
+  purgeExpiredJob,
+  mailAnchorJob,
+  settleAheadJob,
+  closeResolvedTicketsJob,
+  friendlyLettersJob,
+  sendFriendlyLetterJob,
+  sweepApprovalsJob,
+  settleApprovalJob,
+  fileApprovalRecordJob,
+  sweepComplianceJob,
+  reviewContractorJob,
+  runImportJob,
+  sweepImportsJob,
+  expireSplitsJob,
+] as readonly Job<Deps>[];

@@ -1,0 +1,88 @@
+/** Questions put to the trustees, and their ballots. */
+
+import { amountInText } from '@stoep/domain/money/amount-in-text';
+import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
+import { VOTES } from '@stoep/domain/votes/approval-ballots';
+import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
+import { approvals, ballots } from '../../db/schema/approvals.ts';
+import {
+  file,
+  flag,
+  instant,
+  integer,
+  money,
+  oneOf,
+  optional,
+  reference,
+  text,
+} from '../../engines/imports/columns.ts';
+import { rule, table } from '../../engines/imports/declare.ts';
+
+export const approvalsTable = table({
+  name: 'approvals',
+  says: 'Questions put to the trustees of a building, open and decided.',
+  target: approvals,
+  columns: [
+    reference('building', 'buildings'),
+    text('subject', '', 200),
+    optional(text('description', '', 10_000), ''),
+    oneOf('type', APPROVAL_TYPES),
+    optional(oneOf('state', APPROVAL_STATES), 'Awaiting trustees'),
+    integer('required_count', 1, 99),
+    optional(flag('required_count_set', 'No: it follows the number of eligible trustees.'), true),
+    optional(
+      flag(
+        'casting_vote',
+        "Yes: the chair's vote counts twice on a tie. Of an open one, where its building says so.",
+      ),
+      false,
+    ),
+    optional(money('amount', 'Left out: the first amount that the description names, such as R12,500.00.')),
+    instant('starts_at'),
+    instant('closes_at'),
+    optional(instant('decided_at')),
+    optional(flag('by_casting_vote'), false),
+    optional(text('withdrawn_reason')),
+    optional(file('file', ['pdf'])),
+    optional(reference('aod', 'aods')),
+    optional(reference('legal_case', 'legal_cases')),
+    optional(reference('payment', 'payments')),
+    optional(reference('job', 'maintenance_jobs')),
+    optional(reference('quote', 'quotes')),
+    optional(reference('conduct_letter', 'conduct_letters')),
+    optional(instant('created_at')),
+  ],
+  // Only here is an amount read from words (B-2.3.1): an approval that is raised in the product carries its own.
+  derive: ({ values }) => ({ amount: values.amount ?? amountInText(String(values.description ?? '')) }),
+  rules: [
+    rule(
+      'A question closes after it starts.',
+      'closes_at',
+      ({ starts_at, closes_at }) => Date.parse(String(starts_at)) < Date.parse(String(closes_at)),
+    ),
+    rule(
+      'A question is decided exactly when it no longer awaits trustees.',
+      'decided_at',
+      (values) => (values.state === 'Awaiting trustees') === (values.decided_at === null),
+    ),
+  ],
+});
+
+export const ballotsTable = table({
+  name: 'ballots',
+  says: 'One ballot a trustee and question, with the vote where one was cast.',
+  target: ballots,
+  columns: [
+    reference('approval', 'approvals'),
+    reference('contact', 'contacts'),
+    optional(oneOf('vote', VOTES)),
+    optional(instant('voted_at')),
+    optional(text('recused_reason', 'Set for a trustee with a personal interest.')),
+    optional(instant('removed_at')),
+    optional(flag('chair'), false),
+  ],
+  unique: [['approval', 'contact']],
+  rules: [
+    rule('A vote has its time.', 'voted_at', ({ vote, voted_at }) => (vote === null) === (voted_at === null)),
+  ],
+});

@@ -1,5 +1,0 @@
-/** Who brings files in, and reads what became of them: staff who do more than read. */
-import { insistOnWorker } from '../../access/staff.ts';
-import type { Person } from '../../platform/actor.ts';
-
-export const insistOnImporter = (person: Person): void => insistOnWorker(person);

@@ -1,0 +1,5 @@
+/** What other modules may use of the ledger's reads: fragments of SQL over open items, ages, standing and rates. */
+export * from './ageing.queries.ts';
+export * from './allocation.queries.ts';
+export * from './credit-standing.queries.ts';
+export * from './interest-rates.queries.ts';

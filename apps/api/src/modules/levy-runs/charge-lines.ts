@@ -1,0 +1,29 @@
+/** The lines of a meter's charge in one cell: "Energy 0-350 kWh|350|2.31|808.50; Service|1|95.00|95.00". */
+
+import type { ChargeLine } from '@stoep/domain/levies/charge-line';
+import { parseRand } from '@stoep/domain/money/money';
+import { accept, refuse } from '@stoep/domain/work/check-result';
+import { type Column, text } from '../../engines/imports/columns.ts';
+
+const readLine = (part: string): ChargeLine | undefined => {
+  const [description = '', quantity = '', rate = '', amount = '', ...more] = part
+    .split('|')
+    .map((x) => x.trim());
+  const [cents, total] = [parseRand(rate), parseRand(amount)];
+  if (description === '' || more.length > 0 || cents === undefined || total === undefined) return undefined;
+  return /^\d{1,10}(?:\.\d{1,3})?$/.test(quantity)
+    ? { description, quantity: Number(quantity), rate: cents, amount: total }
+    : undefined;
+};
+
+export const chargeLines = (name: string, says: string): Column => ({
+  ...text(name, says, 2_000),
+  kind: 'description|quantity|rate|amount, with ; between lines',
+  read: (cell) => {
+    const lines = cell.split(';').map(readLine);
+    const read = lines.filter((line) => line !== undefined);
+    return read.length === lines.length
+      ? accept(read)
+      : refuse('Write each line as description|quantity|rate|amount, with ; between lines.');
+  },
+});

@@ -1,0 +1,16 @@
+/** Sealed bids of the own firm: C 2.3 My Quotes. */
+import { contract } from '@stoep/contract';
+import type { Deps } from '../../../deps.ts';
+import { type Mounting, mount } from '../../../kernel/http/mount.ts';
+import { listCurrentQuotes, listHistoricalQuotes, listRequestedQuotes } from './quotes.queries.ts';
+import { submitQuote } from './submit-quote.commands.ts';
+
+export const quotesRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(mounting, contract.quotes, {
+    listCurrent: ({ actor, params }) => listCurrentQuotes(deps.db, actor, params.id),
+    listHistorical: ({ actor, params }) => listHistoricalQuotes(deps.db, actor, params.id),
+    listRequested: ({ actor, params }) => listRequestedQuotes(deps.db, actor, params.id),
+    submit: async ({ actor, origin, params, body, files }) => ({
+      quoteId: await submitQuote(deps, actor, origin, { jobId: params.id, ...body, file: files.file }),
+    }),
+  });

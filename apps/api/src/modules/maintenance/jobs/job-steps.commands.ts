@@ -1,0 +1,69 @@
+/** Jobs step by step (rules 1.3): begun, their work put to the trustees, invoiced, canceled. */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Cents } from '@stoep/domain/money/money';
+import { type JobState, jobSteps } from '@stoep/domain/work/maintenance-progress';
+import { eq, sql } from 'drizzle-orm';
+import { maintenanceJobs as jobs } from '../../../db/schema/maintenance.ts';
+import { command, everyRow, one } from '../../../kernel/command.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Target } from '../../../kernel/write.ts';
+import { puttingToTrustees } from '../../approvals/commands/put-to-trustees.ts';
+import { addPayment } from '../../payments/add-payment.commands.ts';
+
+const job = one(jobs, everyRow('the role of staff is judged before a step'), {
+  /** The trustees are asked about its work now. */
+  asked: sql<boolean>`exists (select 1 from approvals a where a.job_id = maintenance_jobs.id
+    and a.state = 'Awaiting trustees' and a.type = 'Maintenance work approval')`,
+});
+type Job = typeof job extends Target<infer R> ? R : never;
+
+const done = (step: string) => fact(`maintenance-jobs.${step}`, 'maintenance-jobs');
+
+const move = (to: JobState, step: string, allowed: (j: Job) => boolean) => {
+  const happened = done(step);
+  return command({
+    on: job,
+    allowed,
+    run: async (w, { id }) => {
+      await w.tx.update(jobs).set({ state: to }).where(eq(jobs.id, id));
+      w.record(happened, id, {});
+    },
+  });
+};
+
+export const startJob = move('In Progress', 'start', ({ state }) => state === 'Awarded');
+export const cancelJob = move('Canceled', 'cancel', ({ state }) => jobSteps(state).includes('Canceled'));
+
+export const putWorkToTrustees = puttingToTrustees({
+  on: job,
+  about: 'jobId',
+  allowed: ({ state, asked }) => state === 'In Progress' || (state === 'Waiting for work approval' && !asked),
+  ask: ({ id }) => ({ type: 'Maintenance work approval', jobId: id }),
+});
+
+const AWARDED: readonly JobState[] = ['Awarded', 'In Progress', 'Waiting for work approval', 'Completed'];
+const invoiced = done('loadInvoice');
+
+type Invoice = { readonly amount: Cents; readonly invoiceNumber: string; readonly file: string };
+
+/** The invoice becomes a payment to the contractor, and stands on the job. */
+export const loadInvoice = command({
+  on: job,
+  allowed: ({ state, awardedContractorId }) => AWARDED.includes(state) && awardedContractorId !== null,
+  run: async (w, j, { amount, invoiceNumber, file }: Invoice) => {
+    if (j.awardedContractorId === null) throw new AppError('conflict');
+    await w.add(addPayment, {
+      buildingId: j.buildingId,
+      type: 'Maintenance',
+      amount,
+      contractorId: j.awardedContractorId,
+      jobId: j.id,
+      supplierInvoiceNumber: invoiceNumber,
+      ourReference: `Job ${j.number}`,
+      theirReference: invoiceNumber,
+      fileId: file,
+    });
+    await w.tx.update(jobs).set({ invoiceFileId: file, invoiceAmount: amount }).where(eq(jobs.id, j.id));
+    w.record(invoiced, j.id, {});
+  },
+});

@@ -1,0 +1,127 @@
+/** One maintenance job as trustees, the awarded and the invited contractor see it: C 2.5, C 2.6 (M-106). */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { JobRecord } from '@stoep/contract/work/maintenance';
+import { subtract } from '@stoep/domain/money/money';
+import { isBiddingOpen } from '@stoep/domain/work/quote-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { buildings } from '../../../db/schema/buildings.ts';
+import { contractors } from '../../../db/schema/contractors.ts';
+import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
+import { contacts } from '../../../db/schema/people.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Person } from '../../../kernel/actor.ts';
+import type { Database } from '../../../kernel/database/client.ts';
+import { linked } from '../../../kernel/database/lookup.ts';
+import { readFile } from '../../../kernel/files/files.commands.ts';
+import type { FileAnswer } from '../../../kernel/http/request.ts';
+import { paidForJob } from './job-lists.queries.ts';
+import {
+  awardsReadableBy,
+  isAwardedTo,
+  isInvitedTo,
+  jobsJudgedBy,
+  jobsReadInFullBy,
+  jobsVisibleTo,
+  quotesAreOpened,
+} from './maintenance.policy.ts';
+import { invoiceLink } from './maintenance.present.ts';
+
+const accessContacts = alias(contacts, 'access_contacts');
+
+type Approval = { id: string; subject: string; state: JobRecord['quoteApproval'] };
+const approvalOf = (type: string) => sql<Approval | null>`(
+  select jsonb_build_object('id', a.id, 'subject', a.subject, 'state', a.state) from approvals a
+  where a.job_id = ${jobs.id} and a.type = ${type} order by a.created_at desc, a.id desc limit 1)`;
+
+const read = async (db: Database, person: Person, id: string) => {
+  const [row] = await db
+    .select({
+      id: jobs.id,
+      number: jobs.number,
+      name: jobs.name,
+      type: jobs.type,
+      progress: jobs.state,
+      building: { id: buildings.id, name: buildings.name },
+      completedDay: jobs.completedDay,
+      maintenanceContact: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+      accessContact: sql<string | null>`${accessContacts.firstName} || ' ' || ${accessContacts.lastName}`,
+      instruction: jobs.instruction,
+      description: jobs.description,
+      requestedBy: jobs.requestedBy,
+      communication: jobs.communication,
+      hasInvoice: sql<boolean>`${jobs.invoiceFileId} is not null`,
+      contractorId: contractors.id,
+      contractorName: contractors.name,
+      quoteId: quotes.id,
+      quoteName: quotes.name,
+      quoteAcceptedAt: jobs.quoteAcceptedAt,
+      quotesCloseAt: jobs.quotesCloseAt,
+      invoiceAmount: jobs.invoiceAmount,
+      quoteAmount: quotes.amount,
+      paidAmount: paidForJob,
+      quoteApproval: approvalOf('Maintenance Quote Selection'),
+      workApproval: approvalOf('Maintenance work approval'),
+      asTrustee: sql<boolean>`${jobsReadInFullBy(person)}`,
+      seeQuotes: sql<boolean>`(${jobsJudgedBy(person)} and ${quotesAreOpened(person)})`,
+      awarded: sql<boolean>`${isAwardedTo(person)}`,
+      invited: sql<boolean>`${isInvitedTo(person)}`,
+    })
+    .from(jobs)
+    .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
+    .leftJoin(contacts, eq(contacts.id, jobs.maintenanceContactId))
+    .leftJoin(accessContacts, eq(accessContacts.id, jobs.accessContactId))
+    .leftJoin(contractors, eq(contractors.id, jobs.awardedContractorId))
+    .leftJoin(quotes, eq(quotes.id, jobs.acceptedQuoteId))
+    .where(and(eq(jobs.id, id), jobsVisibleTo(person)));
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+/** What no contractor sees: approvals; what only the awarded one sees: the award and its amounts. */
+const CLOSED = {
+  invoiceLink: null,
+  awardedContractor: null,
+  acceptedQuote: null,
+  quoteAcceptedAt: null,
+  invoiceAmount: null,
+  paidAmount: null,
+  remainder: null,
+} as const;
+const NO_APPROVALS = {
+  quoteApproval: null,
+  workApproval: null,
+  quoteApprovalRecord: null,
+  workApprovalRecord: null,
+} as const;
+
+export const findJob = async (db: Database, person: Person, id: string): Promise<JobRecord> => {
+  const row = await read(db, person, id);
+  const { contractorId, contractorName, quoteId, quoteName, hasInvoice, asTrustee, awarded, ...rest } = row;
+  const agreed = row.invoiceAmount ?? row.quoteAmount;
+  const bidding = isBiddingOpen({ jobState: row.progress, closesAt: row.quotesCloseAt }, person.at.now);
+  return {
+    ...rest,
+    invoiceLink: invoiceLink(row.id, hasInvoice),
+    awardedContractor: linked(contractorId, contractorName),
+    acceptedQuote: linked(quoteId, quoteName),
+    remainder: agreed === null ? null : subtract(agreed, row.paidAmount),
+    quoteApproval: row.quoteApproval?.state ?? null,
+    workApproval: row.workApproval?.state ?? null,
+    quoteApprovalRecord: linked(row.quoteApproval?.id ?? null, row.quoteApproval?.subject ?? null),
+    workApprovalRecord: linked(row.workApproval?.id ?? null, row.workApproval?.subject ?? null),
+    can: { seeQuotes: row.seeQuotes, submitQuote: row.invited && bidding },
+    ...(asTrustee ? {} : NO_APPROVALS),
+    ...(asTrustee || awarded ? {} : CLOSED),
+  };
+};
+
+/** The invoice: for trustees and the contractor whose it is. */
+export const readInvoice = async (deps: Deps, person: Person, id: string): Promise<FileAnswer> => {
+  const [row] = await deps.db
+    .select({ fileId: jobs.invoiceFileId })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), awardsReadableBy(person)));
+  if (!row?.fileId) throw new AppError('not_found');
+  return readFile(deps, row.fileId);
+};

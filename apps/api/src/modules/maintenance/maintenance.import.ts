@@ -1,0 +1,80 @@
+/** Maintenance jobs with invitations and quotes. */
+
+import { QUOTE_STATES } from '@stoep/domain/vocabulary';
+import { JOB_STATES } from '@stoep/domain/work/maintenance-progress';
+import { maintenanceJobs, quoteInvitations, quotes } from '../../db/schema/maintenance.ts';
+import {
+  day,
+  file,
+  instant,
+  money,
+  oneOf,
+  optional,
+  reference,
+  text,
+} from '../../engines/imports/columns.ts';
+import { rule, table } from '../../engines/imports/declare.ts';
+
+export const maintenanceJobsTable = table({
+  name: 'maintenance_jobs',
+  says: 'Jobs; the number people quote is given by the product.',
+  target: maintenanceJobs,
+  columns: [
+    reference('building', 'buildings'),
+    text('name', '', 200),
+    optional(text('type', '', 60), 'General'),
+    optional(text('description', '', 4_000), ''),
+    optional(text('instruction', '', 4_000)),
+    optional(text('communication', 'How the trustees are kept informed.', 2_000)),
+    optional(text('requested_by', '', 200)),
+    optional(reference('maintenance_contact', 'contacts')),
+    optional(reference('access_contact', 'contacts')),
+    optional(oneOf('state', JOB_STATES), 'New'),
+    optional(instant('quotes_close_at')),
+    optional(reference('awarded_contractor', 'contractors')),
+    optional(reference('accepted_quote', 'quotes')),
+    optional(instant('quote_accepted_at')),
+    optional(day('completed_day')),
+    optional(file('invoice_file', ['pdf', 'image'])),
+    optional(money('invoice_amount')),
+    optional(instant('created_at')),
+  ],
+  rules: [
+    rule(
+      'A job that was awarded names its contractor.',
+      'awarded_contractor',
+      ({ state, awarded_contractor }) =>
+        typeof awarded_contractor === 'string' ||
+        !['Awarded', 'In Progress', 'Waiting for work approval'].includes(String(state)),
+    ),
+  ],
+});
+
+export const quoteInvitationsTable = table({
+  name: 'quote_invitations',
+  says: 'Contractors asked to quote for a job.',
+  target: quoteInvitations,
+  columns: [
+    reference('job', 'maintenance_jobs'),
+    reference('contractor', 'contractors'),
+    optional(instant('created_at')),
+    optional(instant('withdrawn_at')),
+  ],
+  unique: [['job', 'contractor']],
+});
+
+export const quotesTable = table({
+  name: 'quotes',
+  says: 'Quotes received; one live quote a contractor and job.',
+  target: quotes,
+  columns: [
+    reference('job', 'maintenance_jobs'),
+    reference('contractor', 'contractors'),
+    text('name', '', 200),
+    money('amount'),
+    optional(file('file', ['pdf'])),
+    optional(oneOf('state', QUOTE_STATES), 'Submitted'),
+    optional(instant('created_at')),
+  ],
+  rules: [rule('A quote is not negative.', 'amount', ({ amount }) => Number(amount) >= 0)],
+});

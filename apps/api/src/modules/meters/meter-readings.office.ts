@@ -1,0 +1,35 @@
+/** Readings in the office: judged against the meter before they are kept, and reversed rather than changed. */
+import type { Cents } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import type { Action, Binding } from '../../engines/office/binding.ts';
+import { byPerson } from '../../kernel/audit/audit.commands.ts';
+import { keepReading, reverseReading } from './readings.commands.ts';
+
+const add: NonNullable<Binding['create']> = ({ deps, tx, values }) =>
+  keepReading(tx, deps.clock.today(), {
+    meterId: String(values.meterId),
+    previousDay: values.previousDay as string | null,
+    currentDay: String(values.currentDay),
+    previousReading: values.previousReading as number | null,
+    currentReading: Number(values.currentReading),
+    charge: values.charge as Cents,
+    rolledOver: values.rolledOver === true,
+    reason: values.reason as string | null,
+  });
+
+/** Later readings begin where this one ended: they are reversed first. */
+const reverse: Action = {
+  allowed: ({ reversedAt, latest }) => reversedAt === null && latest === true,
+  command: ({ deps, person, origin, id, values }) =>
+    reverseReading(deps, byPerson(person, origin), person.profileId, id, String(values.reason)),
+};
+
+export const readingBinding = {
+  computed: {
+    latest: (column) => sql`not exists (select 1 from meter_readings later
+      where later.meter_id = ${column('meterId')} and later.reversed_at is null
+        and later.current_day > ${column('currentDay')})`,
+  } satisfies Binding['computed'],
+  create: add,
+  actions: { reverse },
+};

@@ -1,2 +1,0 @@
-/** The office's check of the audit is the audit's own. */
-export { checkAudit } from '../audit/check-audit.commands.ts';

@@ -1,0 +1,81 @@
+/** Payments of buildings. */
+
+import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
+import { PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
+import { payments } from '../../db/schema/payments.ts';
+import {
+  file,
+  flag,
+  instant,
+  into,
+  oneOf,
+  optional,
+  price,
+  reference,
+  text,
+} from '../../engines/imports/columns.ts';
+import { rule, table } from '../../engines/imports/declare.ts';
+
+/** Loaded, or paused after it was: another person than who brings it releases it. */
+const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmation'];
+
+export const paymentsTable = table({
+  name: 'payments',
+  says: 'Money a building pays, oldest first; the number is given by the product.',
+  target: payments,
+  columns: [
+    reference('building', 'buildings'),
+    oneOf('type', PAYMENT_TYPES),
+    price('amount'),
+    optional(oneOf('state', PAYMENT_STATES), 'New'),
+    optional(oneOf('held_from', PAYMENT_STATES, 'Where a held payment goes back to.')),
+    optional(text('held_reason')),
+    optional(text('our_reference', '', 100), ''),
+    optional(text('their_reference', '', 100), ''),
+    optional(text('comment', '', 2_000)),
+    optional(text('supplier_invoice_number', '', 100)),
+    optional(reference('account', 'owner_accounts', 'Paid to an owner: a refund.')),
+    optional(reference('contractor', 'contractors')),
+    optional(reference('levy_account', 'levy_accounts')),
+    optional(reference('municipal_account', 'municipal_accounts')),
+    optional(reference('legal_case', 'legal_cases')),
+    optional(reference('job', 'maintenance_jobs')),
+    optional(into('recurringOfId', reference('recurring_of', 'payments'))),
+    optional(file('file', ['pdf', 'image'])),
+    optional(flag('approved'), false),
+    optional(text('approved_by', '', 200)),
+    optional(text('from_bank_account_name', '', 100)),
+    optional(text('from_bank_account_number', '', 20)),
+    optional(text('from_bank', '', 60)),
+    optional(text('from_branch_code', '', 10)),
+    optional(text('to_bank_account_name', '', 100)),
+    optional(text('to_bank_account_number', '', 20)),
+    optional(text('to_bank', '', 60)),
+    optional(text('to_branch_code', '', 10)),
+    optional(instant('submitted_at')),
+    optional(instant('confirmed_at')),
+    optional(instant('paid_at')),
+    optional(instant('created_at')),
+  ],
+  broughtBy: ({ values: { state, held_from } }, profileId) => ({
+    loadedBy: LOADED.includes(state) || LOADED.includes(held_from) ? profileId : null,
+  }),
+  unique: [['legal_case', 'supplier_invoice_number']],
+  rules: [
+    rule(
+      'A refund that is not paid or canceled names the levy account whose credit is paid out.',
+      'levy_account',
+      ({ type, account, contractor, levy_account, state }) =>
+        state === 'Paid' ||
+        state === 'Canceled' ||
+        typeof contractor === 'string' ||
+        (type !== 'Account' && typeof account !== 'string') ||
+        typeof levy_account === 'string',
+    ),
+    rule(
+      'A payment has its time of payment exactly when it is Paid.',
+      'paid_at',
+      ({ state, paid_at }) => (state === 'Paid') === (typeof paid_at === 'string'),
+    ),
+  ],
+});

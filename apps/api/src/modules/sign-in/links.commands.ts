@@ -1,0 +1,85 @@
+/**
+ * One-time links and tickets: 256 random bits, kept as a hash, single use, the newest alone counts (A-45).
+ * Owns one_time_links.
+ */
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { type LinkPurpose, oneTimeLinks } from '../../db/schema/people.ts';
+import type { Queryable, Transaction } from '../../kernel/database/client.ts';
+import { newSecret, secretHash } from '../../kernel/secrets.ts';
+
+export type NewLink = {
+  purpose: LinkPurpose;
+  profileId: string | null;
+  subjectId?: string | null;
+  payload?: Record<string, string>;
+  minutes: number;
+};
+
+const columns = {
+  id: oneTimeLinks.id,
+  profileId: oneTimeLinks.profileId,
+  subjectId: oneTimeLinks.subjectId,
+  payload: oneTimeLinks.payload,
+};
+
+const alive = (purpose: LinkPurpose, secret: string, now: Date) =>
+  and(
+    eq(oneTimeLinks.tokenHash, secretHash(secret)),
+    eq(oneTimeLinks.purpose, purpose),
+    isNull(oneTimeLinks.usedAt),
+    gt(oneTimeLinks.expiresAt, now),
+  );
+
+/** Makes a link and answers its secret, which is known nowhere else; earlier ones of the same kind die. */
+export const issueLink = async (tx: Transaction, now: Date, link: NewLink): Promise<string> => {
+  const secret = newSecret();
+  if (link.profileId) await withdrawLinks(tx, now, link.profileId, link.purpose);
+  await tx.insert(oneTimeLinks).values({
+    purpose: link.purpose,
+    tokenHash: secretHash(secret),
+    profileId: link.profileId,
+    subjectId: link.subjectId ?? null,
+    payload: link.payload ?? {},
+    expiresAt: new Date(now.getTime() + link.minutes * 60_000),
+    createdAt: now,
+  });
+  return secret;
+};
+
+/** What a living link is about, without using it. Links are opened by GET, so reading must not act. */
+export const readLink = async (db: Queryable, now: Date, purpose: LinkPurpose, secret: string) => {
+  const [link] = await db
+    .select(columns)
+    .from(oneTimeLinks)
+    .where(alive(purpose, secret, now));
+  return link;
+};
+
+/** Uses a living link: of two that try at once, one gets it. */
+export const takeLink = async (tx: Transaction, now: Date, purpose: LinkPurpose, secret: string) => {
+  const [link] = await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(alive(purpose, secret, now))
+    .returning(columns);
+  return link;
+};
+
+/** Ends what was sent before: a newer link, a new password, another address. */
+export const withdrawLinks = async (
+  tx: Transaction,
+  now: Date,
+  profileId: string,
+  purpose?: LinkPurpose,
+): Promise<void> => {
+  await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oneTimeLinks.profileId, profileId),
+        isNull(oneTimeLinks.usedAt),
+        purpose ? eq(oneTimeLinks.purpose, purpose) : undefined,
+      ),
+    );
+};

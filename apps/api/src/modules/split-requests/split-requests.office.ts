@@ -1,0 +1,29 @@
+/** Changes of who pays, in the office: the agent answers for the tenant, never for the owner (rules 1.3). */
+
+import type { SplitDecision } from '@stoep/contract/accounts/split-requests';
+import * as declared from '@stoep/contract/office/resources/split-requests';
+import { sql } from 'drizzle-orm';
+import { splitRequests } from '../../db/schema/requests.ts';
+import { type Action, bind, type Computed } from '../../engines/office/binding.ts';
+import { byPerson } from '../../kernel/audit/audit.commands.ts';
+import { decideForTenant } from './decide-split.commands.ts';
+
+/** "Water: Owner to Tenant", each change of the request. */
+const summary: Computed = (column) =>
+  sql`(select string_agg((c.change ->> 'name') || ': ' || (c.change ->> 'from') || ' to ' || (c.change ->> 'to'), '; ' order by c.at)
+    from jsonb_array_elements(${column('changes')}) with ordinality c(change, at))`;
+
+const answer = (decision: SplitDecision): Action => ({
+  allowed: ({ status, tenancyId }) => status === 'requested' && tenancyId !== null,
+  command: ({ deps, person, origin, id, values }) =>
+    decideForTenant(deps, byPerson(person, origin), id, decision, String(values.reason)),
+});
+
+export const splitRequestBindings = [
+  bind(declared.splitRequests, splitRequests, {
+    computed: { summary },
+    titleOf: summary,
+    buildingOf: (column) => sql`(select u.building_id from units u where u.id = ${column('unitId')})`,
+    actions: { agree: answer('approve'), decline: answer('decline') },
+  }),
+];

@@ -1,0 +1,121 @@
+/** Tasks and tickets with their notes and comments. */
+
+import { TICKET_TYPES } from '@stoep/contract/work/tickets.codes';
+import { TASK_TYPES } from '@stoep/domain/vocabulary';
+import { TASK_STATES } from '@stoep/domain/work/task-progress';
+import { TICKET_STATES } from '@stoep/domain/work/ticket-progress';
+import { taskNotes, tasks, ticketComments, ticketEvents, tickets } from '../../db/schema/work.ts';
+import {
+  file,
+  flag,
+  instant,
+  integer,
+  note,
+  oneOf,
+  optional,
+  reference,
+  referenceBy,
+  storedNote,
+  text,
+} from '../../engines/imports/columns.ts';
+import { table } from '../../engines/imports/declare.ts';
+
+export const tasksTable = table({
+  name: 'tasks',
+  says: 'Tasks of a building that its trustees see.',
+  target: tasks,
+  columns: [
+    reference('building', 'buildings'),
+    oneOf('type', TASK_TYPES),
+    text('subject', '', 200),
+    optional(text('description', '', 10_000), ''),
+    optional(oneOf('state', TASK_STATES), 'New'),
+    optional(reference('assigned_to', 'contacts')),
+    optional(instant('created_at')),
+  ],
+});
+
+export const taskNotesTable = table({
+  name: 'task_notes',
+  says: 'Notes on a task. Text stays as it is; HTML is cleaned before it is stored.',
+  derive: storedNote,
+  target: taskNotes,
+  columns: [
+    reference('task', 'tasks'),
+    note('note'),
+    text('author_name', '', 200),
+    optional(instant('created_at')),
+  ],
+});
+
+/** What a report is about, by the type of the ticket (B 6); a request is about its building. */
+const LINKED: Readonly<Record<string, string>> = {
+  Building: 'buildings',
+  Account: 'owner_accounts',
+  'Levy Account': 'levy_accounts',
+  'Active Individual Approval': 'approvals',
+  'Historical Individual Approval': 'approvals',
+  Payment: 'payments',
+  Maintenance: 'maintenance_jobs',
+  'Public Task': 'tasks',
+  'Bank Account': 'bank_accounts',
+  AOD: 'aods',
+  Disconnection: 'disconnections',
+  Legal: 'legal_cases',
+};
+
+const linked = referenceBy(
+  'linked',
+  [...new Set(Object.values(LINKED))],
+  ({ purpose, type }) => (purpose === 'Request' ? 'buildings' : LINKED[String(type)]),
+  'The record a report is about, by its type; the building of a request.',
+);
+
+export const ticketsTable = table({
+  name: 'tickets',
+  says: 'Tickets, oldest first; the number is given by the product.',
+  target: tickets,
+  columns: [
+    reference('logged_by', 'logins'),
+    oneOf('role', ['owner', 'trustee']),
+    oneOf('purpose', ['Request', 'Report']),
+    oneOf('type', Object.keys(TICKET_TYPES)),
+    text('description', '', 10_000),
+    optional(oneOf('state', TICKET_STATES), 'New'),
+    optional(reference('building', 'buildings')),
+    optional(linked),
+    optional(reference('assigned_to', 'logins')),
+    optional(instant('resolved_at')),
+    optional(instant('closed_at')),
+    optional(instant('created_at')),
+  ],
+});
+
+export const ticketCommentsTable = table({
+  name: 'ticket_comments',
+  says: 'Comments on a ticket, numbered from 1.',
+  target: ticketComments,
+  columns: [
+    reference('ticket', 'tickets'),
+    integer('number', 1, 9_999),
+    text('comment', '', 10_000),
+    optional(reference('author', 'logins')),
+    text('author_name', '', 200),
+    optional(flag('internal', 'Customers never see it.'), false),
+    optional(file('file', ['pdf', 'image', 'document', 'spreadsheet'])),
+    optional(instant('created_at')),
+  ],
+  unique: [['ticket', 'number']],
+});
+
+export const ticketEventsTable = table({
+  name: 'ticket_events',
+  says: 'What happened to a ticket, in order.',
+  target: ticketEvents,
+  columns: [
+    reference('ticket', 'tickets'),
+    oneOf('state', TICKET_STATES),
+    text('by_name', '', 200),
+    optional(instant('at')),
+  ],
+});

@@ -1,0 +1,70 @@
+/** The owner portal (A 2 /owner-portal, A 8). The documents' texts to the letter. */
+import { screenTitles } from '../people/screen-titles.ts';
+
+export const ownerTexts = {
+  title: screenTitles.ownerPortal,
+  lead: 'What you owe, what you paid, and what is going on in your buildings.',
+  tabsLabel: 'Owner Portal',
+  tabs: {
+    accounts: 'My Accounts',
+    tenant: 'My Tenant Accounts',
+    buildings: 'My Buildings',
+    tickets: 'My Tickets',
+  },
+  logATicket: 'Log A Ticket',
+  modify: 'Modify',
+  view: 'View',
+  downloadStatement: 'Download Statement',
+  viewBuilding: 'View Building',
+
+  accountName: 'Owner Account Name',
+  registrationId: 'Registration ID',
+  phoneNumber: 'Phone Number',
+  email: 'Email',
+  levyType: 'Levy (Type)',
+  complex: 'Complex',
+  doorNumber: 'No.',
+  current: 'Current',
+  links: 'Account',
+  levyAccountsOf: (name: string) => `levy accounts of ${name}`,
+
+  noLevyAccounts: 'No Levy Accounts for this Owner.',
+  noTenantLevyAccounts: 'No Tenant Levy Accounts linked to your Units.',
+  loadingAccounts: 'Loading accounts…',
+  loadingTenantAccounts: 'Loading tenant accounts…',
+  loadingBuildings: 'Loading buildings…',
+  noAccounts: 'No Owner Accounts Found.',
+  noTenantAccounts: 'No Tenant Accounts Found.',
+  noBuildings: 'No Buildings Found.',
+  accountsFailed: 'Failed to fetch accounts',
+  accountsNetwork: 'Network error fetching accounts',
+  tenantFailed: 'Failed to fetch tenant accounts',
+  tenantNetwork: 'Network error fetching tenant accounts',
+
+  doorsIn: (doors: readonly string[]) =>
+    doors.length === 1 ? `Door ${doors[0]}` : `Doors ${doors.join(', ')}`,
+
+  now: {
+    title: 'What needs you now',
+    amountDue: 'Amount due',
+    nothingDue: 'Nothing to pay',
+    owed: (day: string) => `You owe, as at ${day}`,
+    settled: (day: string) => `Paid up, as at ${day}`,
+    inCredit: (amount: string) => `${amount} in credit on another account`,
+    onlyCredit: (amount: string) => `You are ${amount} in credit`,
+    overdue: (amount: string) => `${amount} of it is overdue by 30 days or more`,
+    ageing: 'How old the amount due is',
+    lastPayment: 'Last payment',
+    lastPaymentNote: (day: string, account: string) => `${day}, account ${account}`,
+    noPayment: 'None yet',
+    nextDue: 'Next due',
+    nextDuePosted: (day: string) => `on ${day}`,
+    nextDueExpected: (day: string) => `expected on ${day}, without metered charges`,
+    noNextDue: 'Nothing planned',
+    tickets: 'Tickets answered',
+    ticketsActive: (count: number) =>
+      count === 0 ? 'No open tickets' : `of ${count} open ${count === 1 ? 'ticket' : 'tickets'}`,
+    loading: 'Loading your accounts at a glance…',
+    failed: 'Your accounts at a glance could not be loaded.',
+  },
+} as const;

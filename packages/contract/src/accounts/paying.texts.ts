@@ -1,0 +1,95 @@
+/** How to pay, why this amount, and "I have paid": ours throughout (decisions 0097, 0098). */
+import type { ChangeCause } from '@stoep/domain/levies/balance-change';
+import type { PaymentProofState } from '@stoep/domain/vocabulary';
+import { screenTitles } from '../people/screen-titles.ts';
+
+const causes: Readonly<Record<ChangeCause, string>> = {
+  charges: 'Levies and charges',
+  costs: 'Interest, costs and fines',
+  payments: 'Payments',
+  corrections: 'Corrections',
+};
+
+const states: Readonly<Record<PaymentProofState, string>> = {
+  waiting: 'Waiting for the bookkeeper',
+  seen: 'Seen by the bookkeeper',
+  matched: 'Matched: thank you',
+  'not found': 'Not found at the bank',
+};
+
+export const payingTexts = {
+  howToPay: screenTitles.howToPay,
+  why: screenTitles.why,
+  statement: 'Statement',
+  actionsOf: (account: string) => `for ${account}`,
+  account: 'Account',
+  chooseAccount: 'Which account?',
+  noAccounts: 'No Levy Accounts for this Owner.',
+  toPortal: 'Go to the owner portal',
+
+  loading: 'Loading how to pay…',
+  failed: 'How to pay could not be loaded.',
+  none: 'No levy account details found.',
+  payLead: 'Pay by EFT, and use the reference below. It brings your payment to this account.',
+  payInto: 'Pay into',
+  amount: 'Amount',
+  nothingToPay: 'Nothing to pay now',
+  bank: 'Bank',
+  accountName: 'Account name',
+  bankAccount: 'Account number',
+  branch: 'Branch code',
+  accountType: 'Account type',
+  reference: 'Your reference',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. Please select it and copy it by hand.',
+  confirmedOn: (day: string) => `Confirmed by two people at your managing agent on ${day}.`,
+  fraudTitle: 'We never send new bank details by e-mail',
+  fraud:
+    'We do not e-mail, text or message you another bank account. If somebody does, do not pay: phone us on the number you know. What stands here was confirmed by two people.',
+  notConfirmed: 'We do not show a bank account here yet',
+  notConfirmedNext:
+    'Two people at your managing agent must confirm the bank account of your building first. Please phone us before you pay.',
+  help: 'Help and contact',
+
+  paidTitle: 'I have paid',
+  paidLead:
+    'Send us the proof of your payment. Our bookkeeper looks for it at the bank. Your balance changes once the bank has the money.',
+  paidAmount: 'Amount you paid',
+  paidOn: 'Paid on',
+  proof: 'Proof of payment',
+  proofHint: 'The bank’s confirmation, a screenshot or a photo.',
+  proofTypes: 'PDF, JPG or PNG',
+  send: 'Send the proof',
+  sending: 'Sending…',
+  sent: 'Thank you. The bookkeeper has your proof. You see below how it stands.',
+  sendFailed: 'Your proof could not be sent. Please try again.',
+  problems: 'Please check this first',
+  amountMissing: 'Please enter the amount that you paid.',
+  dayMissing: 'Please choose the day on which you paid.',
+  fileMissing: 'Please choose the proof of your payment.',
+  notInFuture: 'Please choose today or an earlier day.',
+  tooLongAgo: 'This is more than a year ago. Please log a ticket, so that we can look for it together.',
+  sentAlready: (day: string) => `We have this proof already: it was sent on ${day}.`,
+  proofs: 'What you sent us',
+  sentOn: (day: string) => `sent ${day}`,
+  paidLine: (amount: string, day: string) => `${amount} paid on ${day}`,
+  states,
+
+  whyLoading: 'Loading what changed…',
+  whyFailed: 'What changed could not be loaded.',
+  whyLead: 'What changed in the last month, and what is unpaid: every cent leads to its entry.',
+  changed: 'What changed since last month',
+  balanceOn: (day: string) => `Balance on ${day}`,
+  balanceToday: (day: string) => `Balance today, ${day}`,
+  nothingChanged: 'Nothing changed since then.',
+  causes,
+  entriesOf: (cause: string, count: number) => `${cause}: show ${count} ${count === 1 ? 'entry' : 'entries'}`,
+  unpaid: 'What is unpaid',
+  unpaidLead: 'Oldest first. Your payments settle the oldest charge first.',
+  allPaid: 'Every charge is paid. Thank you.',
+  dueOn: (day: string) => `due ${day}`,
+  unusedCredit: 'Less: paid ahead',
+  total: 'Total',
+  allEntries: 'All entries of this account',
+} as const;

@@ -1,0 +1,141 @@
+/** Building approval detail and what the server says of votes (B 2, B 4, B 8; A 8). The documents' texts to the letter. */
+import { screenTitles } from '../people/screen-titles.ts';
+
+export const approvalTexts = {
+  title: screenTitles.approval,
+  loading: 'Loading Approval Info...',
+  failed: 'Something went wrong.',
+  summary: {
+    title: 'Approval',
+    subject: 'Subject',
+    building: 'Building',
+    linkedReference: 'Linked Reference',
+    approvalType: 'Approval Type',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    amount: 'Amount',
+  },
+  status: {
+    title: 'Approval Status Information',
+    status: 'Status',
+    approvalCount: 'Approval Count',
+    declineCount: 'Decline Count',
+    abstainCount: 'Abstain Count',
+    required: 'Required Approvals',
+    decidedOn: 'Decided On',
+    castingVote: "The chair's casting vote decided a tie.",
+    withdrawn: (reason: string) => `Withdrawn: ${reason}`,
+  },
+  tally: {
+    approved: 'Approved',
+    declined: 'Declined',
+    abstained: 'Abstained',
+    waiting: 'Waiting',
+    required: 'Required Approvals',
+  },
+  votes: {
+    title: 'Votes Information',
+    none: 'No votes yet.',
+    trustee: 'Trustee',
+    response: 'Response',
+    date: 'Response Date',
+  },
+  other: { title: 'Other', downloadFile: 'Download File', description: 'Description' },
+  mine: {
+    title: 'Your vote',
+    lead: (day: string) => `You can vote until ${day}.`,
+    abstainLead: (day: string) => `You may abstain until ${day}.`,
+    votedLead: (response: string) =>
+      `You answered: ${response}. You can change it until the approval closes.`,
+    closedLead: (response: string) => `You answered: ${response}.`,
+    interest: (reason: string) =>
+      `You have a personal interest in this matter (${reason}) and may only abstain.`,
+    saved: (response: string) => `Your vote is recorded: ${response}.`,
+  },
+  /** What a trustee with a personal interest reads in place of the matter (R-12). */
+  veiled: {
+    subject: 'A matter in which you have a personal interest',
+    title: 'You have a personal interest',
+    lead: (reason: string) =>
+      `You have a personal interest in this matter (${reason}). The other trustees decide it, and what it is about is not shown to you.`,
+    closes: 'Closing date',
+    abstain: 'You may abstain. If you do nothing, you are recorded as abstained when it closes.',
+    over: 'This question is closed.',
+    closed: 'Closed',
+  },
+  record: {
+    title: 'Record of the decision',
+    lead: 'What the trustees were asked, every vote with its time, and a fingerprint of what they were shown, signed by the server.',
+    waiting: 'There is no signed record of this decision yet. Decisions taken before this portal have none.',
+    download: 'Download Record',
+    hash: 'SHA-256 of the record',
+    signedOn: 'Signed',
+    verified: 'Verified: the signature is good and the votes are those that were signed.',
+    broken: 'This record does not match the votes we hold. Please tell your managing agent.',
+  },
+} as const;
+
+/** Why a trustee may only abstain (rules 2.2, PMR 14). Kept on the ballot as it is told. */
+export const INTERESTS = {
+  ownDebt: 'own debt',
+  ownPayment: 'own payment',
+  ownQuote: "own company's quote",
+  ownWork: "own company's work",
+  ownConduct: 'own conduct',
+  ownCase: "own company's case",
+  rival: 'a job that your own company quotes for',
+} as const;
+
+/** What the server refuses a vote with. */
+export const voteRefusals = {
+  closed: 'This approval is closed: it has been decided or its closing date has passed.',
+  notOnTheRoll: 'You were not a trustee of this building when this was put to the vote.',
+} as const;
+
+/** Mails about approvals. */
+export const approvalMails = {
+  request: {
+    subject: (subject: string) => `Your vote is needed: ${subject}`,
+    lead: (building: string) => `The trustees of ${building} are asked to decide:`,
+    open: 'Open and vote',
+    how: 'The button opens the approval in the portal, where you log in and vote. Opening a link never votes by itself.',
+    silence: 'If you do not answer by the closing date you are recorded as abstained due to inactivity.',
+  },
+  reminder: {
+    subject: (subject: string) => `Reminder, your vote is needed: ${subject}`,
+    lead: (building: string) => `The trustees of ${building} still wait for your answer:`,
+  },
+  decision: {
+    subject: (state: string, subject: string) => `${state}: ${subject}`,
+    lead: {
+      Approved: 'The trustees approved this.',
+      Declined: 'The trustees declined this.',
+      Lapsed: 'Too few trustees answered before the closing date, so this was neither approved nor declined.',
+      Withdrawn: 'This question was withdrawn before it was decided.',
+    },
+    open: 'View the decision',
+    record: 'The signed record is filed under the documents of the building.',
+    rivalAwarded: 'The job was awarded to another quote.',
+  },
+  veiled: {
+    subject: (building: string) => `A question in which you have an interest: ${building}`,
+    lead: (building: string, reason: string) =>
+      `The trustees of ${building} are asked to decide on a matter in which you have a personal interest (${reason}). What it is about is not shown to you.`,
+    how: 'You may abstain in the portal. If you do nothing, you are recorded as abstained when it closes.',
+    open: 'Open and abstain',
+    closedSubject: (building: string) => `Closed: a question in which you have an interest, ${building}`,
+    closedLead: (building: string) =>
+      `The trustees of ${building} have closed a question in which you have a personal interest. There is nothing for you to do.`,
+  },
+  labels: {
+    building: 'Building',
+    type: 'Approval Type',
+    amount: 'Amount',
+    closes: 'Closing date',
+    required: 'Required Approvals',
+    counts: 'Votes',
+    reason: 'Reason',
+  },
+  counts: (approved: number, declined: number, abstained: number) =>
+    `${approved} approved, ${declined} declined, ${abstained} abstained`,
+} as const;

@@ -1,0 +1,88 @@
+/**
+ * Imports in the back office (issue 7): a file is checked first, with progress and a report of bad rows, and applied
+ * as a whole afterwards. The history is the office's record "imports"; starting and repeating are its actions.
+ */
+import { z } from 'zod';
+import { endpoint, only } from '../kit/endpoint.ts';
+import { entity, id, listOf, nested, optional, plain, text, textOrNull, whole } from '../kit/wire.ts';
+import {
+  DAY_FORMATS,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  IMPORTABLE,
+  type ImportableTable,
+  UPLOAD_BYTES,
+} from './imports.codes.ts';
+
+const table = z.enum(Object.keys(IMPORTABLE) as [ImportableTable, ...ImportableTable[]]);
+
+const counts = entity({
+  table: text('table'),
+  rows: whole('rows'),
+  added: whole('added'),
+  changed: whole('changed'),
+  unchanged: whole('unchanged'),
+});
+const fault = entity({
+  file: text('file'),
+  line: whole('line'),
+  column: text('column'),
+  reason: text('reason'),
+});
+
+export const imports = {
+  upload: endpoint({
+    row: 'I-1',
+    method: 'POST',
+    path: '/office/imports/',
+    summary: 'Take a portfolio or a table in and begin to check it; nothing is changed yet',
+    access: only('staff'),
+    status: 201,
+    bodyMode: 'form',
+    body: entity({
+      kind: plain('kind', z.enum(IMPORT_KINDS)),
+      /** How days are written in it; YYYY-MM-DD when it is not said. */
+      days: optional(plain('days', z.enum(DAY_FORMATS))),
+    }),
+    files: { file: { required: true, accepts: ['archive', 'spreadsheet'], limit: UPLOAD_BYTES } },
+    response: entity({ id: id('id') }),
+  }),
+  report: endpoint({
+    row: 'I-2',
+    method: 'GET',
+    path: '/office/imports/{id}/',
+    summary: 'How far an import is, what it would do or did, and its first bad rows',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({
+      state: plain('state', z.enum(IMPORT_STATES)),
+      /** What is being done now. */
+      stage: text('stage'),
+      percent: plain('percent', z.int().min(0).max(100)),
+      problem: textOrNull('problem'),
+      tables: nested('tables', listOf(counts)),
+      /** What is allowed and should be known before it is relied on. */
+      warnings: plain('warnings', z.array(z.string())),
+      faultCount: whole('fault_count'),
+      faults: nested('faults', listOf(fault)),
+    }),
+  }),
+  faults: endpoint({
+    row: 'I-3',
+    method: 'GET',
+    path: '/office/imports/{id}/faults/',
+    summary: 'The bad rows as a table, to be worked through',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: 'file',
+  }),
+  template: endpoint({
+    row: 'I-4',
+    method: 'GET',
+    path: '/office/imports/templates/{table}/',
+    summary: 'An empty table with the headings that an import reads',
+    access: only('staff'),
+    params: entity({ table: plain('table', table) }),
+    response: 'file',
+  }),
+};

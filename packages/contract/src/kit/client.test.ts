@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ownerAccounts } from '../accounts/owner-accounts.ts';
+import { contractorRegistration } from '../firms/contractor-registration.ts';
+import { ApiError, call } from './client.ts';
+
+const answering = (status: number, body: unknown) => async () =>
+  new Response(JSON.stringify(body), { status });
+const failure = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+test("A-7.28 an object with an error in place of a list is a failure in the server's words, also with 200", async () => {
+  const fetch = answering(200, { error: 'Your accounts are being moved. Please look again tomorrow.' });
+  const error = await failure(call(ownerAccounts.listOwnerAccounts, {}, { fetch }));
+  expect(error).toMatchObject({
+    message: 'Your accounts are being moved. Please look again tomorrow.',
+    fromServer: true,
+  });
+});
+
+test("C-7.32 a refusal that says 'detail' in place of 'error' is read as well", async () => {
+  const asked = { params: { registrationNumber: '1' } };
+  const said = async (body: unknown) =>
+    (await failure(call(contractorRegistration.countByRegistration, asked, { fetch: answering(400, body) })))
+      .message;
+  expect(await said({ detail: 'The bank is not known.' })).toBe('The bank is not known.');
+  expect(await said({ error: 'Registration failed', detail: 'x' })).toBe('Registration failed');
+  expect(await said({ detail: { field: 'x' } })).toBe('');
+});
+
+test('C-3.11 an answer that names the error of a part is no failure', async () => {
+  const answer = {
+    contractor_id: '019a0000-0000-7000-8000-000000000001',
+    beneficiary_id: '019a0000-0000-7000-8000-000000000002',
+    contact_id: '019a0000-0000-7000-8000-000000000003',
+    user_profile_id: '019a0000-0000-7000-8000-000000000004',
+    file_uploads: {
+      cipc_doc: { ok: true },
+      bank_proof_doc: { ok: false, error: 'This file could not be read.' },
+    },
+  };
+  const input = { body: {} } as Parameters<typeof call<typeof contractorRegistration.register>>[1];
+  const made = await call(contractorRegistration.register, input, { fetch: answering(201, answer) });
+  expect(JSON.stringify(made)).toContain('This file could not be read.');
+});

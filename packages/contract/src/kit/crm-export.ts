@@ -1,0 +1,395 @@
+/**
+ * The CRM's own OData export (issue 7): which entity set holds which table of an import, and what it calls each column.
+ * Names that the documents tell are taken from the shapes that the API itself speaks; the others follow one rule.
+ * Printed in docs/import.md.
+ */
+
+import { agreementRow, levyAccountRecord } from '../accounts/levy-account-records.ts';
+import { levyAccountDetail, unitBilling } from '../accounts/levy-accounts.ts';
+import { bankAccount } from '../buildings/bank-accounts.ts';
+import { buildingDocument, buildingInfo } from '../buildings/buildings.ts';
+import { municipalRecord } from '../buildings/municipality.ts';
+import { trusteeContact } from '../buildings/trustees.ts';
+import { aodRecord } from '../credit/aods.ts';
+import { conductRecord } from '../credit/conduct.ts';
+import { disconnectionRow } from '../credit/credit-control.ts';
+import { legalRecord } from '../credit/legal-cases.ts';
+import { buildingApproval } from '../decisions/approvals-of-building.ts';
+import { contractorRecord } from '../firms/contractor-records.ts';
+import { ownContractor } from '../firms/contractors.ts';
+import type { ImportableTable } from '../imports/imports.codes.ts';
+import { account } from '../people/people-accounts.ts';
+import { profile } from '../people/profile.ts';
+import { jobRecord, quoteRow } from '../work/maintenance.ts';
+import { paymentRecord } from '../work/payments.ts';
+import { taskRecord } from '../work/tasks.ts';
+import { comment, ticket } from '../work/ticket-shapes.ts';
+import { note } from './notes.ts';
+import type { AnyCodec } from './wire.ts';
+
+export type CrmSet = {
+  /** The entity set: the file is called like it, `cj_gmabuildings.json`. */
+  readonly set: string;
+  /** The property that identifies a record; none where the row's own columns do. */
+  readonly id: string | null;
+  /** Column of the import table -> property. */
+  readonly names: Readonly<Record<string, string>>;
+};
+
+/** What the codecs call the given English names on the wire; a name that none of them has is a mistake of ours. */
+const spoken = (codecs: readonly AnyCodec[], columns: Readonly<Record<string, string>>) => {
+  // What stands deeper in a shape comes after its own names and does not take their place.
+  const wireOf = new Map(codecs.flatMap(({ names }) => [...names]).toReversed());
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, english]) => {
+      const wire = wireOf.get(english);
+      if (wire === undefined) throw new Error(`No shape of the API says ${english}.`);
+      return [column, wire];
+    }),
+  );
+};
+
+/** An entity by its logical name, with the names that the documents tell and further ones. */
+const entitySet = (
+  logical: string,
+  codecs: AnyCodec | readonly AnyCodec[] = [],
+  columns: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> & { set?: string } = {},
+): CrmSet => {
+  const { set = `${logical}s`, ...names } = more;
+  const all = Array.isArray(codecs) ? codecs : [codecs as AnyCodec];
+  return { set, id: `${logical}id`, names: { ...spoken(all, columns), ...names } };
+};
+
+const joined = (set: string): CrmSet => ({ set, id: null, names: {} });
+const CREATED = { created_at: 'createdon' };
+
+export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
+  contacts: entitySet(
+    'contact',
+    trusteeContact,
+    { email: 'email', mobile: 'mobile' },
+    {
+      first_name: 'firstname',
+      last_name: 'lastname',
+    },
+  ),
+  logins: entitySet('cj_userprofile', profile, {
+    email: 'email',
+    first_name: 'firstName',
+    last_name: 'lastName',
+    mobile: 'mobileNumber',
+  }),
+  contractors: entitySet(
+    'cj_contractor',
+    [contractorRecord, ownContractor],
+    {
+      name: 'name',
+      trading_as: 'tradingAs',
+      abbreviation: 'abbreviation',
+      registration_number: 'registrationNumber',
+      vat_number: 'vatNumber',
+      email: 'email',
+      phone: 'phone',
+      website: 'website',
+      address_1: 'address1',
+      address_2: 'address2',
+      city: 'city',
+      postal_code: 'postalCode',
+      specialities: 'specialities',
+      state: 'state',
+      payment_approved: 'paymentApproved',
+      fica_approved: 'ficaApproved',
+    },
+    CREATED,
+  ),
+  contractor_contacts: joined('cj_contractorcontacts'),
+  beneficiaries: entitySet('cj_beneficiary', [], {}, { set: 'cj_beneficiaries' }),
+  contractor_documents: entitySet('cj_contractordocument'),
+  buildings: entitySet('cj_gmabuilding', buildingInfo, {
+    name: 'name',
+    accounting_id: 'accountingId',
+    registration_number: 'registrationNumber',
+    csos_number: 'csosNumber',
+    caretaker: 'caretaker',
+    insurance_broker: 'insuranceBroker',
+    insurer: 'insurer',
+    insurance_evaluation_day: 'insuranceEvaluationDay',
+  }),
+  units: entitySet('cj_gmaunit', levyAccountDetail, { door_number: 'doorNumber', building: 'building' }),
+  owner_accounts: entitySet('account', account, {
+    name: 'name',
+    registration_id: 'registrationId',
+    email: 'email',
+    phone: 'phoneNumber',
+    address_1: 'address1',
+    address_2: 'address2',
+    address_3: 'address3',
+  }),
+  account_holders: joined('cj_accountholders'),
+  levy_accounts: entitySet('cj_gmaaccountnumber', [levyAccountRecord, levyAccountDetail], {
+    account_number: 'accountNumber',
+    building: 'building',
+    unit: 'unit',
+    account: 'account',
+    type: 'accountType',
+    send_friendly_reminder: 'sendFriendlyReminder',
+    charge_interest: 'chargeInterest',
+    charge_interest_reason: 'chargeInterestReason',
+    apply_credit_control: 'applyCreditControl',
+    apply_credit_control_reason: 'applyCreditControlReason',
+    disconnect_override: 'disconnectOverride',
+    disconnect_override_reason: 'disconnectOverrideReason',
+    balance: 'ageTotal',
+  }),
+  budget_lines: entitySet('cj_budgetline'),
+  unit_billings: entitySet('cj_unitbilling', unitBilling, {
+    name: 'name',
+    statement_description: 'statementDescription',
+    charge_to: 'chargeTo',
+    amount: 'amount',
+  }),
+  meters: entitySet('cj_meter'),
+  meter_readings: entitySet('cj_meterreading'),
+  ledger_entries: entitySet('cj_ledgerentry', [], {}, { set: 'cj_ledgerentries' }),
+  trustee_appointments: entitySet('cj_trusteeappointment'),
+  building_documents: entitySet(
+    'cj_document',
+    buildingDocument,
+    { name: 'name', designation: 'designation', file: 'fileName' },
+    CREATED,
+  ),
+  bank_accounts: entitySet('cj_gmabankaccount', bankAccount, {
+    name: 'name',
+    bank: 'bank',
+    account_number: 'accountNumber',
+    account_type: 'accountType',
+    last_recon_balance: 'lastReconBalance',
+    last_recon_day: 'lastReconDay',
+    accounting_number: 'accountingNumber',
+  }),
+  municipal_accounts: entitySet('cj_municipalaccount', municipalRecord, {
+    municipality: 'municipality',
+    account_number: 'accountNumber',
+    description: 'description',
+    building: 'building',
+    last_bill_amount: 'lastBillAmount',
+    last_bill_day: 'lastBillDay',
+    due_day: 'dueDay',
+  }),
+  maintenance_jobs: entitySet(
+    'cj_maintenanceb',
+    jobRecord,
+    {
+      name: 'name',
+      type: 'type',
+      building: 'building',
+      description: 'description',
+      instruction: 'instruction',
+      communication: 'communication',
+      requested_by: 'requestedBy',
+      state: 'progress',
+      awarded_contractor: 'awardedContractor',
+      accepted_quote: 'acceptedQuote',
+      quote_accepted_at: 'quoteAcceptedAt',
+      completed_day: 'completedDay',
+      invoice_file: 'invoiceLink',
+      invoice_amount: 'invoiceAmount',
+    },
+    CREATED,
+  ),
+  quote_invitations: entitySet('cj_quoteinvitation', [], {}, CREATED),
+  quotes: entitySet(
+    'cj_quote',
+    quoteRow,
+    { job: 'job', contractor: 'contractor', name: 'name', amount: 'amount', file: 'link', state: 'status' },
+    CREATED,
+  ),
+  aods: entitySet(
+    'cj_aod',
+    aodRecord,
+    {
+      levy_account: 'account',
+      full_name: 'fullName',
+      stage: 'stage',
+      balance_on_application: 'balanceOnApplication',
+      term_months: 'totalTerm',
+      monthly_arrear_payment: 'monthlyArrearPayment',
+      monthly_current_payment: 'monthlyCurrentPayment',
+      start_day: 'startDay',
+      end_day: 'endDay',
+      signed_day: 'signedDay',
+      file: 'fileLink',
+    },
+    CREATED,
+  ),
+  thirty_day_agreements: entitySet('cj_dayagreement', agreementRow, {
+    applicant_full_name: 'applicantName',
+    outstanding_on_application: 'outstanding',
+    approved_day: 'approvedDay',
+    end_day: 'endDay',
+  }),
+  legal_cases: entitySet(
+    'cj_legal',
+    legalRecord,
+    {
+      name: 'name',
+      levy_account: 'account',
+      attorney: 'attorney',
+      attorney_reference: 'attorneyReference',
+      state: 'progress',
+      type: 'type',
+      next_follow_up_day: 'nextFollowUp',
+      handover_day: 'handoverDay',
+      debt_on_handover: 'debtOnHandover',
+      current_situation: 'currentSituation',
+      letter_of_demand_day: 'letterOfDemand',
+      summons_sent_to_court_day: 'summonsSentToCourt',
+      summons_served_day: 'summonsServed',
+      warrant_of_execution_day: 'warrantOfExecution',
+      judgement: 'judgement',
+      judgement_granted_day: 'judgementGranted',
+      section_65_day: 'section65',
+      section_66_day: 'section66',
+      attorney_aod_active: 'attorneyAodActive',
+      attorney_aod_start_day: 'attorneyAodStart',
+      attorney_aod_end_day: 'attorneyAodEnd',
+      attorney_aod_amount: 'attorneyAodAmount',
+    },
+    CREATED,
+  ),
+  legal_notes: entitySet(
+    'annotation',
+    note,
+    { note: 'html', modified_at: 'modifiedAt' },
+    { ...CREATED, set: 'annotations_legal', case: '_objectid_value' },
+  ),
+  disconnections: entitySet('cj_disconnection', disconnectionRow, {
+    levy_account: 'account',
+    status: 'status',
+    meter_reading: 'meterReading',
+    instruction_day: 'instructionDay',
+    instruction_sent_to: 'instructionSentTo',
+  }),
+  conduct_letters: entitySet(
+    'cj_conductletter',
+    conductRecord,
+    {
+      building: 'building',
+      levy_account: 'levyAccount',
+      kind: 'kind',
+      subject: 'subject',
+      rule: 'rule',
+      body: 'body',
+      fine_amount: 'fineAmount',
+      status: 'status',
+      incident_day: 'incidentDay',
+      sent_day: 'sentDay',
+      file: 'fileLink',
+    },
+    CREATED,
+  ),
+  payments: entitySet(
+    'cr446_payment',
+    paymentRecord,
+    {
+      building: 'building',
+      type: 'type',
+      amount: 'amount',
+      state: 'progress',
+      our_reference: 'ourReference',
+      their_reference: 'theirReference',
+      comment: 'comment',
+      account: 'account',
+      contractor: 'contractor',
+      levy_account: 'levyAccount',
+      municipal_account: 'municipality',
+      legal_case: 'legalCase',
+      job: 'job',
+      recurring_of: 'recurringPayment',
+      file: 'fileLink',
+      approved: 'approved',
+      approved_by: 'approvedBy',
+      from_bank_account_name: 'fromAccountName',
+      from_bank_account_number: 'fromAccountNumber',
+      from_bank: 'fromBank',
+      from_branch_code: 'fromBranchCode',
+      to_bank_account_name: 'toAccountName',
+      to_bank_account_number: 'toAccountNumber',
+      to_bank: 'toBank',
+      to_branch_code: 'toBranchCode',
+      submitted_at: 'submittedAt',
+      confirmed_at: 'confirmedAt',
+      paid_at: 'paidAt',
+    },
+    CREATED,
+  ),
+  approvals: entitySet(
+    'activity',
+    buildingApproval,
+    {
+      subject: 'subject',
+      type: 'type',
+      state: 'status',
+      required_count: 'requiredCount',
+      closes_at: 'endDate',
+      aod: 'aod',
+      legal_case: 'legalCase',
+      payment: 'payment',
+      job: 'maintenanceJob',
+      conduct_letter: 'conductLetter',
+    },
+    { ...CREATED, set: 'cj_approvals' },
+  ),
+  ballots: entitySet('cj_vote'),
+  tasks: entitySet(
+    'cj_publictasks',
+    taskRecord,
+    {
+      building: 'building',
+      type: 'type',
+      subject: 'subject',
+      description: 'description',
+      state: 'progress',
+      assigned_to: 'assignedTo',
+    },
+    { ...CREATED, set: 'cj_publictaskses' },
+  ),
+  task_notes: entitySet(
+    'annotation',
+    note,
+    { note: 'html' },
+    { ...CREATED, set: 'annotations_task', task: '_objectid_value' },
+  ),
+  tickets: entitySet(
+    'cr446_loggedticket',
+    ticket,
+    {
+      logged_by: 'loggedBy',
+      type: 'category',
+      description: 'description',
+      state: 'progress',
+      building: 'building',
+      assigned_to: 'assignedTo',
+    },
+    CREATED,
+  ),
+  ticket_comments: entitySet(
+    'cj_loggedticketcomment',
+    comment,
+    { number: 'number', comment: 'comment', file: 'attachmentLink' },
+    CREATED,
+  ),
+  ticket_events: entitySet('cj_loggedticketevent'),
+};
+
+/** What the export calls a column: as the documents do, else by the rule for every other name. */
+export const crmName = (table: ImportableTable, column: string, isLink: boolean): string => {
+  const { id, names } = CRM_SETS[table];
+  if (column === 'key' && id !== null) return id;
+  const plain = `cj_${column.replaceAll('_', '')}`;
+  return names[column] ?? (isLink ? `_${plain}_value` : plain);
+};
+
+export const tableOfSet = (set: string): ImportableTable | undefined =>
+  (Object.keys(CRM_SETS) as ImportableTable[]).find((table) => CRM_SETS[table].set === set);

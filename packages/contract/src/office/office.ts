@@ -1,0 +1,260 @@
+/** The back office's own calls (issue 7): generic over the declared resources; staff alone. */
+
+import { CONTRACTOR_STATES, QUOTE_STATES } from '@stoep/domain/vocabulary';
+import { z } from 'zod';
+import { endpoint, only } from '../kit/endpoint.ts';
+import {
+  asIs,
+  day,
+  entity,
+  flag,
+  id,
+  instant,
+  instantOrNull,
+  listOf,
+  listUnder,
+  money,
+  nested,
+  nestedOrNull,
+  optional,
+  plain,
+  text,
+  textOrNull,
+  whole,
+  wholeOrNull,
+} from '../kit/wire.ts';
+
+const record = z.looseObject({ id: z.string(), title: z.string() });
+const values = z.record(z.string().max(60), z.unknown());
+const named = plain('resource', z.string().max(60));
+const count = (wire: string, max: number) => optional(plain(wire, z.coerce.number().int().min(0).max(max)));
+
+const MB = 1024 * 1024;
+
+const one = entity({ resource: named, id: id('id') });
+
+const comparedQuote = entity({
+  id: id('id'),
+  name: text('name'),
+  contractorId: id('contractor_id'),
+  contractor: text('contractor'),
+  amount: money('amount'),
+  receivedAt: instant('received_at'),
+  state: plain('state', z.enum(QUOTE_STATES)),
+  fileName: textOrNull('file_name'),
+  /** Of those that stand, when there is another to compare it with. */
+  lowest: flag('lowest'),
+  contractorState: plain('contractor_state', z.enum(CONTRACTOR_STATES)),
+  /** Papers that are missing or expired, in words; null when all is in order. */
+  lacking: textOrNull('lacking'),
+  ficaApproved: flag('fica_approved'),
+  paymentApproved: flag('payment_approved'),
+  /** Jobs that went to the firm before and are done. */
+  jobsDone: whole('jobs_done'),
+  can: plain('can', z.array(z.enum(['putToTrustees', 'award']))),
+});
+
+export const office = {
+  whoAmI: endpoint({
+    row: 'S-1',
+    method: 'GET',
+    path: '/office/session/',
+    summary: 'The staff member and the role that decides what is offered',
+    access: only('staff'),
+    response: entity({
+      name: text('name'),
+      email: text('email'),
+      role: text('role'),
+      /** Where mail goes: out by a server, into the demo's mailbox, or nowhere. */
+      mail: plain('mail', z.enum(['server', 'demo', 'none'])),
+    }),
+  }),
+  list: endpoint({
+    row: 'S-2',
+    method: 'GET',
+    path: '/office/records/{resource}/',
+    summary:
+      'A page of records, and how many there are in all; of a search 5,000 are counted, and it is said when there are more',
+    access: only('staff'),
+    params: entity({ resource: named }),
+    query: entity({
+      limit: count('limit', 500),
+      offset: count('offset', 10_000_000),
+      sort: optional(plain('sort', z.string().max(60))),
+      order: optional(plain('order', z.enum(['asc', 'desc']))),
+      search: optional(plain('q', z.string().max(100))),
+      /** JSON object: field -> value. */
+      filter: optional(plain('filter', z.string().max(2_000))),
+      /** Comma-joined ids, for many at once. */
+      ids: optional(plain('ids', z.string().max(20_000))),
+    }),
+    response: asIs(
+      z.strictObject({
+        value: z.array(record),
+        total: z.number().int(),
+        /** More match than were counted: the total is the least there are. */
+        atLeast: z.boolean(),
+      }),
+    ),
+  }),
+  get: endpoint({
+    row: 'S-3',
+    method: 'GET',
+    path: '/office/records/{resource}/{id}/',
+    summary: 'One record, with the steps that its state allows now, and why others are not offered',
+    access: only('staff'),
+    params: one,
+    response: asIs(
+      record.extend({
+        can: z.array(z.string()),
+        withheld: z.array(z.strictObject({ action: z.string(), why: z.string() })),
+      }),
+    ),
+  }),
+  create: endpoint({
+    row: 'S-4',
+    method: 'POST',
+    path: '/office/records/{resource}/',
+    summary: 'Add a record',
+    access: only('staff'),
+    status: 201,
+    params: entity({ resource: named }),
+    body: entity({ values: plain('values', values) }),
+    response: asIs(z.strictObject({ id: z.string() })),
+  }),
+  preview: endpoint({
+    row: 'S-20',
+    method: 'POST',
+    changes: 'nothing',
+    once: false,
+    path: '/office/records/{resource}/preview/',
+    summary: 'What adding this record would send: how many, and one example. Nothing is kept or sent',
+    access: only('staff'),
+    params: entity({ resource: named }),
+    body: entity({ values: plain('values', values) }),
+    response: entity({
+      recipients: whole('recipients'),
+      withoutAddress: whole('without_address'),
+      example: nestedOrNull(
+        'example',
+        entity({ to: text('to'), subject: text('subject'), text: text('text') }),
+      ),
+    }),
+  }),
+  update: endpoint({
+    row: 'S-5',
+    method: 'PATCH',
+    path: '/office/records/{resource}/{id}/',
+    summary: 'Change fields of a record; `before` says what was seen, so that no change is lost unseen',
+    access: only('staff'),
+    params: one,
+    body: entity({ values: plain('values', values), before: plain('before', values) }),
+    response: asIs(z.strictObject({ id: z.string() })),
+  }),
+  act: endpoint({
+    row: 'S-6',
+    method: 'POST',
+    path: '/office/records/{resource}/{id}/actions/{action}/',
+    summary: 'Take one step of a workflow; an illegal step is refused',
+    access: only('staff'),
+    params: entity({ resource: named, id: id('id'), action: plain('action', z.string().max(60)) }),
+    body: entity({ values: plain('values', values) }),
+    response: asIs(z.strictObject({ id: z.string() })),
+  }),
+  reveal: endpoint({
+    row: 'S-30',
+    method: 'POST',
+    changes: 'nothing',
+    once: false,
+    path: '/office/records/{resource}/{id}/numbers/{field}/',
+    summary:
+      'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
+    access: only('staff'),
+    params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
+    response: asIs(z.strictObject({ value: z.string() })),
+  }),
+  today: endpoint({
+    row: 'S-9',
+    method: 'GET',
+    path: '/office/today/',
+    summary: 'What waits, is due soon, overdue or failing: how many of each',
+    access: only('staff'),
+    response: listUnder('value', entity({ key: text('key'), count: whole('count') })),
+  }),
+  arrears: endpoint({
+    row: 'S-21',
+    method: 'GET',
+    path: '/office/arrears/',
+    summary:
+      'What was overdue at the end of each of the last 12 months and is today, over all buildings or one',
+    access: only('staff'),
+    query: entity({ buildingId: optional(id('building_id')) }),
+    response: listUnder(
+      'value',
+      entity({ day: day('day'), overdue: money('overdue'), accounts: whole('accounts') }),
+    ),
+  }),
+  compareQuotes: endpoint({
+    row: 'S-25',
+    method: 'GET',
+    path: '/office/jobs/{id}/quotes/',
+    summary:
+      'The quotes of a job side by side, the lowest first, with how each firm stands; none while sealed',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({
+      closesAt: instantOrNull('closes_at'),
+      opened: flag('opened'),
+      asked: whole('asked'),
+      /** The trustees vote on one of the quotes: none is awarded by hand until they have decided. */
+      voting: flag('voting'),
+      quotes: nested('quotes', listOf(comparedQuote)),
+    }),
+  }),
+  checkAudit: endpoint({
+    row: 'S-10',
+    method: 'GET',
+    path: '/office/audit-check/',
+    summary:
+      'Proves the audit by its seals and anchors, and names the first row that was changed, removed, put in or cut off',
+    access: only('staff'),
+    response: entity({
+      checked: whole('checked'),
+      /** Written within the last second or so, and not sealed yet. */
+      waiting: whole('waiting'),
+      brokenAt: wholeOrNull('broken_at'),
+      /** What is wrong, in a sentence; null when everything fits. */
+      problem: textOrNull('problem'),
+    }),
+  }),
+  upload: endpoint({
+    row: 'S-7',
+    method: 'POST',
+    changes: 'nothing',
+    path: '/office/files/',
+    summary: 'Keep a file that a form names next',
+    access: only('staff'),
+    status: 201,
+    bodyMode: 'form',
+    files: { file: { required: true, accepts: ['pdf', 'image', 'document', 'spreadsheet'], limit: 25 * MB } },
+    response: entity({ id: id('id'), name: text('name') }),
+  }),
+  file: endpoint({
+    row: 'S-8',
+    method: 'GET',
+    path: '/office/records/{resource}/{id}/files/{field}/',
+    summary: 'The file that a field of a record names',
+    access: only('staff'),
+    params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
+    response: 'file',
+  }),
+  statementsOfRun: endpoint({
+    row: 'S-26',
+    method: 'GET',
+    path: '/office/statement-runs/{id}/statements/',
+    summary: 'The statements of a run that has ended in one zip, also those of accounts without an address',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: 'file',
+  }),
+};

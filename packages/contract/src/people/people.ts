@@ -1,0 +1,61 @@
+/** What waits on a person, over all portals held: the top of the hub (screens.md 4). */
+import { REGISTRATION_STATES } from '@stoep/domain/vocabulary';
+import { z } from 'zod';
+import { endpoint, signedIn } from '../kit/endpoint.ts';
+import { entity, flag, money, nestedOrNull, type Of, plain, whole } from '../kit/wire.ts';
+
+const attention = entity({
+  emailConfirmed: flag('email_confirmed'),
+  secondFactor: plain('second_factor', z.enum(['on', 'offered', 'required'])),
+  /** How far the own registration is, of who holds no portal. */
+  registration: plain('registration', z.enum(REGISTRATION_STATES).nullable()),
+  owner: nestedOrNull(
+    'owner',
+    entity({
+      /** Over all own levy accounts; negative is in credit. */
+      amountDue: money('amount_due'),
+      overdueAccounts: whole('overdue_accounts'),
+      ticketsAnswered: whole('tickets_answered'),
+    }),
+  ),
+  trustee: nestedOrNull(
+    'trustee',
+    entity({
+      votesWaiting: whole('votes_waiting'),
+      /** Of these, the ones that close within two days. */
+      votesClosingSoon: whole('votes_closing_soon'),
+      ticketsAnswered: whole('tickets_answered'),
+    }),
+  ),
+  contractor: nestedOrNull(
+    'contractor',
+    entity({
+      quotesRequested: whole('quotes_requested'),
+      paymentsOnTheWay: whole('payments_on_the_way'),
+      /** Asked of the firm, and missing or no longer valid. */
+      documentsLacking: whole('documents_lacking'),
+      documentsExpiring: whole('documents_expiring'),
+    }),
+  ),
+  staff: nestedOrNull(
+    'staff',
+    entity({
+      newTickets: whole('new_tickets'),
+      registrations: whole('registrations'),
+      applications: whole('applications'),
+      failedMails: whole('failed_mails'),
+    }),
+  ),
+});
+export type Attention = Of<typeof attention>;
+
+export const people = {
+  attention: endpoint({
+    row: 'M-7b',
+    method: 'GET',
+    path: '/attention/',
+    summary: 'What needs the signed-in person now, for each role held',
+    access: signedIn,
+    response: attention,
+  }),
+};

@@ -1,0 +1,62 @@
+/** A person's own profile and password: A 2 /user-profile, C 2.9; calls M-13, M-14, M-115. */
+import { z } from 'zod';
+import { endpoint, signedIn } from '../kit/endpoint.ts';
+import { entity, id, type Of, optional, plain, success, text } from '../kit/wire.ts';
+
+const short = (wire: string) => plain(wire, z.string().max(320));
+const password = (wire: string) => plain(wire, z.string().max(1024));
+
+export const profile = entity({
+  profileId: id('cj_userprofileid'),
+  email: text('cj_email'),
+  firstName: text('cj_name'),
+  lastName: text('cj_lastname'),
+  mobileNumber: plain('cj_cellnumber', z.string().nullable()),
+});
+export type Profile = Of<typeof profile>;
+
+/** Either the four fields of the profile, or the password with the present one; never both in one call (M-115). */
+const profileUpdate = entity({
+  email: optional(short('cj_email')),
+  firstName: optional(short('cj_name')),
+  lastName: optional(short('cj_lastname')),
+  mobileNumber: optional(short('cj_cellnumber')),
+  password: optional(password('cj_password')),
+  currentPassword: optional(password('current_password')),
+});
+export type ProfileUpdate = Of<typeof profileUpdate>;
+
+export const profiles = {
+  byEmail: endpoint({
+    row: 'M-13',
+    method: 'GET',
+    path: '/user-profile/email/{email}/',
+    summary: "The signed-in person's own profile",
+    access: signedIn,
+    self: { email: 'email' },
+    params: entity({ email: text('email') }),
+    response: profile,
+  }),
+  update: endpoint({
+    row: 'M-14',
+    method: 'PATCH',
+    path: '/user-profile/update/{profileId}/',
+    summary:
+      'Change the profile (another address takes effect once the link sent to it is opened), or the password with the current one (M-115). Address, mobile number: log in or confirm the password within five minutes before',
+    access: signedIn,
+    ticket: 'change-password',
+    params: entity({ profileId: text('profileId') }),
+    body: profileUpdate,
+    response: success,
+  }),
+  passwordTicket: endpoint({
+    row: 'M-115b',
+    method: 'POST',
+    changes: 'nothing',
+    once: false,
+    path: '/change-password/ticket/',
+    summary: 'A ticket for the page that changes the password: 15 minutes, for that alone',
+    access: signedIn,
+    response: entity({ ticket: text('token') }),
+  }),
+};

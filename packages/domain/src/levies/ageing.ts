@@ -1,0 +1,118 @@
+/** Age analysis of a levy account (rules 1.2 and 2.1; A 9, B 9, C 9): computed from the ledger, to the cent. */
+import { type Day, daysBetween } from '../calendar/calendar.ts';
+import { type Cents, cents, negate, ZERO } from '../money/money.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+import { settle } from './settlement.ts';
+
+export { LEDGER_KINDS, type LedgerEntry, type LedgerKind } from './ledger-entry.ts';
+export {
+  type Allocation,
+  type SettledCharge,
+  type SettledCredit,
+  type Settlement,
+  settle,
+} from './settlement.ts';
+
+/** The buckets of the documents, in their order. */
+export const AGE_BUCKETS = [
+  'current',
+  'days30',
+  'days60',
+  'days90',
+  'days120',
+  'days150',
+  'days180',
+] as const;
+
+export type AgeBucket = (typeof AGE_BUCKETS)[number];
+
+/** Cents per bucket; `total` is their sum and the balance of the account. */
+export type Ageing = Readonly<Record<AgeBucket | 'total', Cents>>;
+
+export const EMPTY_AGEING: Ageing = {
+  total: ZERO,
+  current: ZERO,
+  days30: ZERO,
+  days60: ZERO,
+  days90: ZERO,
+  days120: ZERO,
+  days150: ZERO,
+  days180: ZERO,
+};
+
+/** The bucket of a charge: full 30-day periods since its due date, the last one open-ended. */
+export function bucketOf(dueDate: Day, asAt: Day): AgeBucket {
+  const periods = Math.floor(daysBetween(dueDate, asAt) / 30);
+  return AGE_BUCKETS[Math.min(Math.max(periods, 0), AGE_BUCKETS.length - 1)] ?? 'current';
+}
+
+/** What is still unsettled of one entry: positive for a charge, negative for a credit. */
+export interface OpenItem {
+  readonly entryId: string;
+  readonly dueDate: Day;
+  readonly amount: Cents;
+}
+
+/** The unsettled remainders of a ledger as at the end of a day; without `asAt` of the whole of it. */
+export function openItemsOf(entries: readonly LedgerEntry[], asAt?: Day): OpenItem[] {
+  const { charges, credits } = settle(entries, asAt);
+  return [
+    ...charges.map(({ entry, open }) => ({ entryId: entry.id, dueDate: entry.dueDate, amount: open })),
+    ...credits.map(({ entry, unallocated }) => ({
+      entryId: entry.id,
+      dueDate: entry.dueDate,
+      amount: negate(unallocated),
+    })),
+  ].filter((item) => item.amount !== 0);
+}
+
+/** Ages remainders as at a day: the same figures as `ageEntries` on the ledger they came from. */
+export function ageOpenItems(items: Iterable<Pick<OpenItem, 'dueDate' | 'amount'>>, asAt: Day): Ageing {
+  const sums: Record<AgeBucket | 'total', number> = { ...EMPTY_AGEING };
+  for (const { dueDate, amount } of items) {
+    sums[amount < 0 ? 'current' : bucketOf(dueDate, asAt)] += amount;
+    sums.total += amount;
+  }
+  return checked(sums);
+}
+
+/**
+ * Ages a ledger as at the end of a day; later entries do not count. Entries may come in any order.
+ * Unallocated credit shows as a negative current.
+ */
+export function ageEntries(entries: readonly LedgerEntry[], asAt: Day): Ageing {
+  return ageOpenItems(openItemsOf(entries, asAt), asAt);
+}
+
+/** Adds age analyses together, for a building's totals row (B 2). */
+export function addAgeings(list: Iterable<Ageing>): Ageing {
+  const sums: Record<AgeBucket | 'total', number> = { ...EMPTY_AGEING };
+  for (const ageing of list) {
+    sums.total += ageing.total;
+    for (const bucket of AGE_BUCKETS) sums[bucket] += ageing[bucket];
+  }
+  return checked(sums);
+}
+
+/** 120 days and more, as the balances tab shows it (B 3, sum_age_120_180). */
+export function days120AndOver(ageing: Ageing): Cents {
+  return cents(ageing.days120 + ageing.days150 + ageing.days180);
+}
+
+/** In arrears: something of 30 days or older is open (B 9, balance filter Arrears, widened to all older buckets). */
+export function isInArrears(ageing: Ageing): boolean {
+  return ageing.total - ageing.current > 0;
+}
+
+function checked(sums: Record<AgeBucket | 'total', number>): Ageing {
+  return {
+    total: cents(sums.total),
+    current: cents(sums.current),
+    days30: cents(sums.days30),
+    days60: cents(sums.days60),
+    days90: cents(sums.days90),
+    days120: cents(sums.days120),
+    days150: cents(sums.days150),
+    days180: cents(sums.days180),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * What an acknowledgement of debt must be before it binds: terms that pay the debt, a signature and the paper itself; and
+ * when it is kept or paid (rules 1.3, 2.4). One rule for the office, the trustees' decision and imports.
+ */
+
+import { addMonths, type Day, formatDay } from '../calendar/calendar.ts';
+import { type Cents, formatMoney, scaleCents } from '../money/money.ts';
+import { type AodStage, type AodTerms, aodStanding } from './aod-standing.ts';
+
+export interface AodPapers {
+  readonly stage: AodStage;
+  readonly signedDay: Day | null;
+  readonly hasFile: boolean;
+}
+
+export type AodField =
+  | 'balanceOnApplication'
+  | 'termMonths'
+  | 'monthlyArrearPayment'
+  | 'monthlyCurrentPayment'
+  | 'endDay'
+  | 'signedDay'
+  | 'fileId';
+
+export type AodProblem = { readonly field: AodField; readonly reason: string };
+
+const amountProblems = (terms: AodTerms): AodProblem[] => {
+  const { balanceOnApplication: debt, termMonths, monthlyArrearPayment, monthlyCurrentPayment } = terms;
+  if (debt <= 0)
+    return [{ field: 'balanceOnApplication', reason: 'Enter the debt that is acknowledged, above zero.' }];
+  if (termMonths < 1) return [{ field: 'termMonths', reason: 'Enter a term of at least one month.' }];
+  if (monthlyCurrentPayment < 0)
+    return [{ field: 'monthlyCurrentPayment', reason: 'This amount is not negative.' }];
+  const paid = scaleCents(monthlyArrearPayment, termMonths, 1);
+  if (paid >= debt) return [];
+  const say = (amount: Cents) => formatMoney(amount, 'plain');
+  return [
+    {
+      field: 'monthlyArrearPayment',
+      reason: `${termMonths} payments of ${say(monthlyArrearPayment)} come to ${say(paid)}, and the debt is ${say(debt)}. Raise the payment or the term.`,
+    },
+  ];
+};
+
+/** What is wrong with the terms themselves; empty when they pay the debt. */
+export function termProblems(terms: AodTerms & { readonly endDay: Day }): AodProblem[] {
+  const amounts = amountProblems(terms);
+  if (amounts.length > 0) return amounts;
+  const last = addMonths(terms.startDay, terms.termMonths - 1);
+  return terms.endDay > terms.startDay && terms.endDay >= last
+    ? []
+    : [
+        {
+          field: 'endDay',
+          reason: `The last instalment falls on ${formatDay(last)}: the term ends on or after it.`,
+        },
+      ];
+}
+
+/** Stages in which the debtor is held to the agreement, or the trustees to what they read of it. */
+const BINDING: readonly AodStage[] = ['Waiting for Trustee Approval', 'Active'];
+
+/** What an agreement lacks in its stage: nobody is bound by what was not signed. */
+export function paperProblems({ stage, signedDay, hasFile }: AodPapers, today: Day): AodProblem[] {
+  const needed = BINDING.includes(stage);
+  return [
+    ...(signedDay !== null && signedDay > today
+      ? [{ field: 'signedDay', reason: 'A signature cannot lie in the future.' } as const]
+      : []),
+    ...(needed && signedDay === null
+      ? [{ field: 'signedDay', reason: 'Enter the day it was signed first.' } as const]
+      : []),
+    ...(needed && !hasFile ? [{ field: 'fileId', reason: 'Add the signed agreement first.' } as const] : []),
+  ];
+}
+
+/** Interest is waived only while the agreement is kept: from its signature on, and not on a day it is behind. */
+export function waivesInterest(
+  terms: AodTerms & { readonly signedDay: Day | null },
+  received: Cents,
+  asAt: Day,
+): boolean {
+  return (terms.signedDay ?? terms.startDay) <= asAt && aodStanding(terms, received, asAt).onTrack;
+}
+
+/** What is still to come before it is paid: the whole debt, and the current part of the instalments that were due. */
+export function owedUnder(terms: AodTerms, received: Cents, asAt: Day): number {
+  const { currentTerm } = aodStanding(terms, received, asAt);
+  return Math.max(0, terms.balanceOnApplication + currentTerm * terms.monthlyCurrentPayment - received);
+}

@@ -1,0 +1,31 @@
+/** The agreement an attorney reached with a debtor: it counts as active with its paper alone (B 3, C 2.7). */
+import type { Day } from '../calendar/calendar.ts';
+
+export interface AttorneyAod {
+  readonly active: boolean;
+  readonly start: Day | null;
+  /** In cents. */
+  readonly amount: number | null;
+  readonly hasFile: boolean;
+}
+
+export type AttorneyAodField = 'start' | 'amount' | 'file';
+
+/** What an active agreement still lacks; empty when it may be saved. */
+export function attorneyAodLacks({
+  active,
+  start,
+  amount,
+  hasFile,
+}: AttorneyAod): { readonly field: AttorneyAodField; readonly reason: string }[] {
+  if (!active) return [];
+  return [
+    ...(start === null ? [{ field: 'start', reason: 'Enter when the agreement starts.' } as const] : []),
+    ...(amount === null || amount <= 0
+      ? [{ field: 'amount', reason: 'Enter the amount that was agreed.' } as const]
+      : []),
+    ...(hasFile
+      ? []
+      : [{ field: 'file', reason: 'Add the signed agreement first; then mark it as active.' } as const]),
+  ];
+}

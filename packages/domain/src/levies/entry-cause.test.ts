@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/money.ts';
+import { explainCause } from './entry-cause.ts';
+
+test('rules 1.2: a levy says its budget line and quota', () => {
+  const cause = {
+    kind: 'levy',
+    unitBillingId: 'x',
+    budgetLine: 'Security',
+    quotaMillionths: 12_345,
+  } as const;
+  expect(explainCause(cause).explanation).toBe('Security, shared by participation quota: 1.2345 %');
+});
+
+test('rules 1.2: consumption says meter and quantity', () => {
+  const cause = { kind: 'consumption', readingId: 'x', meter: 'Water meter 4', quantity: 12.5 } as const;
+  expect(explainCause(cause)).toEqual({ explanation: 'Water meter 4: 12.5 used', quantity: 12.5 });
+});
+
+test('rules 2.4: interest that in duplum stopped says when, and against what', () => {
+  const inDuplum = { day: '2026-08-03', capital: cents(10_000), unpaidInterest: cents(95_251) };
+  const cause = { kind: 'interest', basisPoints: 200, days: 31, on: 195_000, inDuplum } as const;
+  const { explanation } = explainCause(cause);
+  expect(explanation).toContain('stopped on 03 Aug 2026');
+  expect(explanation).toMatch(/952.51.*100.00 \(in duplum\)/);
+});
+
+test('rules 1.2: interest says rate, days and what it is on', () => {
+  const cause = { kind: 'interest', basisPoints: 150, days: 31, on: 123_456 } as const;
+  expect(explainCause(cause).explanation).toBe('1.5 % a month for 31 days on R 1 234.56');
+});
+
+test('rules 1.2: a person gives the reason; an imported entry explains itself', () => {
+  expect(explainCause({ kind: 'person', profileId: 'x', reason: 'Wrong meter' }).explanation).toBe(
+    'Wrong meter',
+  );
+  expect(explainCause({ kind: 'import', file: 'a.csv' }).explanation).toBeNull();
+  expect(explainCause(null).explanation).toBeNull();
+});

@@ -1,0 +1,56 @@
+/** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
+import { type Day, formatDay } from '../calendar/calendar.ts';
+import { type Cents, cents, formatMoney } from '../money/money.ts';
+import type { InDuplum } from './interest.ts';
+import type { CostAuthority } from './ledger-entry.ts';
+
+/** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
+export type EntryCause =
+  | { kind: 'levy'; unitBillingId: string; budgetLine: string; quotaMillionths: number }
+  | { kind: 'fixed'; unitBillingId: string; name: string }
+  | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
+  | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
+  | { kind: 'import'; file: string }
+  | { kind: 'refund'; paymentId: string; number: number }
+  | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
+  | { kind: 'person'; profileId: string; reason: string; authority?: CostAuthority };
+
+export type Explanation = { readonly explanation: string | null; readonly quantity: number | null };
+
+const decimals = (whole: number, places: number) => String(whole / 10 ** places);
+const rand = (amount: number): string => formatMoney(cents(amount) as Cents, 'plain');
+
+/** The sentence, and the metered quantity where there is one; nulls where the entry explains itself. */
+export function explainCause(cause: EntryCause | null): Explanation {
+  switch (cause?.kind) {
+    case 'levy':
+      return said(
+        `${cause.budgetLine}, shared by participation quota: ${decimals(cause.quotaMillionths, 4)} %`,
+      );
+    case 'fixed':
+      return { explanation: `${cause.name}: a fixed monthly charge of the unit`, quantity: null };
+    case 'consumption':
+      return { explanation: `${cause.meter}: ${cause.quantity} used`, quantity: cause.quantity };
+    case 'interest':
+      return said(
+        `${decimals(cause.basisPoints, 2)} % a month for ${cause.days} days on ${rand(cause.on)}${stopped(cause.inDuplum)}`,
+      );
+    case 'refund':
+      return said(`Credit paid out to you: payment ${cause.number}`);
+    case 'fine':
+      return said(`${cause.rule}: decided by the trustees on ${formatDay(cause.decidedDay)} after a hearing`);
+    case 'person':
+      return said(cause.authority ? `${cause.authority}: ${cause.reason}` : cause.reason);
+    default:
+      return { explanation: null, quantity: null };
+  }
+}
+
+/** Why less was charged than the rate alone would make it. */
+const stopped = (cut: InDuplum | undefined): string =>
+  cut === undefined
+    ? ''
+    : `. It stopped on ${formatDay(cut.day)}: the unpaid interest of the account, ${rand(cut.unpaidInterest)}, may not` +
+      ` pass the levies and charges outstanding on that day, ${rand(cut.capital)} (in duplum)`;
+
+const said = (explanation: string): Explanation => ({ explanation, quantity: null });

@@ -1,0 +1,160 @@
+/**
+ * Interest on arrears: monthly, compounded, in arrear (PMR 21(3)(c), rules 2.1), within a dated maximum rate. It runs
+ * day by day, and on each day only while the unpaid interest of the account, with what has run in the month, is less
+ * than the capital outstanding on that day (in duplum, rules 2.4; measured per account: docs/decisions/0080).
+ */
+
+import { addDays, type Day, daysBetween, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
+import { type Cents, cents } from '../money/money.ts';
+import { type LedgerEntry, settle } from './ageing.ts';
+
+export interface InterestSetting {
+  /** In force from this day until the next setting. */
+  readonly from: Day;
+  /** Basis points a month: 200 = 2 %. */
+  readonly monthlyBasisPoints: number;
+  /** The lawful maximum, in the same unit. */
+  readonly maximumBasisPoints: number;
+}
+
+/** The rate in force on a day, never above its maximum; zero before the first setting. */
+export function monthlyRateOn(settings: readonly InterestSetting[], day: Day): number {
+  const inForce = settings
+    .filter((setting) => setting.from <= day)
+    .reduce<InterestSetting | undefined>(
+      (best, s) => (best === undefined || s.from >= best.from ? s : best),
+      undefined,
+    );
+  if (inForce === undefined) return 0;
+  return Math.max(0, Math.min(inForce.monthlyBasisPoints, inForce.maximumBasisPoints));
+}
+
+/** An amount that stood overdue for some days of the month. */
+export interface InterestLine {
+  readonly entryId: string;
+  readonly amount: Cents;
+  readonly days: number;
+  /** True for earlier interest: that part is the compounding. */
+  readonly onInterest: boolean;
+}
+
+/** Where in duplum stopped the interest of a month, for the first time. */
+export interface InDuplum {
+  readonly day: Day;
+  /** Overdue and unpaid on that day, without interest, fines and disputed charges. */
+  readonly capital: Cents;
+  /** Unpaid interest of the account at the start of that day, what ran in the month included, to the cent. */
+  readonly unpaidInterest: Cents;
+}
+
+export interface InterestCalculation {
+  readonly amount: Cents;
+  readonly monthlyBasisPoints: number;
+  readonly daysInMonth: number;
+  readonly lines: readonly InterestLine[];
+  /** Null where in duplum cut nothing. */
+  readonly inDuplum: InDuplum | null;
+}
+
+/** Fines and disputed charges carry no interest: their lawfulness is open (rules 2.1). */
+function bearsInterest({ kind, disputed }: LedgerEntry): boolean {
+  return kind !== 'fine' && disputed !== true;
+}
+
+/** An amount with the first and the last day on which it was unpaid; the day of payment counts. */
+interface Unpaid {
+  readonly entry: LedgerEntry;
+  readonly amount: number;
+  readonly from: Day;
+  readonly until: Day;
+}
+
+const later = (a: Day, b: Day): Day => (a > b ? a : b);
+
+/** What was unpaid in the month, part by part: what a credit settled stood until that credit. */
+function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day): Unpaid[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry] as const));
+  return settle(entries, last).charges.flatMap(({ entry, open, settledBy }) => {
+    const settled = settledBy.flatMap(({ entryId, amount }) => {
+      const by = byId.get(entryId);
+      // What was reversed was never owed.
+      return by === undefined || by.kind === 'reversal' ? [] : [{ amount, until: by.date }];
+    });
+    const from = later(entry.date, first);
+    return [...settled, { amount: open, until: last }]
+      .map(({ amount, until }) => ({ entry, amount, from, until }))
+      .filter((part) => part.amount > 0 && part.until >= part.from);
+  });
+}
+
+/** The days of a part on which it bore interest; the due day does not count. */
+function overdueFrom({ entry, from }: Unpaid): Day {
+  return later(addDays(entry.dueDate, 1), from);
+}
+
+function linesOf(parts: readonly Unpaid[]): InterestLine[] {
+  return parts
+    .filter(({ entry }) => bearsInterest(entry))
+    .map((part) => ({
+      entryId: part.entry.id,
+      amount: cents(part.amount),
+      days: daysBetween(overdueFrom(part), part.until) + 1,
+      onInterest: part.entry.kind === 'interest',
+    }))
+    .filter((line) => line.days > 0);
+}
+
+/** Of one day: what bears interest, and the two sides of in duplum. */
+function standingOn(parts: readonly Unpaid[], day: Day) {
+  const sums = { base: 0, capital: 0, interest: 0 };
+  for (const part of parts) {
+    if (part.from > day || part.until < day) continue;
+    const isInterest = part.entry.kind === 'interest';
+    if (isInterest) sums.interest += part.amount;
+    if (!bearsInterest(part.entry) || overdueFrom(part) > day) continue;
+    sums.base += part.amount;
+    if (!isInterest) sums.capital += part.amount;
+  }
+  return sums;
+}
+
+/**
+ * The interest to charge on the last day of the month that holds `day`, with the lines that explain it.
+ * The rate is that of the month's last day; each overdue amount counts for the days it stood unpaid, and no day adds
+ * what would lift unpaid interest above the capital outstanding on it.
+ */
+export function interestForMonth(
+  entries: readonly LedgerEntry[],
+  day: Day,
+  settings: readonly InterestSetting[],
+): InterestCalculation {
+  const first = firstOfMonth(day);
+  const last = lastOfMonth(day);
+  const daysInMonth = daysBetween(first, last) + 1;
+  const monthlyBasisPoints = monthlyRateOn(settings, last);
+  const parts = unpaidParts(entries, first, last);
+  // Exact: in parts of a cent that a day at this rate adds, so that no day is rounded.
+  const whole = 10_000n * BigInt(daysInMonth);
+  let ran = 0n;
+  let inDuplum: InDuplum | null = null;
+  for (let at = first; at <= last; at = addDays(at, 1)) {
+    const { base, capital, interest } = standingOn(parts, at);
+    const full = BigInt(base) * BigInt(monthlyBasisPoints);
+    const left = BigInt(capital - interest) * whole - ran;
+    const room = left > 0n ? left : 0n;
+    if (full > room)
+      inDuplum ??= {
+        day: at,
+        capital: cents(capital),
+        unpaidInterest: cents(interest + Number(ran / whole)),
+      };
+    ran += full > room ? room : full;
+  }
+  return {
+    amount: cents(Number((2n * ran + whole) / (2n * whole))),
+    monthlyBasisPoints,
+    daysInMonth,
+    lines: linesOf(parts),
+    inDuplum,
+  };
+}

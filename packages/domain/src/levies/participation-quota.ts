@@ -1,0 +1,37 @@
+/**
+ * Participation quotas: the share of a section by floor area, a percentage to four decimals
+ * (Sectional Titles Act s32, rules 2.1). Kept as whole ten-thousandths of a percent: 1 000 000 is 100 %.
+ */
+import { shareWhole } from '../money/largest-remainder.ts';
+
+export const WHOLE_SCHEME = 1_000_000;
+
+/** From a percentage such as 12.3456. Throws RangeError for more than four decimals or outside 0 to 100. */
+export function quotaFromPercent(percent: number): number {
+  const quota = Math.round(percent * 10_000);
+  if (quota / 10_000 !== percent || quota < 0 || quota > WHOLE_SCHEME) {
+    throw new RangeError(`Not a percentage with at most four decimals: ${percent}`);
+  }
+  return quota;
+}
+
+/** As a percentage number, for the wire. */
+export function quotaToPercent(quota: number): number {
+  return quota / 10_000;
+}
+
+/** '12.3456 %'; always four decimals. */
+export function formatQuota(quota: number): string {
+  const digits = String(quota).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)} %`;
+}
+
+/** Quotas of sections from their floor areas in whole square metres; they add up to 100 % exactly. */
+export function quotasFromAreas(squareMetres: readonly number[]): number[] {
+  return shareWhole(WHOLE_SCHEME, squareMetres);
+}
+
+/** True when the quotas of a scheme add up to 100.0000 %. */
+export function isWholeScheme(quotas: readonly number[]): boolean {
+  return quotas.reduce((sum, quota) => sum + quota, 0) === WHOLE_SCHEME;
+}

@@ -1,0 +1,128 @@
+/**
+ * Who bears a recurring charge of a unit, owner or tenant, and how that changes (A 4, A 5; rules 1.3):
+ * only changed lines are sent, nothing moves before approval by e-mail, approval applies all lines at once.
+ * Contributions are the owner's by law (STSMA s3, PMR 21 and 25): what follows consumption or was agreed may move.
+ */
+import type { BillingKind } from '../vocabulary.ts';
+
+export type ChargeTo = 'Owner' | 'Tenant';
+
+export interface SplitLine {
+  readonly unitBillingId: string;
+  readonly name: string;
+  readonly kind: BillingKind;
+  readonly chargeTo: ChargeTo;
+}
+
+const CONTRIBUTION =
+  'A contribution to the body corporate stays with the owner. Only what follows consumption or is agreed may move.';
+
+const STAYS: Readonly<Record<BillingKind, string | null>> = {
+  Levy: CONTRIBUTION,
+  'Special levy': CONTRIBUTION,
+  'Reserve levy': CONTRIBUTION,
+  Interest: "Interest on the owner's arrears stays with the owner.",
+  Fine: 'A fine stays with the account it was decided for.',
+  'Legal cost': "Legal costs of the owner's account stay with the owner.",
+  Consumption: null,
+  Agreed: null,
+};
+
+/** Why a charge of this kind cannot be the tenant's, as a sentence; null where it can. */
+export const whyItStays = (kind: BillingKind): string | null => STAYS[kind];
+
+/** Whoever is to pay more agrees first: the tenant as soon as one charge is to go to the tenant. */
+export const agreesToSplit = (changes: readonly { readonly to: ChargeTo }[]): ChargeTo =>
+  changes.some(({ to }) => to === 'Tenant') ? 'Tenant' : 'Owner';
+
+export interface SplitChange {
+  readonly unitBillingId: string;
+  readonly name: string;
+  readonly from: ChargeTo;
+  readonly to: ChargeTo;
+}
+
+export const SPLIT_STATES = ['requested', 'approved', 'declined', 'expired'] as const;
+
+export type SplitState = (typeof SPLIT_STATES)[number];
+
+/** The link of the e-mail lives this long (rules 1.3). */
+export const SPLIT_DAYS = 7;
+
+const SPLIT_MS = SPLIT_DAYS * 24 * 60 * 60 * 1000;
+
+/** The lines whose wanted side differs from the present one, in the order of the lines. */
+export function changedLines(
+  lines: readonly Omit<SplitLine, 'kind'>[],
+  wanted: ReadonlyMap<string, ChargeTo> | Readonly<Record<string, ChargeTo>>,
+): SplitChange[] {
+  const sides = wanted instanceof Map ? wanted : new Map(Object.entries(wanted));
+  return lines.flatMap(({ unitBillingId, name, chargeTo: from }) => {
+    const to = sides.get(unitBillingId) ?? from;
+    return to === from ? [] : [{ unitBillingId, name, from, to }];
+  });
+}
+
+/** Why a request cannot be sent; the texts are 'No changes detected.' and 'No user email found on session.' (A 5). */
+export type SplitRefusal =
+  | { readonly code: 'no_changes' | 'no_email' | 'unknown_line' | 'line_already_requested' | 'no_tenant' }
+  | { readonly code: 'stays_with_owner'; readonly line: SplitLine };
+
+export function judgeSplitRequest(request: {
+  readonly lines: readonly SplitLine[];
+  readonly changes: readonly { readonly unitBillingId: string; readonly to: ChargeTo }[];
+  readonly email: string | null;
+  /** Lines of this unit that an open request already names: one open request per line (calls M-20). */
+  readonly openLineIds: ReadonlySet<string>;
+  /** Somebody holds a tenant's account of the unit today. */
+  readonly hasTenant: boolean;
+}): { readonly ok: true; readonly changes: SplitChange[] } | ({ readonly ok: false } & SplitRefusal) {
+  const known = new Set(request.lines.map((line) => line.unitBillingId));
+  if (request.changes.some((change) => !known.has(change.unitBillingId)))
+    return { ok: false, code: 'unknown_line' };
+  const changes = changedLines(request.lines, new Map(request.changes.map((c) => [c.unitBillingId, c.to])));
+  if (changes.length === 0) return { ok: false, code: 'no_changes' };
+  if (!request.email?.trim()) return { ok: false, code: 'no_email' };
+  const line = firstThatStays(request.lines, changes);
+  if (line) return { ok: false, code: 'stays_with_owner', line };
+  if (agreesToSplit(changes) === 'Tenant' && !request.hasTenant) return { ok: false, code: 'no_tenant' };
+  if (changes.some((change) => request.openLineIds.has(change.unitBillingId))) {
+    return { ok: false, code: 'line_already_requested' };
+  }
+  return { ok: true, changes };
+}
+
+const firstThatStays = (lines: readonly SplitLine[], changes: readonly SplitChange[]) => {
+  const toTenant = new Set(changes.filter(({ to }) => to === 'Tenant').map((change) => change.unitBillingId));
+  return lines.find((line) => toTenant.has(line.unitBillingId) && whyItStays(line.kind) !== null);
+};
+
+export function splitExpiresAt(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + SPLIT_MS);
+}
+
+/** The state as it reads now: an unanswered request past its time is expired, whether or not a sweep has run. */
+export function splitStateAt(state: SplitState, expiresAt: Date, now: Date): SplitState {
+  return state === 'requested' && now >= expiresAt ? 'expired' : state;
+}
+
+/** An answer is taken once, in time; the same answer again changes nothing and is no error. */
+export function mayAnswerSplit(state: SplitState, expiresAt: Date, now: Date): boolean {
+  return splitStateAt(state, expiresAt, now) === 'requested';
+}
+
+/**
+ * The lines after approval, all at once. Undefined when a line is gone, no longer stands where the request found
+ * it, or is now of a kind that stays with the owner: then nothing is applied.
+ */
+export function applySplit(
+  lines: readonly SplitLine[],
+  changes: readonly SplitChange[],
+): SplitLine[] | undefined {
+  const byId = new Map(changes.map((change) => [change.unitBillingId, change]));
+  const fits = changes.every((change) =>
+    lines.some((line) => line.unitBillingId === change.unitBillingId && line.chargeTo === change.from),
+  );
+  if (!fits || firstThatStays(lines, changes)) return undefined;
+  return lines.map((line) => ({ ...line, chargeTo: byId.get(line.unitBillingId)?.to ?? line.chargeTo }));
+}

@@ -1,0 +1,195 @@
+/**
+ * The one statement model that PDF, Excel and screen are fed from, so that they cannot disagree
+ * (house 7; A 2 /download-statement). Pure data: cents, days and text, nothing formatted.
+ */
+
+import { addMonths, type Day, dayOf, firstOfMonth, lastOfMonth } from '../calendar/calendar.ts';
+import { addCents, type Cents, cents, negate, subtract, sumCents, ZERO } from '../money/money.ts';
+import { type Ageing, ageEntries, type LedgerEntry, type LedgerKind, openItemsOf } from './ageing.ts';
+import { byBookOrder } from './ledger-entry.ts';
+
+export interface StatementEntry extends LedgerEntry {
+  readonly reference: string;
+  readonly description: string;
+}
+
+export interface StatementAccount {
+  readonly accountNumber: string;
+  readonly unitName: string;
+  readonly doorNumber: string | null;
+  /** Ten-thousandths of a percent: 1 000 000 is 100 % (participation-quota). */
+  readonly participationQuota: number | null;
+  readonly responsibleParty: string;
+  readonly accountType: string;
+  /** Where the statement is addressed to; empty lines are left out. */
+  readonly addressLines: readonly (string | null)[];
+}
+
+export interface BankParticulars {
+  readonly accountName: string;
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly branchCode: string | null;
+  readonly accountType: string | null;
+}
+
+export interface StatementBuilding {
+  readonly name: string;
+  readonly registrationNumber: string | null;
+  readonly csosNumber: string | null;
+  /** Where the scheme is registered for VAT. */
+  readonly vatNumber: string | null;
+  readonly bank: BankParticulars | null;
+  /** The day of the month on which levies fall due. */
+  readonly levyDueDay: number;
+}
+
+export interface StatementAgent {
+  readonly name: string;
+  readonly telephone: string | null;
+  readonly email: string | null;
+  readonly addressLines: readonly string[];
+}
+
+/** What holds for the account beside its figures. */
+export interface StatementTerms {
+  /** In force on the last day, never above the lawful maximum: 150 is 1.5 % a month; null where none is charged. */
+  readonly monthlyInterestBasisPoints: number | null;
+  /** An acknowledgement of debt in force waives the interest of months at whose end it is kept. */
+  readonly waivedWhileKept: boolean;
+  /** What the scheme and then the managing agent want read; a paragraph each. */
+  readonly notices: readonly string[];
+}
+
+export interface StatementRow {
+  readonly entryId: string;
+  readonly date: Day;
+  readonly dueDate: Day;
+  readonly kind: LedgerKind;
+  readonly reference: string;
+  readonly description: string;
+  /** One of debit and credit is null; both are positive. */
+  readonly debit: Cents | null;
+  readonly credit: Cents | null;
+  readonly balance: Cents;
+}
+
+export interface StatementInput {
+  readonly account: StatementAccount;
+  readonly building: StatementBuilding;
+  readonly agent: StatementAgent;
+  readonly terms: StatementTerms;
+  /** The whole ledger of the account, in any order. */
+  readonly entries: readonly StatementEntry[];
+  readonly from: Day;
+  readonly to: Day;
+  readonly generatedAt: Date;
+}
+
+export interface StatementModel {
+  readonly account: StatementAccount;
+  readonly building: StatementBuilding;
+  readonly agent: StatementAgent;
+  readonly terms: StatementTerms;
+  readonly from: Day;
+  readonly to: Day;
+  readonly generatedAt: Date;
+  readonly addressLines: readonly string[];
+  /** At the start of `from`. */
+  readonly openingBalance: Cents;
+  readonly rows: readonly StatementRow[];
+  readonly totalDebits: Cents;
+  readonly totalCredits: Cents;
+  /** At the end of `to`; equal to `ageing.total`. */
+  readonly closingBalance: Cents;
+  /** As at `to`. */
+  readonly ageing: Ageing;
+  readonly payment: {
+    /** What the payer quotes, so that the money finds the account. */
+    readonly reference: string;
+    readonly bank: BankParticulars | null;
+    /** Of the closing balance, what fell due by `to`; zero when the account is in credit. */
+    readonly amountDue: Cents;
+    /** Of the closing balance, what falls due after `to`. With `amountDue` it makes up what is owed. */
+    readonly notYetDue: Cents;
+    /** Entries dated after `to` and after the day the statement is made: in no other figure here. */
+    readonly enteredAhead: Cents;
+    readonly levyDueDate: Day;
+  };
+}
+
+/** The first due day of levies on or after a day; a due day past the month's end is the month's last. */
+export function levyDueDate(day: Day, levyDueDay: number): Day {
+  const inMonth = (month: Day): Day => {
+    const wanted = `${month.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}`;
+    const last = lastOfMonth(month);
+    return wanted > last ? last : wanted;
+  };
+  const here = inMonth(day);
+  return here >= day ? here : inMonth(addMonths(firstOfMonth(day), 1));
+}
+
+function toRow(entry: StatementEntry, balance: Cents): StatementRow {
+  return {
+    entryId: entry.id,
+    date: entry.date,
+    dueDate: entry.dueDate,
+    kind: entry.kind,
+    reference: entry.reference,
+    description: entry.description,
+    debit: entry.amount >= 0 ? entry.amount : null,
+    credit: entry.amount < 0 ? negate(entry.amount) : null,
+    balance,
+  };
+}
+
+/** What the closing balance asks for now and later; charges are open only where no credit is left. */
+function owed(entries: readonly StatementEntry[], to: Day, closing: Cents) {
+  const later = openItemsOf(entries, to).filter(({ amount, dueDate }) => amount > 0 && dueDate > to);
+  const notYetDue = sumCents(later.map(({ amount }) => amount));
+  return { notYetDue, amountDue: subtract(cents(Math.max(closing, 0)), notYetDue) };
+}
+
+function ahead(entries: readonly StatementEntry[], to: Day, generatedAt: Date): Cents {
+  const made = dayOf(generatedAt);
+  const known = made > to ? made : to;
+  return sumCents(entries.filter(({ date }) => date > known).map(({ amount }) => amount));
+}
+
+/** Builds a statement over `from` to `to`, both included. Throws RangeError when `from` is after `to` (A 5). */
+export function buildStatement(input: StatementInput): StatementModel {
+  const { account, building, agent, terms, entries, from, to, generatedAt } = input;
+  if (from > to) throw new RangeError(`A statement cannot run from ${from} to ${to}`);
+  const openingBalance = sumCents(entries.filter((e) => e.date < from).map((e) => e.amount));
+  let balance = openingBalance;
+  const rows = entries
+    .filter((entry) => entry.date >= from && entry.date <= to)
+    .sort(byBookOrder)
+    .map((entry) => {
+      balance = addCents(balance, entry.amount);
+      return toRow(entry, balance);
+    });
+  return {
+    account,
+    building,
+    agent,
+    terms,
+    from,
+    to,
+    generatedAt,
+    addressLines: account.addressLines.flatMap((line) => (line?.trim() ? [line.trim()] : [])),
+    openingBalance,
+    rows,
+    totalDebits: sumCents(rows.map((row) => row.debit ?? ZERO)),
+    totalCredits: sumCents(rows.map((row) => row.credit ?? ZERO)),
+    closingBalance: balance,
+    ageing: ageEntries(entries, to),
+    payment: {
+      reference: account.accountNumber,
+      bank: building.bank,
+      ...owed(entries, to, balance),
+      enteredAhead: ahead(entries, to, generatedAt),
+      levyDueDate: levyDueDate(to, building.levyDueDay),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Reads an amount as people type it or paste it from our own screens, and as it comes off the wire. */
+
+import { accept, type Checked, refuse } from '../work/check-result.ts';
+import { type Cents, cents } from './cents.ts';
+
+/** Ordinary, no-break, narrow no-break, thin, en and figure spaces. */
+const SPACES = /[ \u00a0\u202f\u2009\u2002\u2007\t]/g;
+const PLAIN = /^\d+(?:[.,](\d{1,2}))?$/;
+const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.(\d{1,2}))?$/;
+const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+,(\d{1,2})$/;
+const GROUPED_BY_SPACE = /^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/;
+
+/** A thousand million rand, in cents: what is larger was mistyped, in a form, an import or a call. */
+const LARGEST = 100_000_000_000;
+
+export const NO_AMOUNT = 'Please enter an amount in rand, with at most two decimals.';
+export const TOO_MUCH = 'This amount is too large: R1 000 000 000.00 is the most that is taken.';
+
+/**
+ * Cents from text such as '1 234,56', 'R 1,234.56', '-R5' or '1234.5'; undefined when it is no amount.
+ * '1.234' is refused (thousands or three decimals: it cannot be known); '1,234' is one thousand two hundred
+ * and thirty-four. More than two decimals are refused, never rounded, and so is more than a thousand million rand.
+ */
+export function parseRand(text: string): Cents | undefined {
+  const value = readCents(text);
+  return value === undefined || Math.abs(value) > LARGEST ? undefined : cents(value);
+}
+
+/** The same, with a sentence that says what is wrong. */
+export function checkRand(text: string): Checked<Cents> {
+  const value = readCents(text);
+  if (value === undefined) return refuse(NO_AMOUNT);
+  return Math.abs(value) > LARGEST ? refuse(TOO_MUCH) : accept(cents(value));
+}
+
+/** A number of rand off the wire: the amount, or what is wrong with it. NaN and infinities are no amounts. */
+export function checkRandNumber(rand: number): Checked<Cents> {
+  const value = Math.round(rand * 100);
+  if (Math.abs(value) > LARGEST) return refuse(TOO_MUCH);
+  return value / 100 === rand ? accept(cents(value)) : refuse(NO_AMOUNT);
+}
+
+/** Any number of cents that the text names, however large. */
+function readCents(text: string): number | undefined {
+  const spaced = text
+    .trim()
+    .replace(SPACES, ' ')
+    .replace(/\u2212/g, '-');
+  const parts = /^(-?)\s*(?:R|ZAR)?\s*(-?)\s*(.+)$/i.exec(spaced);
+  const [, before = '', after = '', digits = ''] = parts ?? [];
+  if (parts === null || (before !== '' && after !== '')) return undefined;
+  if (digits.includes(' ') && !GROUPED_BY_SPACE.test(digits)) return undefined;
+  const bare = digits.replaceAll(' ', '');
+  const match = PLAIN.exec(bare) ?? GROUPED_BY_COMMA.exec(bare) ?? GROUPED_BY_DOT.exec(bare);
+  if (match === null) return undefined;
+  const decimals = match[1] ?? '';
+  const whole = decimals === '' ? bare : bare.slice(0, -decimals.length - 1);
+  const value = Number(whole.replace(/[.,]/g, '') + decimals.padEnd(2, '0'));
+  return before + after === '-' ? -value : value;
+}

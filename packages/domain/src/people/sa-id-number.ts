@@ -1,0 +1,62 @@
+/** South African identity numbers: YYMMDD SSSS C A Z (rules 2.5). */
+import { type Day, isDay } from '../calendar/calendar.ts';
+import { accept, type Checked, refuse, withoutSpaces } from '../work/check-result.ts';
+
+export interface SaIdentity {
+  readonly idNumber: string;
+  readonly birthDate: Day;
+  readonly gender: 'female' | 'male';
+  readonly citizen: boolean;
+}
+
+/** The Luhn check over all digits, the last one being the check digit. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const counted = i % 2 === 1 ? digit * 2 : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum % 10 === 0;
+}
+
+/** The days a number may mean: this century's first, then the last one's; only days that exist. */
+function birthDates(digits: string): Day[] {
+  const rest = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
+  return [`20${rest}`, `19${rest}`].filter(isDay);
+}
+
+function check(text: string, possible: (day: Day) => boolean): Checked<SaIdentity> {
+  const digits = withoutSpaces(text);
+  if (!/^\d{13}$/.test(digits)) {
+    return refuse('A South African ID number has 13 digits. Check the number on the ID document.');
+  }
+  const birthDate = birthDates(digits).find(possible);
+  if (birthDate === undefined) {
+    return refuse(
+      'The first six digits are not a date of birth (YYMMDD). Check the number on the ID document.',
+    );
+  }
+  const citizenship = digits[10];
+  if (citizenship !== '0' && citizenship !== '1') {
+    return refuse(
+      'The eleventh digit is 0 for citizens or 1 for residents. Check the number on the ID document.',
+    );
+  }
+  if (!passesLuhn(digits)) {
+    return refuse('This ID number has a mistyped digit. Check it against the ID document.');
+  }
+  const gender = Number(digits.slice(6, 10)) >= 5000 ? 'male' : 'female';
+  return accept({ idNumber: digits, birthDate, gender, citizen: citizenship === '0' });
+}
+
+/** The 13 digits, when they are a possible identity number of any century. */
+export function checkSaIdNumber(text: string): Checked {
+  const result = check(text, () => true);
+  return result.ok ? accept(result.value.idNumber) : result;
+}
+
+/** What an identity number says; the century is the latest that leaves the birth not after `today`. */
+export function readSaIdNumber(text: string, today: Day): Checked<SaIdentity> {
+  return check(text, (day) => day <= today);
+}

@@ -1,0 +1,53 @@
+/**
+ * Who somebody is, in numbers: the field "ID / registration / passport" is checked by the type chosen first
+ * (A 2 account detail, rules 2.5). Each check answers the clean value or a sentence that says what to do.
+ */
+
+import { checkCompanyRegistration, checkTrustNumber } from '../firms/sa-organisation.ts';
+import { accept, type Checked, refuse, withoutSpaces } from '../work/check-result.ts';
+import { checkSaIdNumber } from './sa-id-number.ts';
+
+export { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../firms/sa-organisation.ts';
+export type { Checked } from '../work/check-result.ts';
+export { checkSaIdNumber, readSaIdNumber, type SaIdentity } from './sa-id-number.ts';
+export { checkMobile, checkPhone, formatPhone } from './sa-phone.ts';
+
+export const IDENTITY_TYPES = ['sa_id', 'passport', 'company', 'trust'] as const;
+
+export type IdentityType = (typeof IDENTITY_TYPES)[number];
+
+/** A passport number: 6 to 20 letters and digits with at least one digit; upper case, without spaces. */
+export function checkPassport(text: string): Checked {
+  const bare = withoutSpaces(text).replaceAll('-', '').toUpperCase();
+  if (!/^(?=.*\d)[A-Z0-9]{6,20}$/.test(bare)) {
+    return refuse('A passport number has 6 to 20 letters and digits. Copy it from the page with the photo.');
+  }
+  return accept(bare);
+}
+
+const CHECKS: Record<IdentityType, (text: string) => Checked> = {
+  sa_id: checkSaIdNumber,
+  passport: checkPassport,
+  company: checkCompanyRegistration,
+  trust: checkTrustNumber,
+};
+
+export function checkIdentity(type: IdentityType, text: string): Checked {
+  return CHECKS[type](text);
+}
+
+/**
+ * The type a stored number is likely to be, to preselect it; passports last, for nearly anything is one.
+ * Undefined when it fits none.
+ */
+export function guessIdentityType(text: string): IdentityType | undefined {
+  return (['sa_id', 'company', 'trust', 'passport'] as const).find((type) => CHECKS[type](text).ok);
+}
+
+/** Checks a number whose type was not asked: right when one of the four rules accepts it. */
+export function checkAnyIdentity(text: string): Checked {
+  const type = guessIdentityType(text);
+  if (type !== undefined && !/^\d{13}$/.test(withoutSpaces(text))) return checkIdentity(type, text);
+  if (/^[\d\s]+$/.test(text)) return checkSaIdNumber(text);
+  return refuse('Enter a South African ID number, a passport, company registration or trust number.');
+}

@@ -1,0 +1,45 @@
+/** Telephone numbers, kept in E.164 (rules 2.5). */
+import { accept, type Checked, refuse } from '../work/check-result.ts';
+
+const MOBILE_REASON =
+  'Enter a South African mobile number: 10 digits starting with 06, 07 or 08, for example 082 123 4567.';
+const PHONE_REASON =
+  'Enter a telephone number with its area code, for example 011 123 4567, or with + and the country code.';
+
+/** Digits with an optional leading plus; undefined when anything but the usual separators is in it. */
+function dialled(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/\(0\)(?=\s*\d)/u, '')
+    .replace(/[\s().\u2010-\u2013/-]/gu, '');
+  return /^\+?\d+$/.test(bare) ? bare.replace(/^00/, '+') : undefined;
+}
+
+/** The nine digits after the country's 27 or the trunk 0; undefined when it is no South African number. */
+function nationalPart(number: string): string | undefined {
+  return /^(?:\+27|27|0)(\d{9})$/.exec(number)?.[1];
+}
+
+/** A mobile number as '+27' and nine digits; 080 and 086 are services, not mobiles. */
+export function checkMobile(text: string): Checked {
+  const national = nationalPart(dialled(text) ?? '');
+  if (national === undefined || !/^(?:[67]|8[1-57-9])/.test(national)) return refuse(MOBILE_REASON);
+  return accept(`+27${national}`);
+}
+
+/** Any telephone: South African (landline, service or mobile) or foreign with its country code. */
+export function checkPhone(text: string): Checked {
+  const number = dialled(text) ?? '';
+  const national = nationalPart(number);
+  if (national !== undefined && !national.startsWith('0')) return accept(`+27${national}`);
+  if (/^\+(?!27)[1-9]\d{6,14}$/.test(number)) return accept(number);
+  return refuse(PHONE_REASON);
+}
+
+/** '082 123 4567' for South African numbers, others as they are. */
+export function formatPhone(e164: string): string {
+  const national = nationalPart(e164);
+  return national === undefined
+    ? e164
+    : `0${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
+}

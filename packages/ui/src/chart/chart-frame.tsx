@@ -1,0 +1,50 @@
+/** A picture of figures, its code loaded only when drawn, and always with its table (screens.md 1). */
+import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import './chart.css';
+import { words } from '../theme/words.ts';
+import type { ChartProps } from './chart-types.ts';
+
+type ChartFrameProps = ChartProps & { view: LazyExoticComponent<ComponentType<ChartProps>> };
+
+export const ChartFrame = ({ view: View, ...chart }: ChartFrameProps) => {
+  const { title, categories, series, format, categoryLabel, height = 240 } = chart;
+  return (
+    <figure className="chart" aria-label={title}>
+      <div aria-hidden="true" style={{ minHeight: height }}>
+        <Suspense fallback={<div className="skeleton chart-skeleton" />}>
+          <View {...chart} />
+        </Suspense>
+      </div>
+      <details className="chart-figures">
+        <summary>{words.asTable}</summary>
+        <div className="chart-scroll">
+          <table className="table">
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{categoryLabel}</th>
+                {series.map((line) => (
+                  <th key={line.label} scope="col" className="end">
+                    {line.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {categories.map((category, index) => (
+                <tr key={category}>
+                  <th scope="row">{category}</th>
+                  {series.map((line) => (
+                    <td key={line.label} className="end">
+                      {format(line.values[index] ?? null)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+};

@@ -1,0 +1,57 @@
+/** The dialog itself; loaded on first use so that the first screen does not carry it. */
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import { Button } from '../form/button.tsx';
+import './dialog.css';
+import { StoepTheme } from '../theme/theme.tsx';
+import { words } from '../theme/words.ts';
+import type { Ask } from './alert-types.ts';
+
+const AlertDialogView = ({ ask, onAnswer }: { ask: Ask; onAnswer: (yes: boolean) => void }) => {
+  const id = useId();
+  const question = ask.confirmLabel !== undefined;
+  const label = ask.title ? undefined : (ask.confirmLabel ?? words.message);
+  return (
+    <StoepTheme>
+      <Dialog
+        open
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={ask.title ? `${id}-title` : undefined}
+        aria-describedby={`${id}-text`}
+        onClose={(_event, reason) => {
+          // A question is only answered on purpose: a stray press beside the dialog does not count.
+          if (reason === 'escapeKeyDown') onAnswer(false);
+        }}
+        slotProps={{ paper: { className: 'dialog', 'aria-label': label } }}
+      >
+        {ask.title && (
+          <h2 id={`${id}-title`} className="dialog-title">
+            {ask.title}
+          </h2>
+        )}
+        <p id={`${id}-text`} className="dialog-text">
+          {ask.text}
+        </p>
+        <div className="dialog-actions">
+          {question ? (
+            <>
+              <Button autoFocus onClick={() => onAnswer(false)}>
+                {ask.cancelLabel}
+              </Button>
+              <Button variant={ask.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+                {ask.confirmLabel}
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" autoFocus onClick={() => onAnswer(true)}>
+              {words.ok}
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </StoepTheme>
+  );
+};
+
+export default AlertDialogView;

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../form/button.tsx';
+import { CloseIcon } from '../theme/icons.tsx';
+import './notice.css';
+import type { Tone } from '../table/status-chip.tsx';
+import { words } from '../theme/words.ts';
+
+export type NoticeProps = {
+  tone?: Exclude<Tone, 'accent'> | undefined;
+  children: ReactNode;
+  /** Goes away after so many milliseconds, unless hovered or focused. The result must also stand in the page. */
+  autoHideMs?: number | undefined;
+  onClose?: (() => void) | undefined;
+};
+
+/** A message in the page: told to those who hear it (alert for danger, status otherwise) without moving focus. */
+export const Notice = ({ tone = 'info', children, autoHideMs, onClose }: NoticeProps) => {
+  const hold = useAutoHide(autoHideMs, onClose);
+  return (
+    <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'} {...hold}>
+      <div className="notice-body">{children}</div>
+      {onClose && (
+        <Button variant="quiet" icon className="notice-close" aria-label={words.close} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const useAutoHide = (ms: number | undefined, onClose: (() => void) | undefined) => {
+  const [held, setHeld] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (ms === undefined || held) return;
+    const timer = setTimeout(() => close.current?.(), ms);
+    return () => clearTimeout(timer);
+  }, [ms, held]);
+  return {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+};

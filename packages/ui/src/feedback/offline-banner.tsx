@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import './offline-banner.css';
+import { AlertIcon } from '../theme/icons.tsx';
+import { words } from '../theme/words.ts';
+
+const subscribe = (changed: () => void) => {
+  globalThis.addEventListener('online', changed);
+  globalThis.addEventListener('offline', changed);
+  return () => {
+    globalThis.removeEventListener('online', changed);
+    globalThis.removeEventListener('offline', changed);
+  };
+};
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => globalThis.navigator.onLine,
+    () => true,
+  );
+
+/** Tells that the network is gone; clears itself (screens.md 11). The live region stays, so the change is announced. */
+export const OfflineBanner = () => {
+  const online = useOnline();
+  return (
+    <div role="status" className={online ? undefined : 'offline no-print'}>
+      {!online && (
+        <>
+          <AlertIcon />
+          {words.offline}
+        </>
+      )}
+    </div>
+  );
+};

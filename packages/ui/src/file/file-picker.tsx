@@ -1,0 +1,114 @@
+/**
+ * Chooses files by button, drag or camera. Types and size are told first; what does not fit is refused with a clear
+ * text; each file can be removed and retried (screens.md 34). Keep the list with usePickedFiles().
+ */
+import { type ReactNode, useState } from 'react';
+import { type Accept, type FileRejection, useDropzone } from 'react-dropzone';
+import { buttonClass } from '../form/button.tsx';
+import { FieldNotes, OptionalMark, useFieldIds } from '../form/field.tsx';
+import './file-picker.css';
+import { useReadOnly } from '../layout/read-only.tsx';
+import { words } from '../theme/words.ts';
+import { FileRow } from './file-row.tsx';
+import { fileSize } from './file-size.tsx';
+import type { PickedFile } from './picked-files.ts';
+
+export { type PickedFile, usePickedFiles } from './picked-files.ts';
+
+type FilePickerProps = {
+  id?: string | undefined;
+  label: string;
+  /** Said besides types and size. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  /** MIME type -> endings: { 'application/pdf': ['.pdf'] }. */
+  accept: Accept;
+  /** The types in words: "PDF", "PDF, JPG or PNG". */
+  types: string;
+  /** Bytes. */
+  maxSize: number;
+  /** Bytes up to which a picture is taken all the same, because the caller makes it smaller before it goes. */
+  largestPicture?: number | undefined;
+  multiple?: boolean | undefined;
+  files: readonly PickedFile[];
+  /** `replace` when only one file is taken. */
+  onAdd: (files: readonly File[], replace: boolean) => void;
+  onRemove: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
+  disabled?: boolean | undefined;
+};
+
+const TOO_LARGE = 'file-too-large';
+
+export const FilePicker = (props: FilePickerProps) => (useReadOnly() ? null : <Picker {...props} />);
+
+const Picker = (props: FilePickerProps) => {
+  const { label, accept, types, maxSize, multiple = false, files, onAdd, disabled = false } = props;
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const limits = words.upTo(types, fileSize(maxSize));
+  const look = {
+    label,
+    hint: props.hint ? `${limits}. ${props.hint}` : limits,
+    error: props.error,
+    optional: props.optional,
+  };
+  const ids = useFieldIds(props.id, look);
+  const limitOf = (file: File) =>
+    file.type.startsWith('image/') ? Math.max(maxSize, props.largestPicture ?? 0) : maxSize;
+  const tell = ({ file, errors }: FileRejection) =>
+    errors[0]?.code === TOO_LARGE
+      ? words.tooLarge(file.name, fileSize(limitOf(file)))
+      : words.wrongType(file.name, types);
+  const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
+    accept,
+    validator: (file) => (file.size > limitOf(file) ? { code: TOO_LARGE, message: '' } : null),
+    multiple,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejections) => {
+      // The list holds what was chosen. An input that held it too would not tell when the same file is chosen again.
+      if (inputRef.current) inputRef.current.value = '';
+      setRefused(rejections.map(tell));
+      if (accepted.length > 0) onAdd(accepted, !multiple);
+    },
+  });
+  return (
+    <div className="field">
+      <label htmlFor={ids.id}>
+        {label}
+        <OptionalMark optional={props.optional} />
+      </label>
+      <FieldNotes id={ids.id} part="hint" {...look} />
+      <div {...getRootProps({ className: isDragActive ? 'drop-zone over' : 'drop-zone' })}>
+        <input
+          {...getInputProps({ ...ids, className: 'visually-hidden', style: {}, tabIndex: 0 })}
+          // The library would call every input "file upload": the labels name it.
+          aria-label={undefined}
+        />
+        <label htmlFor={ids.id} className={buttonClass({ compact: true })}>
+          {multiple ? words.chooseFiles : words.chooseFile}
+        </label>
+        <span className="drop-hint">{words.dropHere}</span>
+      </div>
+      {refused.length > 0 && (
+        <div role="alert">
+          {refused.map((text) => (
+            <p key={text} className="field-error">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      <FieldNotes id={ids.id} part="error" {...look} />
+      {files.length > 0 && (
+        <ul className="files" aria-label={label}>
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} onRemove={props.onRemove} onRetry={props.onRetry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

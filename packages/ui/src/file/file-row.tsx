@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { Button } from '../form/button.tsx';
+import { CloseIcon, FileIcon } from '../theme/icons.tsx';
+import { words } from '../theme/words.ts';
+import { fileSize } from './file-size.tsx';
+import type { PickedFile } from './picked-files.ts';
+
+type FileRowProps = {
+  file: PickedFile;
+  onRemove: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
+};
+
+export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, onRetry }: FileRowProps) => {
+  const sending = progress !== undefined && !done && !error;
+  return (
+    <li className="file-row">
+      <FilePicture file={file} />
+      <div className="file-what">
+        <span className="file-name">{file.name}</span>
+        <span className="soft small">
+          {fileSize(file.size)}
+          {sending && ` · ${words.percent(progress)}`}
+          {done && ` · ${words.uploaded}`}
+        </span>
+        {sending && <ProgressBar label={`${words.uploading} ${file.name}`} value={progress} max={100} />}
+        {error && (
+          <span className="field-error" role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+      {error && onRetry && (
+        <Button compact onClick={() => onRetry(id)} aria-label={`${words.retry}: ${file.name}`}>
+          {words.retry}
+        </Button>
+      )}
+      {!sending && (
+        <Button variant="quiet" icon aria-label={`${words.remove} ${file.name}`} onClick={() => onRemove(id)}>
+          <CloseIcon />
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** A picture as it is, where the browser can draw its kind (not each one draws HEIC); otherwise the mark of a file. */
+const FilePicture = ({ file }: { file: File }) => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  if (address === null) return <FileIcon />;
+  return <img className="file-picture" src={address} alt="" onError={() => setAddress(null)} />;
+};

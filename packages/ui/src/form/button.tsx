@@ -1,0 +1,65 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import './button.css';
+import { keepPlace } from '../layout/keep-place.tsx';
+import { Link, type LinkProps } from '../layout/link.tsx';
+import { useReadOnly } from '../layout/read-only.tsx';
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  compact?: boolean | undefined;
+  wide?: boolean | undefined;
+  /** A square button that holds an icon only: give it an aria-label. */
+  icon?: boolean | undefined;
+};
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & {
+    /** Busy buttons keep focus, tell so, and ignore presses. */
+    busy?: boolean | undefined;
+    /** Replaces the label while busy: "Submitting…". */
+    busyLabel?: ReactNode;
+    /** Leads to a change: not offered where nothing can be written. */
+    writes?: boolean | undefined;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export const buttonClass = ({ variant = 'secondary', compact, wide, icon }: ButtonLook, extra?: string) =>
+  ['button', variant, compact && 'compact', wide && 'wide', icon && 'icon', extra].filter(Boolean).join(' ');
+
+export const Button = ({
+  variant,
+  compact,
+  wide,
+  icon,
+  busy = false,
+  busyLabel,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  writes = false,
+  ...rest
+}: ButtonProps) => {
+  if (useReadOnly() && writes) return null;
+  return (
+    <button
+      ref={keepPlace}
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, compact, wide, icon }, className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+};
+
+export const LinkButton = ({ variant, compact, wide, icon, className, ...rest }: LinkProps & ButtonLook) => (
+  <Link {...rest} className={buttonClass({ variant, compact, wide, icon }, className)} />
+);

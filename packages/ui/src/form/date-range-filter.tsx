@@ -1,0 +1,113 @@
+/**
+ * Filters a list by one day or by a range, applied by Confirm Date or Enter (A 2, B 2). Dates can be typed;
+ * presets fill and apply at once. What is wrong is said inline, in the documents' words (B 5).
+ */
+import type { Day, DayRange } from '@stoep/domain/calendar/calendar';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import './date-range-filter.css';
+import { words } from '../theme/words.ts';
+import { RangePresets } from './range-presets.tsx';
+import { DateField } from './text-field.tsx';
+
+export type DateFilter = DayRange & { readonly mode: 'single' | 'range' };
+type Draft = { mode: 'single' | 'range'; from: string; to: string };
+
+type DateRangeFilterProps = {
+  /** What the date is: "Date of Instruction". */
+  label: string;
+  value: DateFilter | null;
+  onChange: (value: DateFilter | null) => void;
+  /** Today in South Africa, for the presets; left out, none are offered. */
+  today?: Day | undefined;
+  /** Said on confirming a range without an end. */
+  missingEndText?: string | undefined;
+  /** Said when the end lies before the start. */
+  orderText?: string | undefined;
+  /** Also told outside, where the documents want an alert. */
+  onInvalid?: ((text: string) => void) | undefined;
+};
+
+const empty: Draft = { mode: 'range', from: '', to: '' };
+
+type Problem = { field: 'from' | 'to'; text: string };
+
+export const DateRangeFilter = (props: DateRangeFilterProps) => {
+  const { label, value, onChange, today, onInvalid } = props;
+  const [draft, setDraft] = useState<Draft>(value ?? empty);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const id = useId();
+  useEffect(() => setDraft((now) => value ?? { ...empty, mode: now.mode }), [value]);
+
+  const check = (): Problem | null => {
+    if (!draft.from)
+      return { field: 'from', text: draft.mode === 'single' ? words.selectDate : words.selectFrom };
+    if (draft.mode === 'single') return null;
+    if (!draft.to) return { field: 'to', text: props.missingEndText ?? words.selectEndDate };
+    if (draft.to < draft.from) return { field: 'to', text: props.orderText ?? words.orderOfDates };
+    return null;
+  };
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = check();
+    setProblem(found);
+    if (found) {
+      onInvalid?.(found.text);
+      document.getElementById(`${id}-${found.field}`)?.focus();
+    } else onChange({ ...draft, to: draft.mode === 'single' ? draft.from : draft.to });
+  };
+  const error = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined);
+
+  return (
+    <form className="date-filter" onSubmit={confirm} noValidate aria-label={label}>
+      <fieldset className="field">
+        <legend>{label}</legend>
+        <div className="mode">
+          {(['single', 'range'] as const).map((mode) => (
+            <label key={mode} className="choice">
+              <input
+                type="radio"
+                name={`${id}-mode`}
+                checked={draft.mode === mode}
+                onChange={() => {
+                  setDraft({ ...draft, mode });
+                  setProblem(null);
+                }}
+              />
+              {mode === 'single' ? words.singleDate : words.dateRange}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="dates">
+        <DateField
+          id={`${id}-from`}
+          label={draft.mode === 'single' ? words.date : words.from}
+          value={draft.from}
+          error={error('from')}
+          onChange={(event) => setDraft({ ...draft, from: event.target.value })}
+        />
+        {draft.mode === 'range' && (
+          <DateField
+            id={`${id}-to`}
+            label={words.to}
+            value={draft.to}
+            error={error('to')}
+            onChange={(event) => setDraft({ ...draft, to: event.target.value })}
+          />
+        )}
+        <Button type="submit">{words.confirmDate}</Button>
+      </div>
+      {today && draft.mode === 'range' && (
+        <RangePresets
+          today={today}
+          onPick={(range) => {
+            setProblem(null);
+            onChange({ mode: 'range', ...range });
+          }}
+        />
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,87 @@
+/**
+ * What is wrong with a form: the first wrong field takes focus, and the page's title says so (screens.md 14, 16). Several
+ * wrong fields are listed once on top, each with a link; one alone is told at the field and nowhere else, and a sentence
+ * that only repeats a field's is left out.
+ */
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import './error-summary.css';
+import { words } from '../theme/words.ts';
+
+export type FieldProblem = {
+  /** The id of the control. */
+  field: string;
+  text: string;
+};
+
+type ErrorSummaryProps = {
+  /** The documents' own sentence, when they have one: "Please complete all fields." */
+  title?: ReactNode;
+  detail?: ReactNode;
+  problems: readonly FieldProblem[];
+  /** Changes with every refused submit, so that the summary takes focus again. */
+  attempt?: number | undefined;
+};
+
+const focusField = (event: MouseEvent, id: string) => {
+  // A hash link would be taken for a route by the hash router.
+  event.preventDefault();
+  const field = document.getElementById(id);
+  field?.scrollIntoView?.({ block: 'center' });
+  field?.focus();
+};
+
+export const ErrorSummary = ({ title, detail, problems, attempt }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  // A screen without a problem may hand in null for its sentence.
+  const wrong = Boolean(title) || problems.length > 0;
+  const only = useToldAtField(problems);
+  const sentence = problems.some(({ text }) => text === title) ? undefined : title;
+  const first = problems[0]?.field;
+  useEffect(() => {
+    if (!wrong || attempt === -1) return;
+    const field = first === undefined ? null : document.getElementById(first);
+    (field ?? box.current)?.focus();
+  }, [wrong, attempt, first]);
+  useErrorTitle(wrong);
+  if (!wrong || (only && !sentence && !detail)) return null;
+  return (
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+      <h2>{sentence || words.errorTitle}</h2>
+      {detail && <div className="error-detail">{detail}</div>}
+      {problems.length > 0 && !only && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.field}>
+              <a href={`#${problem.field}`} onClick={(event) => focusField(event, problem.field)}>
+                {problem.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** Whether the one problem there is stands at its field, in a form that shows it there. */
+const useToldAtField = (problems: readonly FieldProblem[]): boolean => {
+  const [told, setTold] = useState(false);
+  const only = problems.length === 1 ? problems[0]?.field : undefined;
+  useLayoutEffect(() => {
+    setTold(only !== undefined && document.getElementById(`${only}-error`) !== null);
+  }, [only]);
+  return told;
+};
+
+const PREFIX = 'Error: ';
+
+/** Puts "Error: " before the page's title for as long as `on` holds. */
+export const useErrorTitle = (on: boolean) => {
+  useEffect(() => {
+    if (!on) return;
+    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
+    return () => {
+      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
+    };
+  }, [on]);
+};

@@ -1,0 +1,64 @@
+/** What every field has: a visible label, a hint before it, its error in words tied to it (screens.md 14, 17). */
+import { type ReactNode, useId } from 'react';
+import './field.css';
+import { words } from '../theme/words.ts';
+
+export type FieldLook = {
+  label: string;
+  /** Rules and examples, told before they can be broken. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marks the field as one that may stay empty. */
+  optional?: boolean | undefined;
+};
+
+export type FieldIds = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** Ids that tie label, hint and error to the control. `id` may be given so that an error summary can link to it. */
+export const useFieldIds = (given: string | undefined, { hint, error }: FieldLook): FieldIds => {
+  const made = useId();
+  const id = given ?? made;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+};
+
+export const FieldNotes = ({ id, hint, error, part }: FieldLook & { id: string; part: 'hint' | 'error' }) => {
+  if (part === 'hint')
+    return hint ? (
+      <span id={`${id}-hint`} className="hint">
+        {hint}
+      </span>
+    ) : null;
+  return error ? (
+    <span id={`${id}-error`} className="field-error">
+      {error}
+    </span>
+  ) : null;
+};
+
+export const OptionalMark = ({ optional }: { optional: boolean | undefined }) =>
+  optional ? (
+    <>
+      {' '}
+      <span className="optional">{words.optional}</span>
+    </>
+  ) : null;
+
+type FieldProps = FieldLook & { ids: FieldIds; children: ReactNode };
+
+/** Label, hint, control, error, in reading order. */
+export const Field = ({ ids, children, ...look }: FieldProps) => (
+  <div className="field">
+    <label htmlFor={ids.id}>
+      {look.label}
+      <OptionalMark optional={look.optional} />
+    </label>
+    <FieldNotes id={ids.id} part="hint" {...look} />
+    {children}
+    <FieldNotes id={ids.id} part="error" {...look} />
+  </div>
+);

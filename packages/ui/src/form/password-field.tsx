@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { words } from '../theme/words.ts';
+import { Button } from './button.tsx';
+import { Field, useFieldIds } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+/** A password: paste allowed, Show/Hide with a pressed state; give the length rule as `hint`. */
+export const PasswordField = ({ label, hint, error, optional, id, ...input }: TextFieldProps) => {
+  const [shown, setShown] = useState(false);
+  const look = { label, hint, error, optional };
+  const ids = useFieldIds(id, look);
+  return (
+    <Field {...look} ids={ids}>
+      <div className="input-with-button">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...ids}
+          type={shown ? 'text' : 'password'}
+          className="input"
+        />
+        <Button
+          variant="quiet"
+          aria-pressed={shown}
+          aria-label={`${words.show}: ${label}`}
+          onClick={() => setShown((now) => !now)}
+        >
+          {shown ? words.hide : words.show}
+        </Button>
+      </div>
+    </Field>
+  );
+};

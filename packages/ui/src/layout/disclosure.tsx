@@ -1,0 +1,43 @@
+/** An expandable card with a Show/Hide button (A 2: one open at a time is the list's choice: it holds the open id). */
+import { type ReactNode, useId } from 'react';
+import { Button } from '../form/button.tsx';
+import './card.css';
+import { words } from '../theme/words.ts';
+
+type DisclosureProps = {
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  /** What the card is about; always visible. Its heading names the region. */
+  title: ReactNode;
+  summary?: ReactNode;
+  /** Beside the toggle: links such as Modify. */
+  actions?: ReactNode;
+  showLabel?: string | undefined;
+  hideLabel?: string | undefined;
+  /** Told to those who hear the button alone: "Show levy accounts of …". */
+  about?: string | undefined;
+  children: ReactNode;
+};
+
+export const Disclosure = (props: DisclosureProps) => {
+  const { open, onToggle, showLabel = words.show, hideLabel = words.hide } = props;
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <div className="disclosure-head">
+        <div className="summary">
+          <h3 id={`${id}-title`}>{props.title}</h3>
+          {props.summary}
+        </div>
+        {props.actions}
+        <Button aria-expanded={open} aria-controls={`${id}-panel`} onClick={() => onToggle(!open)} compact>
+          {open ? hideLabel : showLabel}
+          {props.about && <span className="visually-hidden"> {props.about}</span>}
+        </Button>
+      </div>
+      <div id={`${id}-panel`} className="disclosure-panel" hidden={!open}>
+        {open && props.children}
+      </div>
+    </section>
+  );
+};

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-import { words } from './words.ts';
-
-/** A missing value is a dash, never blank. */
-export const orDash = (value: ReactNode): ReactNode =>
-  value === null || value === undefined || value === '' || value === false ? words.dash : value;

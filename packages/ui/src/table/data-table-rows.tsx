@@ -1,0 +1,88 @@
+import { type MouseEvent, useRef } from 'react';
+import { orDash } from '../layout/or-dash.tsx';
+import { useOverflow } from '../layout/use-overflow.ts';
+import { words } from '../theme/words.ts';
+import type { Column, DataTableProps } from './data-table-types.ts';
+
+/** A press anywhere on the row follows its first link, unless it hit a control of its own or selected text. */
+const followFirstLink = (event: MouseEvent<HTMLElement>) => {
+  if (event.defaultPrevented || event.button !== 0) return;
+  const target = event.target as HTMLElement;
+  if (target.closest('a, button, input, select, label, textarea')) return;
+  if (globalThis.getSelection?.()?.toString()) return;
+  event.currentTarget.querySelector<HTMLAnchorElement>('a[href]')?.click();
+};
+
+const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) =>
+  column.lead ? (
+    <th scope="row" className={column.align}>
+      {orDash(column.cell(row))}
+    </th>
+  ) : (
+    <td className={column.align}>{orDash(column.cell(row))}</td>
+  );
+
+export const TableRows = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  // A frame that scrolls must be reachable by keyboard: then, and only then, it is a named tab stop.
+  const scrolls = useOverflow(frame);
+  const reachable = scrolls ? { role: 'region', 'aria-label': props.caption, tabIndex: 0 } : {};
+  return (
+    <div ref={frame} className={props.tall ? 'table-frame tall' : 'table-frame'} {...reachable}>
+      <table className="table">
+        <caption className={props.captionVisible ? undefined : 'visually-hidden'}>{props.caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.align} style={{ width: column.width }}>
+                {column.header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="end">
+                {props.actionsHeader ?? words.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={rowsAreLinks ? 'linked' : undefined}
+              onClick={rowsAreLinks ? followFirstLink : undefined}
+            >
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+              {actions && (
+                <td className="end">
+                  <div className="row-actions">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {totalsLabel && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row">
+                    {totalsLabel}
+                  </th>
+                ) : (
+                  <td key={column.id} className={column.align}>
+                    {column.total}
+                  </td>
+                ),
+              )}
+              {actions && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+import { cents } from '@stoep/domain/money/money';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MoneyText } from '../layout/money-text.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+
+type Row = { id: string; number: string; amount: number; to: string | null };
+const rows: Row[] = [
+  { id: '1', number: 'P1', amount: 123_456, to: 'Highveld Plumbing' },
+  { id: '2', number: 'P2', amount: 50, to: null },
+];
+const columns: Column<Row>[] = [
+  {
+    id: 'number',
+    header: 'Payment Number',
+    lead: true,
+    cell: (row) => <a href={`#${row.id}`}>{row.number}</a>,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: (row) => <MoneyText value={cents(row.amount)} style="plain" />,
+    total: <MoneyText value={cents(123_506)} style="plain" />,
+  },
+  { id: 'to', header: 'Paid To', cell: (row) => row.to },
+];
+const shown = {
+  caption: 'Payments',
+  columns,
+  rows,
+  rowKey: (row: Row) => row.id,
+  empty: 'No payment details found.',
+};
+
+const onAPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 599.95px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a table on a wide screen', () => {
+  it('has a caption, column headers and row headers', () => {
+    render(<DataTable {...shown} />);
+    const table = screen.getByRole('table', { name: 'Payments' });
+    const headers = within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent);
+    expect(headers).toEqual(['Payment Number', 'Amount', 'Paid To']);
+    expect(within(table).getByRole('rowheader', { name: 'P1' })).toHaveAttribute('scope', 'row');
+  });
+
+  it('shows a missing value as a dash', () => {
+    render(<DataTable {...shown} />);
+    expect(within(screen.getByRole('row', { name: /P2/ })).getByText('—')).toBeInTheDocument();
+  });
+
+  it('sets money at the right and totals beneath it', () => {
+    render(<DataTable {...shown} totalsLabel="Total" />);
+    expect(screen.getByRole('cell', { name: 'R 1 234.56' })).toHaveClass('end');
+    const total = within(screen.getByRole('row', { name: /Total/ }));
+    expect(total.getByRole('cell', { name: 'R 1 235.06' })).toHaveClass('end');
+  });
+
+  it('follows the first link of a pressed row, but not when a button in it is pressed', async () => {
+    const follow = vi.fn((event: Event) => event.preventDefault());
+    render(<DataTable {...shown} rowsAreLinks actions={() => <button type="button">Approve</button>} />);
+    screen.getByRole('link', { name: 'P1' }).addEventListener('click', follow);
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Highveld Plumbing'));
+    expect(follow).toHaveBeenCalledTimes(1);
+    await user.click(screen.getAllByRole('button', { name: 'Approve' })[0] as HTMLElement);
+    expect(follow).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a table on a phone', () => {
+  it('shows each row as a card with every column name beside its value', () => {
+    onAPhone();
+    render(<DataTable {...shown} totalsLabel="Total" />);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const [first, , totals] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+    const names = within(first as HTMLElement)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+    expect(names).toEqual(['Payment Number', 'Amount', 'Paid To']);
+    expect(first).toHaveTextContent('R 1 234.56');
+    expect(totals).toHaveTextContent('R 1 235.06');
+  });
+});
+
+describe('a table without rows', () => {
+  it('says what is empty', () => {
+    render(<DataTable {...shown} rows={[]} />);
+    expect(screen.getByRole('status')).toHaveTextContent('No payment details found.');
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  });
+
+  it('offers Clear Filters when a filter hides everything', async () => {
+    const clear = vi.fn();
+    render(<DataTable {...shown} rows={[]} onClearFilters={clear} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('shows a failed load with Retry and the reference for support', async () => {
+    const retry = vi.fn();
+    const state = {
+      kind: 'error',
+      text: 'Could not load payment.',
+      onRetry: retry,
+      requestId: 'r-7',
+    } as const;
+    render(<DataTable {...shown} rows={[]} state={state} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('r-7');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

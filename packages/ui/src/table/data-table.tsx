@@ -1,0 +1,25 @@
+/**
+ * A list of rows with columns declared as data. From 600 px on a table; below that each row is a card with label
+ * and value (screens.md 2). Loading, error, empty and no-match states are part of it. Paging: <Pager> beneath.
+ */
+import { useMediaQuery } from '../layout/use-media-query.tsx';
+import './data-table.css';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { LoadingState } from '../feedback/loading-state.tsx';
+import { CardRows } from './data-table-cards.tsx';
+import { TableRows } from './data-table-rows.tsx';
+import type { DataTableProps } from './data-table-types.ts';
+
+export type { Column, DataTableProps, TableState } from './data-table-types.ts';
+
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const { state, rows, empty, onClearFilters } = props;
+  if (state?.kind === 'loading') return <LoadingState text={state.text} lines={5} />;
+  if (state?.kind === 'error')
+    return <ErrorState text={state.text} onRetry={state.onRetry} requestId={state.requestId} />;
+  if (rows.length === 0)
+    return typeof empty === 'string' ? <EmptyState text={empty} onClearFilters={onClearFilters} /> : empty;
+  return phone ? <CardRows {...props} /> : <TableRows {...props} />;
+};

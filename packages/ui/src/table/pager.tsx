@@ -1,0 +1,52 @@
+import { Button } from '../form/button.tsx';
+import './pager.css';
+import { usePrinting } from '../layout/use-printing.tsx';
+import { words } from '../theme/words.ts';
+
+type PagerProps = {
+  /** Zero-based page. */
+  page: number;
+  pageSize: number;
+  /** All rows that match, not only those of this page. */
+  total: number;
+  onPage: (page: number) => void;
+  /** Which list this is, for those who hear it: "Payments". */
+  label: string;
+  /** The range's text where the documents differ: C 2.6 writes "1–10 of 24". */
+  rangeText?: ((from: number, to: number, of: number) => string) | undefined;
+};
+
+/** "1 - 10 of N" with Previous and Next. Nothing is drawn for an empty list. */
+export const Pager = ({ page, pageSize, total, onPage, label, rangeText = words.range }: PagerProps) => {
+  if (total === 0) return null;
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const at = Math.min(page, last);
+  const from = at * pageSize + 1;
+  const to = Math.min(total, from + pageSize - 1);
+  return (
+    <nav className="pager no-print" aria-label={label}>
+      <span className="numeric" role="status">
+        {rangeText(from, to, total)}
+      </span>
+      <span className="steps">
+        <Button compact aria-disabled={at === 0} onClick={() => at > 0 && onPage(at - 1)}>
+          {words.previous}
+        </Button>
+        <Button compact aria-disabled={at === last} onClick={() => at < last && onPage(at + 1)}>
+          {words.next}
+        </Button>
+      </span>
+    </nav>
+  );
+};
+
+const rowsOf = <Row,>(rows: readonly Row[], page: number, pageSize: number): readonly Row[] => {
+  const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
+  const start = Math.min(page, last) * pageSize;
+  return rows.slice(start, start + pageSize);
+};
+
+const allRows = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
+
+/** The rows of one page, for lists that arrive whole; all of them on paper, where nobody can turn a page. */
+export const usePageOf = (): typeof rowsOf => (usePrinting() ? allRows : rowsOf);
