@@ -14,29 +14,29 @@ const isPackage = (to) => !/^(packages|apps|e2e|bench|scripts)\//.test(to);
 const domain = within('packages/domain/src');
 const contract = within('packages/contract/src');
 const ui = within('packages/ui/src');
-const platform = within('apps/api/src/platform', 'apps/api/src/kernel');
+const kernel = within('apps/api/src/kernel');
 const access = within('apps/api/src/access');
+const engines = within('apps/api/src/engines');
 const modules = within('apps/api/src/modules');
 const app = (file) => /^apps\/(\w+)\//.exec(file)?.[1];
 const moduleOf = (file) => /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+/** A module or an engine. */
+const unitOf = (file) => /^apps\/api\/src\/(?:modules|engines)\/([^/]+)\//.exec(file)?.[1];
 const screenOf = (file) => /^apps\/portal\/src\/screens\/([^/]+)\//.exec(file)?.[1];
 const parts = within('apps/portal/src/parts');
 const data = within('apps/portal/src/data');
 
 const isRoutes = (file) => file.endsWith('.routes.ts');
-const isPolicyOrCommand = (file) => /\.(policy|commands)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
+/** What a module shows to others: its door, who may what, and what it does. */
+const isDoor = (file) => /\/index\.ts$|\.(policy|commands)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
+/** The middle word of a file's name says what it holds. */
+const namesSql = (file) =>
+  /\.(queries|commands|policy|office|import|decidable)\.ts$/.test(file) ||
+  /\/(queries|commands)\/[^/]+\.ts$/.test(file);
 const mayUseSql = (file) =>
-  // The import is one command, written as a file for each table of the portfolio folder.
-  within(
-    'apps/api/src/db',
-    'apps/api/src/kernel',
-    'apps/api/src/access',
-    'apps/api/src/kernel/jobs',
-    'apps/api/src/engines/imports/tables',
-  )(file) ||
-  (modules(file) &&
-    (/\.(queries|commands|policy|decidable)\.ts$/.test(file) ||
-      /\/(queries|commands)\/[^/]+\.ts$/.test(file)));
+  within('apps/api/src/db', 'apps/api/src/kernel', 'apps/api/src/access', 'apps/api/src/demo')(file) ||
+  (engines(file) && (namesSql(file) || /\/office\/(binding|note)\.ts$/.test(file))) ||
+  (modules(file) && namesSql(file));
 const mayUseFastify = (file) =>
   file === 'apps/api/src/app.ts' || within('apps/api/src/kernel/http')(file) || isRoutes(file);
 const isFastify = (to) => to === 'fastify' || to.startsWith('@fastify/') || to.startsWith('fastify-');
@@ -63,34 +63,39 @@ export const rules = [
     forbids: (from, to) => from.startsWith('packages/') && to.startsWith('apps/'),
   },
   {
-    name: '6 platform never imports access or modules',
-    forbids: (from, to) => platform(from) && (access(to) || modules(to)),
+    name: '6 the kernel knows neither access, engines nor modules',
+    forbids: (from, to) => kernel(from) && (access(to) || engines(to) || modules(to)),
   },
-  { name: '6 access never imports modules', forbids: (from, to) => access(from) && modules(to) },
   {
-    name: '7 Fastify only in app, platform/http and routes',
+    name: '6 access knows neither engines nor modules',
+    forbids: (from, to) => access(from) && (engines(to) || modules(to)),
+  },
+  { name: '6 engines know no module', forbids: (from, to) => engines(from) && modules(to) },
+  {
+    name: '7 Fastify only in app, kernel/http and routes',
     forbids: (from, to) => isFastify(to) && !mayUseFastify(from),
   },
   {
-    name: '8 SQL only in db, queries, commands, policy and platform/jobs',
+    name: '8 SQL only in db, kernel, access, demo, queries, commands, policies and declarations',
     forbids: (from, to) => from.startsWith('apps/api/src/') && isSql(to) && !mayUseSql(from),
   },
   {
-    name: '9 routes import only their module, the contract, platform/http and deps',
+    name: '9 routes import only their module, the contract, kernel/http, who the office admits, and deps',
     forbids: (from, to) =>
       isRoutes(from) &&
-      moduleOf(to) !== moduleOf(from) &&
+      unitOf(to) !== unitOf(from) &&
       !contract(to) &&
       !within('apps/api/src/kernel/http')(to) &&
+      to !== 'apps/api/src/engines/office/admitted.policy.ts' &&
       to !== 'apps/api/src/deps.ts',
   },
   {
-    name: '10 modules meet at policy or commands',
+    name: '10 modules meet at a door, policy or commands',
     forbids: (from, to) =>
       moduleOf(from) !== undefined &&
       moduleOf(to) !== undefined &&
       moduleOf(from) !== moduleOf(to) &&
-      !isPolicyOrCommand(to),
+      !isDoor(to),
   },
   {
     name: '11 a screen never imports another screen',

@@ -1,4 +1,5 @@
 /** Pages of docs/ that are printed from the code: file name -> text. */
+import './modules/all.ts';
 import { glossary } from '@stoep/contract/kit/glossary';
 import { openApi } from '@stoep/contract/kit/openapi';
 import { rolesPage } from '@stoep/contract/office/roles-page';

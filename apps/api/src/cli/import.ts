@@ -1,4 +1,5 @@
 /** `import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]`: prints what was done, or every bad row. */
+import '../modules/all.ts';
 import { DAY_FORMATS, type DayFormat } from '@stoep/contract/imports/imports.codes';
 import { importPortfolio } from '../engines/imports/imports.commands.ts';
 import type { ImportReport } from '../engines/imports/report.ts';

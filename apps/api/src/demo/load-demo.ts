@@ -2,6 +2,7 @@
  * Loads the demo portfolio into an empty database, by the importer like any portfolio; then the product's own runs
  * make 24 months of levies, consumption and interest from its budgets and readings. Told in docs/demo.md.
  */
+import '../modules/all.ts';
 import { fileURLToPath } from 'node:url';
 import { addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { isEmpty } from '../db/empty.ts';

@@ -1,39 +1,52 @@
-/** Every module of the product, in one list: what it serves and what it does in the background. */
+/** Every module of the product: what it serves, what it does in the background, and what it declares to the engines. */
 import type { Deps } from '../deps.ts';
+import { importTables } from '../engines/imports/import-tables.ts';
+import { importBindings } from '../engines/imports/imports.office.ts';
 import { importsRoutes } from '../engines/imports/imports.routes.ts';
 import { runImportJob } from '../engines/imports/run-import.job.ts';
 import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
+import { tableChecks } from '../engines/imports/table-checks.ts';
 import { officeRoutes } from '../engines/office/office.routes.ts';
+import { officeRecords } from '../engines/office/records.ts';
+import { systemBindings } from '../engines/office/system.office.ts';
 import { mailAnchorJob } from '../kernel/audit/mail-anchor.job.ts';
 import type { Mounting } from '../kernel/http/mount.ts';
 import type { Job } from '../kernel/jobs/job.ts';
 import { mailFollowers } from '../kernel/outbox/follow-mail.commands.ts';
 import { sendMailJob } from '../kernel/outbox/send-mail.job.ts';
 import { aodDecidable } from './aods/aod.decidable.ts';
+import { decisionBindings } from './approvals/approvals.office.ts';
 import { approvalsRoutes } from './approvals/approvals.routes.ts';
 import { decidables } from './approvals/decidable.policy.ts';
 import { fileApprovalRecordJob } from './approvals/file-approval-record.job.ts';
 import { settleApprovalJob } from './approvals/settle-approval.job.ts';
 import { sweepApprovalsJob } from './approvals/sweep-approvals.job.ts';
+import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
+import { portfolioBindings } from './buildings/portfolio.office.ts';
 import { reviewContractorJob } from './compliance/review-contractor.job.ts';
 import { sweepComplianceJob } from './compliance/sweep-compliance.job.ts';
 import { letterDecidable } from './conduct/letter.decidable.ts';
 import { contractorRecordsRoutes } from './contractor-records/contractor-records.routes.ts';
 import { contractorWorkRoutes } from './contractors/contractor-work.routes.ts';
+import { firmBindings } from './contractors/contractors.office.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
+import { creditBindings } from './credit-control/credit-control.office.ts';
 import { creditControlRoutes } from './credit-control/credit-control.routes.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { friendlyLettersJob } from './friendly-letters/friendly-letters.job.ts';
 import { friendlyLettersRoutes } from './friendly-letters/friendly-letters.routes.ts';
 import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.job.ts';
+import { tables } from './import-tables.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
 import { caseDecidable } from './legal-cases/case.decidable.ts';
 import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
+import { bookBindings } from './levy-runs/books.office.ts';
 import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
 import { recipientFollowsMail } from './mailings/recipient-follows-mail.commands.ts';
 import { sendMailingJob } from './mailings/send-mailing.job.ts';
@@ -44,10 +57,18 @@ import { workDecidable } from './maintenance/jobs/work.decidable.ts';
 import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
 import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
+import { paymentProofBindings } from './paying/payment-proofs.office.ts';
 import { payingRoutes } from './paying/paying.routes.ts';
 import { paymentDecidable } from './payments/payment.decidable.ts';
+import { mailingBindings } from './mailings/mailings.office.ts';
+import { quoteComparisonRoutes } from './maintenance/bids/quote-comparison.routes.ts';
+import { maintenanceBindings } from './maintenance/maintenance.office.ts';
+import { checkReadings } from './meters/check-readings.ts';
+import { meterBindings } from './meters/meters.office.ts';
+import { paymentBindings } from './payments/payments.office.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { peopleBindings } from './profiles/people.office.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
@@ -56,13 +77,16 @@ import { purgeExpiredJob } from './sign-in/purge-expired.job.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
 import { sessionRoutes } from './sign-in/session.routes.ts';
 import { expireSplitsJob } from './split-requests/expire-splits.job.ts';
+import { splitRequestBindings } from './split-requests/split-requests.office.ts';
 import { splitRequestsRoutes } from './split-requests/split-requests.routes.ts';
 import { makeStatementJob } from './statements/make-statement.job.ts';
+import { runStatementsRoutes } from './statements/run-statements.routes.ts';
 import { statementFollowsMail } from './statements/statement-follows-mail.commands.ts';
 import { statementsRoutes } from './statements/statements.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { closeResolvedTicketsJob } from './tickets/close-resolved-tickets.job.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { workBindings } from './tickets/work.office.ts';
 import { trusteesRoutes } from './trustees/trustees.routes.ts';
 import { viewAsRoutes } from './view-as/view-as.routes.ts';
 
@@ -110,6 +134,9 @@ export const routes: readonly Routes[] = [
   tasksRoutes,
   trusteesRoutes,
   officeRoutes,
+  ledgerRoutes,
+  quoteComparisonRoutes,
+  runStatementsRoutes,
   viewAsRoutes,
   brandingRoutes,
   importsRoutes,
@@ -140,3 +167,30 @@ export const jobs: readonly Job<Deps>[] = [
   sweepImportsJob,
   expireSplitsJob,
 ] as readonly Job<Deps>[];
+
+officeRecords.declare([
+  ...portfolioBindings,
+  ...peopleBindings,
+  ...workBindings,
+  ...decisionBindings,
+  ...bookBindings,
+  ...meterBindings,
+  ...splitRequestBindings,
+  ...bankAccountBindings,
+  ...paymentBindings,
+  ...paymentProofBindings,
+  ...creditBindings,
+  ...firmBindings,
+  ...maintenanceBindings,
+  ...mailingBindings,
+  ...importBindings,
+  ...systemBindings,
+]);
+
+importTables.declare(tables);
+tableChecks.declare([checkReadings]);
+
+mailFollowers.declare([
+  { kind: 'statement request', follow: statementFollowsMail },
+  { kind: 'mailing recipient', follow: recipientFollowsMail },
+]);

@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { type Column, tableReferredTo } from '../../src/engines/imports/columns.ts';
 import type { ImportTable } from '../../src/engines/imports/declare.ts';
-import { IMPORT_TABLES } from '../../src/engines/imports/import-tables.ts';
+import { importTables } from '../../src/engines/imports/import-tables.ts';
 
 /** Ours is any text, theirs a guid: always the same for the same key. */
 export const guidOf = (table: string, key: string): string =>
@@ -40,7 +40,7 @@ const properties = (table: ImportTable, column: Column, cells: Cells): Record<st
 /** One JSON file per entity set, with what every answer of such a service carries besides. */
 export const crmFiles = async (folder: string): Promise<Map<string, unknown>> => {
   const files = new Map<string, unknown>();
-  for (const table of IMPORT_TABLES) {
+  for (const table of importTables.all()) {
     const csv = await readFile(path.join(folder, `${table.name}.csv`)).catch(() => undefined);
     if (!csv) continue;
     const rows = parse(csv, { columns: true, bom: true }) as Cells[];

@@ -54,7 +54,7 @@ const comparedQuote = entity({
   can: plain('can', z.array(z.enum(['putToTrustees', 'award']))),
 });
 
-export const office = {
+export const officeRecords = {
   whoAmI: endpoint({
     row: 'S-1',
     method: 'GET',
@@ -181,36 +181,6 @@ export const office = {
     access: only('staff'),
     response: listUnder('value', entity({ key: text('key'), count: whole('count') })),
   }),
-  arrears: endpoint({
-    row: 'S-21',
-    method: 'GET',
-    path: '/office/arrears/',
-    summary:
-      'What was overdue at the end of each of the last 12 months and is today, over all buildings or one',
-    access: only('staff'),
-    query: entity({ buildingId: optional(id('building_id')) }),
-    response: listUnder(
-      'value',
-      entity({ day: day('day'), overdue: money('overdue'), accounts: whole('accounts') }),
-    ),
-  }),
-  compareQuotes: endpoint({
-    row: 'S-25',
-    method: 'GET',
-    path: '/office/jobs/{id}/quotes/',
-    summary:
-      'The quotes of a job side by side, the lowest first, with how each firm stands; none while sealed',
-    access: only('staff'),
-    params: entity({ id: id('id') }),
-    response: entity({
-      closesAt: instantOrNull('closes_at'),
-      opened: flag('opened'),
-      asked: whole('asked'),
-      /** The trustees vote on one of the quotes: none is awarded by hand until they have decided. */
-      voting: flag('voting'),
-      quotes: nested('quotes', listOf(comparedQuote)),
-    }),
-  }),
   checkAudit: endpoint({
     row: 'S-10',
     method: 'GET',
@@ -248,6 +218,40 @@ export const office = {
     params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
     response: 'file',
   }),
+};
+
+/** Pages over the records of one module, which serves them. */
+export const officePages = {
+  arrears: endpoint({
+    row: 'S-21',
+    method: 'GET',
+    path: '/office/arrears/',
+    summary:
+      'What was overdue at the end of each of the last 12 months and is today, over all buildings or one',
+    access: only('staff'),
+    query: entity({ buildingId: optional(id('building_id')) }),
+    response: listUnder(
+      'value',
+      entity({ day: day('day'), overdue: money('overdue'), accounts: whole('accounts') }),
+    ),
+  }),
+  compareQuotes: endpoint({
+    row: 'S-25',
+    method: 'GET',
+    path: '/office/jobs/{id}/quotes/',
+    summary:
+      'The quotes of a job side by side, the lowest first, with how each firm stands; none while sealed',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({
+      closesAt: instantOrNull('closes_at'),
+      opened: flag('opened'),
+      asked: whole('asked'),
+      /** The trustees vote on one of the quotes: none is awarded by hand until they have decided. */
+      voting: flag('voting'),
+      quotes: nested('quotes', listOf(comparedQuote)),
+    }),
+  }),
   statementsOfRun: endpoint({
     row: 'S-26',
     method: 'GET',
@@ -258,3 +262,5 @@ export const office = {
     response: 'file',
   }),
 };
+
+export const office = { ...officeRecords, ...officePages };

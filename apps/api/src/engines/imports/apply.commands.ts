@@ -7,7 +7,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type BulkRow, bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
-import { holdAccounts, refreshOpenItems } from '../../modules/ledger/ledger.commands.ts';
 import type { AttachedFile } from './attached-files.ts';
 import { withCredentials } from './credentials.ts';
 import { idsOf, type KnownRows, type PlannedRow, type PlannedTable, storedRow } from './plan.ts';
@@ -43,15 +42,12 @@ export const applyPlans = async (tx: Transaction, application: Application): Pro
     await rememberKeys(tx, plan);
   }
   onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
-  await balance(tx, plans, (key) => ids('levy_accounts', key));
-};
-
-/** Accounts that got entries have their open items computed anew, as with every posting (rules 1.2). */
-const balance = async (tx: Transaction, plans: readonly PlannedTable[], idOf: (key: string) => string) => {
-  const entries = plans.find(({ table }) => table.name === 'ledger_entries')?.added ?? [];
-  const accounts = [...new Set(entries.map(({ row }) => idOf(String(row.values.levy_account))))];
-  await holdAccounts(tx, accounts);
-  await refreshOpenItems(tx, accounts);
+  for (const { table, added } of plans)
+    await table.settle?.(
+      tx,
+      added.map(({ row }) => row),
+      ids,
+    );
 };
 
 const rememberKeys = async (tx: Transaction, { table, added, changed }: PlannedTable): Promise<void> => {

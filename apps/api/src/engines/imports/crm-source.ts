@@ -10,7 +10,7 @@ import { dayOf } from '@stoep/domain/calendar/calendar';
 import { z } from 'zod';
 import type { Column } from './columns.ts';
 import type { ImportTable } from './declare.ts';
-import { IMPORT_TABLES, tableNamed } from './import-tables.ts';
+import { importTables, tableNamed } from './import-tables.ts';
 import { type PortfolioSource, type Sheet, type SheetRow, SourceError, type TableSource } from './source.ts';
 
 const SET_FILE = /^([^/]+)\.json$/i;
@@ -127,16 +127,19 @@ export const crmSource = (source: PortfolioSource): PortfolioSource => {
 
 /** For docs/import.md: every property, by set. */
 export const crmDocs = (): string =>
-  IMPORT_TABLES.flatMap((table) => {
-    const { set } = CRM_SETS[table.name as ImportableTable];
-    return [
-      `### ${set}.json`,
-      '',
-      `Read as \`${table.name}\`.`,
-      '',
-      '| Property | Column |',
-      '|---|---|',
-      ...table.columns.map((column) => `| \`${wireOf(table, column)}\` | \`${column.name}\` |`),
-      '',
-    ];
-  }).join('\n');
+  importTables
+    .all()
+    .flatMap((table) => {
+      const { set } = CRM_SETS[table.name as ImportableTable];
+      return [
+        `### ${set}.json`,
+        '',
+        `Read as \`${table.name}\`.`,
+        '',
+        '| Property | Column |',
+        '|---|---|',
+        ...table.columns.map((column) => `| \`${wireOf(table, column)}\` | \`${column.name}\` |`),
+        '',
+      ];
+    })
+    .join('\n');

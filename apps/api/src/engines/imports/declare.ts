@@ -1,5 +1,6 @@
 /** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
 import type { BulkTable } from '../../kernel/database/bulk.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
 import type { ReadContext } from './days.ts';
 
@@ -34,6 +35,12 @@ export type ImportTable = {
   readonly broughtBy?: (row: Row, profileId: string) => Values;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */
   readonly appendOnly?: string;
+  /** What is computed anew once all tables are written. `idOf`: row of any table by its key. */
+  readonly settle?: (
+    tx: Transaction,
+    added: readonly Row[],
+    idOf: (table: string, key: string) => string,
+  ) => Promise<void>;
 };
 
 export type RowRule = {

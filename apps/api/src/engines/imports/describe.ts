@@ -3,7 +3,7 @@ import { DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/
 import type { Column, Value } from './columns.ts';
 import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
-import { IMPORT_TABLES } from './import-tables.ts';
+import { importTables } from './import-tables.ts';
 import { SERVER_LIMITS, SHEET_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 
 const MB = 1_048_576;
@@ -148,4 +148,4 @@ a table may.
 
 /** The whole page. */
 export const importDocs = (): string =>
-  [INTRODUCTION, BETWEEN, '## Tables\n', ...IMPORT_TABLES.map(tableText), CRM, crmDocs()].join('\n');
+  [INTRODUCTION, BETWEEN, '## Tables\n', ...importTables.all().map(tableText), CRM, crmDocs()].join('\n');

@@ -10,7 +10,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
-import { checkReadings } from '../../modules/meters/check-readings.ts';
 import { applyPlans, keepFiles } from './apply.commands.ts';
 import { findAttachedFiles } from './attached-files.ts';
 import { checkReferences } from './check-references.ts';
@@ -24,6 +23,7 @@ import type { Portfolio } from './portfolio.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import { type Fault, type ImportReport, inFileOrder, type Progress, type TableReport } from './report.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
+import { checkTables } from './table-checks.ts';
 import { unansweredUnits } from './unanswered-units.queries.ts';
 
 export type ImportDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
@@ -109,8 +109,8 @@ const importSource = async (
       const known = await findKnownRows(tx, tablesNamed(portfolio));
       const { plans, faults } = planPortfolio(portfolio, known, files.found);
       const guarded = (await options.guard?.(tx, plans)) ?? [];
-      const readings = await checkReadings(tx, portfolio, known, today);
-      const more = [...checkReferences(portfolio, known), ...faults, ...guarded, ...readings];
+      const against = await checkTables(tx, portfolio, known, today);
+      const more = [...checkReferences(portfolio, known), ...faults, ...guarded, ...against];
       report = say([...portfolio.faults, ...files.faults, ...more]);
       if (report.faults.length > 0) throw new Undone();
       const fileIds = options.dryRun ? null : await keepFiles(deps, tx, source, plans, files.found, kept);

@@ -2,7 +2,7 @@
 import { checkPortfolio } from './check-portfolio.ts';
 import { checkUniqueness } from './check-uniqueness.ts';
 import type { ReadContext } from './days.ts';
-import { IMPORT_TABLES, tableNamed } from './import-tables.ts';
+import { importTables, tableNamed } from './import-tables.ts';
 import { parseSheet } from './parse-sheet.ts';
 import type { Portfolio, ReadTable } from './portfolio.ts';
 import { readTable } from './read-table.ts';
@@ -57,7 +57,7 @@ const readOne = async ({ file, read }: TableSource): Promise<Sheet | Fault> => {
 export const readPortfolio = async (source: PortfolioSource, reading: Reading): Promise<Portfolio> => {
   const tables = new Map<string, ReadTable>();
   const { tables: sources, faults } = tablesOf(source);
-  const present = IMPORT_TABLES.filter(({ name }) => sources.has(name));
+  const present = importTables.all().filter(({ name }) => sources.has(name));
   for (const [done, table] of present.entries()) {
     const from = sources.get(table.name);
     if (from === undefined) continue;

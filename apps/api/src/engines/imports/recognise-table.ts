@@ -1,6 +1,6 @@
 /** Which table a single file holds: by its name, else by its headings. */
 import type { ImportTable } from './declare.ts';
-import { IMPORT_TABLES, tableNamed } from './import-tables.ts';
+import { importTables, tableNamed } from './import-tables.ts';
 import { type Sheet, SourceError } from './source.ts';
 
 /** "Meter Readings (2).xlsx" -> meter_readings: what mail programs and downloads add to a name is left out. */
@@ -21,7 +21,7 @@ export const recogniseTable = (file: string, { headings }: Sheet): ImportTable =
   const named = tableNamed(nameIn(file));
   if (named) return named;
   const known = new Set(headings.filter((heading) => heading !== ''));
-  const fitting = IMPORT_TABLES.filter((table) => fits(table, known));
+  const fitting = importTables.all().filter((table) => fits(table, known));
   const [table, another] = fitting;
   if (table && !another) return table;
   throw new SourceError(

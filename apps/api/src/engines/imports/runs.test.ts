@@ -15,7 +15,7 @@ import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { imports } from '../../db/schema/imports.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
-import { IMPORT_TABLES } from './import-tables.ts';
+import { importTables } from './import-tables.ts';
 import { runImport } from './run-import.commands.ts';
 import { sweepImportsJob } from './sweep-imports.job.ts';
 
@@ -71,7 +71,7 @@ const portfolioSum = async () => {
 };
 
 test('every table of an import is named for people, and its roles are told', () => {
-  expect(Object.keys(IMPORTABLE)).toEqual(IMPORT_TABLES.map(({ name }) => name));
+  expect(Object.keys(IMPORTABLE)).toEqual(importTables.all().map(({ name }) => name));
 });
 
 test('a portfolio is checked first and nothing is changed; then it is imported whole, with its audit row', async () => {

@@ -1,11 +1,19 @@
 /** What the role of a member of staff covers, told from the path of a call alone, and the record that it names. */
 import { AppError } from '@stoep/contract/kit/errors';
+<<<<<<< HEAD
 import type { office } from '@stoep/contract/office/office';
 import { insistOnWorker } from '../../access/staff.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Admits } from '../../kernel/http/request.ts';
 import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
 import { insistOnVerb, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
+=======
+import type { officeRecords } from '@stoep/contract/office/office';
+import type { Person } from '../../kernel/actor.ts';
+import type { Admits } from '../../kernel/http/request.ts';
+import { insistOnVerb, insistOnWorker, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
+import { bindingOf } from './records.ts';
+>>>>>>> a4b0878 (Engines know no module and the kernel knows neither: what modules declare is handed to them)
 
 /** Throws not_found for an undeclared record and forbidden for a role that does not cover the verb. */
 export const admitted = (name: string, verb: Verb, person: Person) => {
@@ -16,7 +24,8 @@ export const admitted = (name: string, verb: Verb, person: Person) => {
 
 type Path = Readonly<Record<string, string>>;
 
-const toRecord =
+/** For a page that shows what records of that name say. */
+export const toRecord =
   (verb: Verb, name?: string) =>
   (person: Person, { resource = '' }: Path): void => {
     admitted(name ?? resource, verb, person);
@@ -36,7 +45,7 @@ const toReveal = (person: Person, { resource = '', field = '' }: Path): void => 
 };
 
 /** The role is judged before what was sent is read, so that no refusal tells what a form asks for. */
-export const officeAdmits: Admits<typeof office> = {
+export const officeAdmits: Admits<typeof officeRecords> = {
   list: toRecord('read'),
   get: toRecord('read'),
   create: toRecord('create'),
@@ -46,7 +55,5 @@ export const officeAdmits: Admits<typeof office> = {
   reveal: toReveal,
   file: toRecord('read'),
   upload: insistOnWorker,
-  compareQuotes: toRecord('read', 'quotes'),
   checkAudit: toRecord('read', 'audit'),
-  statementsOfRun: toRecord('read', 'statement-runs'),
 };

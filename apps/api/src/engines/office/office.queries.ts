@@ -8,12 +8,12 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
 import type { Binding } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { isId, readValue, writeValue } from './office-values.ts';
 import { queueCondition } from './queues.policy.ts';
 import { columnsUnder, fromOf, titleUnder, under } from './record-columns.queries.ts';
+import { bindingOf } from './records.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
 
 const linkTitle = (to: string, column: SQL): SQL => {

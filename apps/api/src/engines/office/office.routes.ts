@@ -1,17 +1,14 @@
 /** The back office over its declared records (issue 7): list, show, create, edit, act. */
-import { contract } from '@stoep/contract';
+import { officeRecords } from '@stoep/contract/office/office';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
-import { arrearsOverTime } from '../../modules/ledger/agency-arrears.queries.ts';
-import { compareQuotes } from '../../modules/maintenance/bids/quote-comparison.queries.ts';
-import { statementsOfRun } from '../../modules/statements/run-statements.queries.ts';
 import { officeAdmits } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
 import { findRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
+import { bindingOf } from './records.ts';
 import { revealNumber } from './reveal-number.commands.ts';
 import { countToday } from './today.queries.ts';
 
@@ -21,7 +18,7 @@ const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none'
 export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
-    contract.office,
+    officeRecords,
     {
       whoAmI: async ({ actor }) => ({
         name: actor.name,
@@ -69,12 +66,9 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
         return revealNumber({ deps, person: actor, origin }, binding, params.id, params.field);
       },
       today: ({ actor }) => countToday(deps.db, actor),
-      arrears: ({ actor, query }) => arrearsOverTime(deps.db, actor, query.buildingId),
-      compareQuotes: ({ actor, params }) => compareQuotes(deps.db, actor, params.id),
       checkAudit: () => checkAudit(deps),
       upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
       file: ({ params }) => readRecordFile(deps, bindingOf(params.resource), params.id, params.field),
-      statementsOfRun: ({ params }) => statementsOfRun(deps, params.id),
     },
     officeAdmits,
   );

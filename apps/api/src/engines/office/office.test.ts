@@ -10,7 +10,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
-import { bindings } from '../../modules/buildings/portfolio.office.ts';
+import { officeRecords } from './records.ts';
 
 const harness = useHarness();
 let world: World;
@@ -39,10 +39,13 @@ const aBuilding = (code: string, more: object = {}) => ({
 });
 
 test('every declared record is bound to its table, and every written field to a column', () => {
-  expect(bindings.map((one) => one.resource.name).sort()).toEqual(
-    officeResources.map((one) => one.name).sort(),
-  );
-  for (const { resource, columns, create: custom } of bindings)
+  expect(
+    officeRecords
+      .all()
+      .map((one) => one.resource.name)
+      .sort(),
+  ).toEqual(officeResources.map((one) => one.name).sort());
+  for (const { resource, columns, create: custom } of officeRecords.all())
     for (const [name, field] of Object.entries(resource.fields))
       if (field.written !== 'never' && !field.computed && !custom)
         expect.soft(Object.keys(columns), resource.name).toContain(name);
@@ -99,7 +102,7 @@ describe('each staff role x record x step is allowed or refused as declared', ()
 });
 
 test('every step that is declared is bound, and no other is', () => {
-  for (const { resource, actions } of bindings)
+  for (const { resource, actions } of officeRecords.all())
     expect
       .soft(Object.keys(actions ?? {}).sort(), resource.name)
       .toEqual(Object.keys(resource.actions ?? {}).sort());

@@ -3,9 +3,9 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
 import type { Values } from './binding.ts';
 import { columnsUnder } from './record-columns.queries.ts';
+import { bindingOf } from './records.ts';
 
 /** The building of a linked record; null where it has none, or is not there (which is told otherwise). */
 const buildingOfLink = async (db: Queryable, to: string, id: string): Promise<string | null> => {

@@ -1,9 +1,9 @@
 /** The search of a list: what a row must say, or what a record that it links to is called, and how many rows do. */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
 import type { Binding } from './binding.ts';
 import { columnsUnder, titleUnder, under } from './record-columns.queries.ts';
+import { bindingOf } from './records.ts';
 
 /** More than so many are not counted for a search: who gets that many looks for something else. */
 const COUNTED = 5_000;

@@ -3,9 +3,9 @@ import { type Queue, queues } from '@stoep/contract/office/queues';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
 import { queueCondition } from './queues.policy.ts';
 import { fromOf } from './record-columns.queries.ts';
+import { bindingOf } from './records.ts';
 
 /** Of what stands on a page of its own. */
 const OWN_TABLES: Readonly<Record<string, SQL>> = { agentAccountToApprove: sql`agent_bank_changes r` };

@@ -12,11 +12,11 @@ import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/credit.ts';
 import { type Action, bind, type Computed, type Settle, type Values } from '../../engines/office/binding.ts';
+import { noteOf } from '../../engines/office/note.ts';
 import { typedNote } from '../../kernel/html/note.ts';
 import { completeAod, restoreAod } from '../aods/aod-decisions.commands.ts';
 import { isAsked, puttingToTrustees } from '../approvals/put-to-trustees.commands.ts';
 import { sendLetter } from '../conduct/letter-decisions.commands.ts';
-import { noteOf } from '../tickets/work.office.ts';
 
 /** One that was brought in so has no question yet, and may still be asked about. */
 const WAITING = 'Waiting for Trustee Approval';

@@ -17,6 +17,7 @@ import {
   text,
 } from '../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../engines/imports/declare.ts';
+import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 
 export const ownerAccountsTable = table({
   name: 'owner_accounts',
@@ -75,6 +76,7 @@ const signFits = ({ kind, amount }: Values) => {
   return kind === 'receipt' ? Number(amount) < 0 : Number(amount) > 0;
 };
 
+/** Accounts that got entries have their open items computed anew, as with every posting (rules 1.2). */
 export const ledgerEntriesTable = table({
   name: 'ledger_entries',
   says:
@@ -112,4 +114,10 @@ export const ledgerEntriesTable = table({
     dueDay: values.due_day ?? values.entry_day ?? null,
     cause: { kind: 'import', file: 'ledger_entries' },
   }),
+  settle: async (tx, added, idOf) => {
+    const ids = added.map(({ values }) => idOf('levy_accounts', String(values.levy_account)));
+    const accounts = [...new Set(ids)];
+    await holdAccounts(tx, accounts);
+    await refreshOpenItems(tx, accounts);
+  },
 });

@@ -11,11 +11,9 @@ import * as accounts from '../../db/schema/accounts.ts';
 import { monthRuns } from '../../db/schema/budgets.ts';
 import * as buildings from '../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
-import * as metering from '../../db/schema/metering.ts';
 import { type Action, type Binding, bind, type Computed } from '../../engines/office/binding.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
-import { readingBinding } from '../meters/meter-readings.office.ts';
 import { postMonth } from './run-month.commands.ts';
 
 const wrong = (field: string, text: string) =>
@@ -136,14 +134,6 @@ export const bookBindings = [
       return reason === null ? {} : { problems: { chargeTo: reason } };
     },
   }),
-  bind(declared.meters, metering.meters, {
-    buildingOf: ofUnit,
-    settle: ({ digits }) =>
-      digits === null || digits === undefined || (Number(digits) >= 3 && Number(digits) <= 9)
-        ? {}
-        : { problems: { digits: 'A counter has 3 to 9 digits before the decimal point.' } },
-  }),
-  bind(declared.meterReadings, metering.meterReadings, readingBinding),
   bind(declared.municipalAccounts, municipalAccounts),
   bind(declared.buildingDocuments, buildings.buildingDocuments),
 ];

@@ -9,13 +9,11 @@ import {
 import { cents } from '@stoep/domain/money/money';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import type { Values } from '../../engines/imports/columns.ts';
-import type { KnownRow } from '../../engines/imports/plan.ts';
+import type { KnownRows } from '../../engines/imports/plan.ts';
 import { type Portfolio, type ReadRow, rowsByKey } from '../../engines/imports/portfolio.ts';
 import type { Fault } from '../../engines/imports/report.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { findCounters, findHistories } from './readings.commands.ts';
-
-type Known = ReadonlyMap<string, ReadonlyMap<string, KnownRow>>;
 
 const COLUMNS = {
   previousDay: 'previous_day',
@@ -81,7 +79,7 @@ const AT_ONCE = 100;
 export const checkReadings = async (
   tx: Transaction,
   portfolio: Portfolio,
-  known: Known,
+  known: KnownRows,
   today: string,
 ): Promise<Fault[]> => {
   const read = portfolio.tables.get('meter_readings');

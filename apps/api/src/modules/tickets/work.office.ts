@@ -3,10 +3,11 @@ import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/office/resources/work';
 import { type TaskState, taskSteps } from '@stoep/domain/work/task-progress';
 import { type TicketState, ticketSteps } from '@stoep/domain/work/ticket-progress';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import * as tables from '../../db/schema/work.ts';
-import { type Action, bind, type Computed } from '../../engines/office/binding.ts';
+import { type Action, bind } from '../../engines/office/binding.ts';
+import { noteOf } from '../../engines/office/note.ts';
 import { typedNote } from '../../kernel/html/note.ts';
 import { commentOnTicket } from './commands/comment-on-ticket.ts';
 import { assignTicket, moveTicket } from './commands/move-ticket.ts';
@@ -46,10 +47,6 @@ const moveTask = (to: TaskState): Action => ({
     await tx.update(tables.tasks).set({ state: to }).where(eq(tables.tasks.id, id));
   },
 });
-
-/** A note lies in one of two columns, by what it is; `writeValue` makes words of either. */
-export const noteOf: Computed = (column) =>
-  sql`json_build_object('text', ${column('text')}, 'html', ${column('html')})`;
 
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {

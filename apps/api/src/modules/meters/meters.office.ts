@@ -1,7 +1,9 @@
-/** Readings in the office: judged against the meter before they are kept, and reversed rather than changed. */
+/** Meters and their readings in the office; readings are judged against the meter before they are kept, and reversed rather than changed. */
+import * as declared from '@stoep/contract/office/resources/books';
 import type { Cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import type { Action, Binding } from '../../engines/office/binding.ts';
+import { meterReadings, meters } from '../../db/schema/metering.ts';
+import { type Action, type Binding, bind, type Computed } from '../../engines/office/binding.ts';
 import { byPerson } from '../../kernel/audit/audit.commands.ts';
 import { keepReading, reverseReading } from './readings.commands.ts';
 
@@ -24,12 +26,24 @@ const reverse: Action = {
     reverseReading(deps, byPerson(person, origin), person.profileId, id, String(values.reason)),
 };
 
-export const readingBinding = {
-  computed: {
-    latest: (column) => sql`not exists (select 1 from meter_readings later
+const ofUnit: Computed = (column) =>
+  sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
+
+export const meterBindings = [
+  bind(declared.meters, meters, {
+    buildingOf: ofUnit,
+    settle: ({ digits }) =>
+      digits === null || digits === undefined || (Number(digits) >= 3 && Number(digits) <= 9)
+        ? {}
+        : { problems: { digits: 'A counter has 3 to 9 digits before the decimal point.' } },
+  }),
+  bind(declared.meterReadings, meterReadings, {
+    computed: {
+      latest: (column) => sql`not exists (select 1 from meter_readings later
       where later.meter_id = ${column('meterId')} and later.reversed_at is null
         and later.current_day > ${column('currentDay')})`,
-  } satisfies Binding['computed'],
-  create: add,
-  actions: { reverse },
-};
+    },
+    create: add,
+    actions: { reverse },
+  }),
+];
