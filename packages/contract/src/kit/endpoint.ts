@@ -28,7 +28,7 @@ export type Self = 'profile' | 'contact' | 'email' | 'contractor';
 /** A file that arrives as a part of a form, with its own limits. */
 export type FilePart = {
   readonly required: boolean;
-  /** What it may be, by content: see platform/files. */
+  /** What it may be, by content: see kernel/files. */
   readonly accepts: readonly FileKind[];
   /** Bytes. */
   readonly limit: number;

@@ -156,7 +156,7 @@ export const ledgerEntries = pgTable(
 /**
  * What is still unsettled, by due day: the summary that ageing and balances are read from. Rewritten with every
  * posting in the same transaction; a property test proves it equal to the entries (rules 1.2). Entries dated ahead
- * settle when their day comes: each item says on which days it stands so, and a read asks for one day (db/ageing.ts).
+ * settle when their day comes: each item says on which days it stands so, and a read asks for one day (modules/ledger).
  */
 export const openItems = pgTable(
   'open_items',

@@ -57,7 +57,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Whose state follows its mail: see modules/mail/settle-mail.commands.ts. */
+/** Whose state follows its mail: see kernel/outbox/follow-mail.commands.ts. */
 export type MailCause = {
   kind: 'statement request' | 'mailing recipient' | 'conduct letter';
   id: string;

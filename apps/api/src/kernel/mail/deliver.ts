@@ -1,4 +1,4 @@
-/** Transports that take one mail to its reader. The outbox of modules/mail calls them, and calls again on `retry`. */
+/** Transports that take one mail to its reader. The outbox (kernel/outbox) calls them, and calls again on `retry`. */
 
 import type { Transport } from './outgoing-mail.ts';
 
