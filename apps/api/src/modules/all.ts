@@ -48,23 +48,23 @@ import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
 import { bookBindings } from './levy-runs/books.office.ts';
 import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
+import { mailingBindings } from './mailings/mailings.office.ts';
 import { recipientFollowsMail } from './mailings/recipient-follows-mail.commands.ts';
 import { sendMailingJob } from './mailings/send-mailing.job.ts';
 import { quoteDecidable } from './maintenance/bids/quote.decidable.ts';
+import { quoteComparisonRoutes } from './maintenance/bids/quote-comparison.routes.ts';
 import { quotesRoutes } from './maintenance/bids/quotes.routes.ts';
 import { maintenanceRoutes } from './maintenance/jobs/maintenance.routes.ts';
 import { workDecidable } from './maintenance/jobs/work.decidable.ts';
-import { myDataRoutes } from './my-data/my-data.routes.ts';
-import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
-import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
-import { paymentProofBindings } from './paying/payment-proofs.office.ts';
-import { payingRoutes } from './paying/paying.routes.ts';
-import { paymentDecidable } from './payments/payment.decidable.ts';
-import { mailingBindings } from './mailings/mailings.office.ts';
-import { quoteComparisonRoutes } from './maintenance/bids/quote-comparison.routes.ts';
 import { maintenanceBindings } from './maintenance/maintenance.office.ts';
 import { checkReadings } from './meters/check-readings.ts';
 import { meterBindings } from './meters/meters.office.ts';
+import { myDataRoutes } from './my-data/my-data.routes.ts';
+import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
+import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
+import { payingRoutes } from './paying/paying.routes.ts';
+import { paymentProofBindings } from './paying/payment-proofs.office.ts';
+import { paymentDecidable } from './payments/payment.decidable.ts';
 import { paymentBindings } from './payments/payments.office.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -189,8 +189,3 @@ officeRecords.declare([
 
 importTables.declare(tables);
 tableChecks.declare([checkReadings]);
-
-mailFollowers.declare([
-  { kind: 'statement request', follow: statementFollowsMail },
-  { kind: 'mailing recipient', follow: recipientFollowsMail },
-]);

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
 import type { Column } from './columns.ts';
-import { IMPORT_TABLES } from './import-tables.ts';
+import '../../modules/all.ts';
+import { importTables } from './import-tables.ts';
 
 const importer = useImporter();
 const WRITE_DAY = 'Write the day as YYYY-MM-DD, for example 2026-03-31.';
@@ -78,11 +79,13 @@ describe('a slip of the keys', () => {
 
 /** Every column of every table that holds a day, a time or an amount. */
 const columnsOf = (kind: RegExp): [string, Column][] =>
-  IMPORT_TABLES.flatMap((table) =>
-    table.columns
-      .filter((column) => kind.test(column.kind))
-      .map((column): [string, Column] => [`${table.name}.${column.name}`, column]),
-  );
+  importTables
+    .all()
+    .flatMap((table) =>
+      table.columns
+        .filter((column) => kind.test(column.kind))
+        .map((column): [string, Column] => [`${table.name}.${column.name}`, column]),
+    );
 const CONTEXT = { today: '2026-03-10', demo: false, days: 'DD/MM/YYYY' } as const;
 const taken = (columns: [string, Column][], cells: readonly string[]) =>
   columns.flatMap(([name, column]) =>

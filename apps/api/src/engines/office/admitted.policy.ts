@@ -1,19 +1,11 @@
 /** What the role of a member of staff covers, told from the path of a call alone, and the record that it names. */
 import { AppError } from '@stoep/contract/kit/errors';
-<<<<<<< HEAD
-import type { office } from '@stoep/contract/office/office';
+import type { officeRecords } from '@stoep/contract/office/office';
 import { insistOnWorker } from '../../access/staff.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Admits } from '../../kernel/http/request.ts';
-import { bindingOf } from '../../modules/buildings/portfolio.office.ts';
 import { insistOnVerb, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
-=======
-import type { officeRecords } from '@stoep/contract/office/office';
-import type { Person } from '../../kernel/actor.ts';
-import type { Admits } from '../../kernel/http/request.ts';
-import { insistOnVerb, insistOnWorker, mayAct, maySeeWhole, type Verb } from './office.policy.ts';
 import { bindingOf } from './records.ts';
->>>>>>> a4b0878 (Engines know no module and the kernel knows neither: what modules declare is handed to them)
 
 /** Throws not_found for an undeclared record and forbidden for a role that does not cover the verb. */
 export const admitted = (name: string, verb: Verb, person: Person) => {
