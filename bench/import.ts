@@ -3,6 +3,7 @@
  * `node bench/import.ts [units] [months]`. Runs on a throwaway PostgreSQL with fsync as in production, imports the
  * folder, imports it again (nothing may change), prints its figures; exits 1 when it took longer.
  */
+import '../apps/api/src/modules/all.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

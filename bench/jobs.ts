@@ -3,6 +3,7 @@
  * to a mail server on this machine that answers at once, the time from a commit to the start of its job, and commits a second
  * with the bell and without, in turn.
  */
+import '../apps/api/src/modules/all.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** Writes a portfolio's tables as the CRM would export them: guids for keys, codes with labels, lookups, JSON by set. */
+import '../../src/modules/all.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
