@@ -13,7 +13,9 @@ test('issue 7: staff list a record, open it, change it and add one', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Create' }).click();
+  // Whatever stands over a list, its search is at hand.
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport();
+  await page.getByRole('link', { name: 'New contact' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Palesa');
   await page.getByRole('textbox', { name: 'Last name' }).fill(`Khumalo ${project.name}`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`palesa-${project.name}@khumalo.test`);

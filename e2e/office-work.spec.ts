@@ -56,7 +56,7 @@ test('issue 7: a payment is put to the trustees, a ticket gets an internal note,
   await expectAccessible(page);
   await page.getByRole('link', { name: /New payments/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  await expect(page.getByLabel('Queue')).toBeVisible();
+  await expect(page.getByLabel('What waits')).toBeVisible();
 
   await page.goto(`/office/#/payments/${paymentId}/show`);
   await page.getByRole('button', { name: 'Put to the trustees' }).click();

@@ -1,16 +1,8 @@
 /** The pictures of `npm run shots`: one row per screen and person. Screens behind an id are reached as a person reaches them. */
 import type { Page } from '@playwright/test';
 import { showFilters } from './filters.ts';
-
-export type Shot = {
-  /** Names the file. */
-  readonly screen: string;
-  /** A demo login without @demo.test (calls.md 2); null for signed out. */
-  readonly persona: string | null;
-  readonly path: string;
-  /** What is pressed before the picture is taken. */
-  readonly act?: (page: Page) => Promise<void>;
-};
+import type { Shot } from './shot.ts';
+import { guideShots } from './shots-of-guide.ts';
 
 type Act = (page: Page) => Promise<void>;
 const press =
@@ -84,6 +76,7 @@ const fill =
   };
 
 export const shots: readonly Shot[] = [
+  ...guideShots,
   { screen: 'sign-in', persona: null, path: '/' },
   { screen: 'register', persona: null, path: '/?mode=register' },
   { screen: 'register-errors', persona: null, path: '/?mode=register', act: press('Register') },

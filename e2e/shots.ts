@@ -1,6 +1,6 @@
 /**
  * Pictures of the running product for looking at: `npm run shots -- [address] [part of a screen's name]`.
- * Writes shots/<screen>-<persona>-<width>-<mode>.png, and says which screens scroll sideways or write to the console.
+ * Writes shots/<screen>-<persona>-<width>-<mode>.png and the pictures of docs/guide, and says which screens scroll sideways or write to the console.
  */
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -8,11 +8,13 @@ import { call } from '@stoep/contract/kit/client';
 import { demo } from '@stoep/contract/sign-in/demo';
 import { session } from '@stoep/contract/sign-in/session';
 import { findBrowser } from './browser.ts';
-import { type Shot, shots } from './shots-list.ts';
+import type { Shot } from './shot.ts';
+import { shots } from './shots-list.ts';
 
 const WIDTHS = [360, 1280] as const;
 const MODES = ['light', 'dark'] as const;
 const FOLDER = 'shots';
+const GUIDE = 'docs/guide/pictures';
 /** A dialog that is half there is not what people see. What turns for ever, or goes by scrolling, is not waited for. */
 const ANIMATIONS_OVER = `Promise.all(document.getAnimations()
   .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
@@ -65,11 +67,13 @@ const open = async (
     },
     Object.entries(stored) as [string, string][],
   );
-  await page.goto(`${base}/#${shot.path}`);
+  await page.goto(`${base}/${shot.office ? 'office/' : ''}#${shot.path}`);
   await page.waitForLoadState('networkidle');
   await shot.act?.(page);
   await page.waitForLoadState('networkidle');
   await picture(page, name, width);
+  if (shot.guide && width === WIDTHS[1] && mode === MODES[0])
+    await page.screenshot({ path: `${GUIDE}/${shot.guide}.png` });
   await context.close();
 };
 

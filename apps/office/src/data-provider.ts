@@ -65,7 +65,7 @@ export const dataProvider = {
     await api(contract.office.update, { params, body }).catch(asHttpError);
     return { data: { ...data, id } };
   },
-  updateMany: () => Promise.reject(new Error('Records are changed one by one.')),
-  delete: () => Promise.reject(new Error('Records are kept: end or cancel them instead.')),
-  deleteMany: () => Promise.reject(new Error('Records are kept: end or cancel them instead.')),
+  updateMany: () => Promise.reject(new Error('Please change them one by one.')),
+  delete: () => Promise.reject(new Error('What was entered is kept: end or cancel it instead.')),
+  deleteMany: () => Promise.reject(new Error('What was entered is kept: end or cancel it instead.')),
 } as DataProvider;

@@ -25,12 +25,12 @@ const open = async () => {
 
 test('days are year first unless the person says otherwise', async () => {
   const { days, check } = await open();
-  expect(days).toHaveDisplayValue('YYYY-MM-DD, for example 2026-03-31');
+  expect(days).toHaveDisplayValue('YYYY-MM-DD, as 2026-03-31');
   expect(await check()).toEqual({ kind: 'auto', days: 'YYYY-MM-DD' });
 });
 
 test('the person says that the day stands first', async () => {
   const { user, days, check } = await open();
-  await user.selectOptions(days, 'DD/MM/YYYY, for example 31/03/2026 (or YYYY-MM-DD)');
+  await user.selectOptions(days, 'DD/MM/YYYY, as 31/03/2026');
   expect(await check()).toEqual({ kind: 'auto', days: 'DD/MM/YYYY' });
 });

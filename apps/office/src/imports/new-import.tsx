@@ -35,8 +35,8 @@ const labelOf = (kind: ImportKind): string =>
   WHOLE[kind] ?? `${IMPORTABLE[kind as keyof typeof IMPORTABLE].label} (one table)`;
 
 const DAYS: Record<DayFormat, string> = {
-  'YYYY-MM-DD': 'YYYY-MM-DD, for example 2026-03-31',
-  'DD/MM/YYYY': 'DD/MM/YYYY, for example 31/03/2026 (or YYYY-MM-DD)',
+  'YYYY-MM-DD': 'YYYY-MM-DD, as 2026-03-31',
+  'DD/MM/YYYY': 'DD/MM/YYYY, as 31/03/2026',
 };
 
 export const NewImport = () => {
@@ -96,7 +96,7 @@ export const NewImport = () => {
         />
         <SelectField
           label="Days are written as"
-          hint="Date cells of an Excel file are read either way."
+          hint="YYYY-MM-DD and the date cells of an Excel file are read either way."
           value={days}
           options={DAY_FORMATS.map((one) => ({ value: one, label: DAYS[one] }))}
           onChange={(event) => setDays(event.target.value as DayFormat)}

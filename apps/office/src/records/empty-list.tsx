@@ -1,4 +1,5 @@
 /** A list that has nothing yet: says so, and what to do next where there is something to do. */
+
 import { NOTHING_YET } from '@stoep/contract/office/nothing-yet';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -16,7 +17,7 @@ export const EmptyList = ({ resource }: { resource: OfficeResource }) => {
       action={
         hasCreate ? (
           <Link className="button primary" to={`/${resource.name}/create`}>
-            Create
+            New {inASentence(resource.singular)}
           </Link>
         ) : undefined
       }

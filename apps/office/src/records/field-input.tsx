@@ -38,7 +38,7 @@ const InputOfKind = ({ name, field }: Props) => {
   const shared = {
     source: name,
     label: field.label,
-    ...(field.hint ? { helperText: field.hint } : {}),
+    helperText: field.hint ?? (false as const),
     ...(field.required ? { validate: required(`Please enter ${field.label}.`) } : {}),
   };
   switch (field.kind) {

@@ -19,5 +19,10 @@ test('issue 7: kinds of papers, days and what was read are said in words', () =>
   expect(fieldText('expiresDay', expiresDay, paper)).toBe('27 Nov 2026');
   const entry = { action: 'payments.release', subjectKind: 'S-2' };
   expect(fieldText('action', audit.fields.action, entry)).toBe('Payments: release');
-  expect(fieldText('subjectKind', audit.fields.subjectKind, entry)).toBe(contract.office.list.summary);
+  expect(fieldText('subjectKind', audit.fields.subjectKind, entry)).toBe('A list of the office');
+  const portal = { subjectKind: contract.sessions.list.row };
+  expect(fieldText('subjectKind', audit.fields.subjectKind, portal)).toBe(contract.sessions.list.summary);
+  expect(
+    fieldText('createdAt', { kind: 'day', label: 'Month', ofMonth: true }, { createdAt: '2026-11-01' }),
+  ).toBe('Nov 2026');
 });

@@ -1,7 +1,7 @@
 /** One value of a record as text, by the kind of its field: on the page, in lists and in what is exported. */
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
-import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatInstant, formatMonth } from '@stoep/domain/calendar/calendar';
 import { formatMoney, fromRand } from '@stoep/domain/money/money';
 import { titleKey } from '../links.ts';
 import { callName } from './endpoint-names.ts';
@@ -23,7 +23,7 @@ export const fieldText = (name: string, field: OfficeField, record: Record<strin
     case 'money':
       return formatMoney(fromRand(Number(value)), 'plain');
     case 'day':
-      return formatDay(String(value));
+      return field.ofMonth ? formatMonth(String(value)) : formatDay(String(value));
     case 'instant':
       return formatInstant(new Date(String(value)));
     case 'flag':

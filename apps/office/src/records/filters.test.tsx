@@ -60,7 +60,7 @@ test.each(filtered.map((one) => [one.name, one] as const))('%s', async (_, resou
   show(resource);
   const filters = fieldsIn.filters(resource);
   const menu = await openMenu();
-  const queue = queuesOf(resource.name).length > 0 ? ['Queue'] : [];
+  const queue = queuesOf(resource.name).length > 0 ? ['What waits'] : [];
   expect(
     within(menu)
       .getAllByRole('menuitemcheckbox')

@@ -8,7 +8,7 @@ type LinkInputProps = {
   label: string;
   /** The resource it leads to. */
   to: string;
-  helperText?: string;
+  helperText?: string | false;
   validate?: Validator;
 };
 

@@ -8,6 +8,7 @@ import { FilterButton, TopToolbar, useListContext, useNotify, useResourceDefinit
 import { Link } from 'react-router';
 import { problemText } from '../api.ts';
 import { csvOf, EXPORTED_AT_MOST, recordsToExport } from './export-records.ts';
+import { inASentence } from './in-a-sentence.ts';
 
 const Export = ({ resource }: { resource: OfficeResource }) => {
   const { filterValues, sort, total } = useListContext();
@@ -47,7 +48,7 @@ export const ListActions = ({ resource, filters }: ListActionsProps) => {
       <Export resource={resource} />
       {hasCreate ? (
         <Link className="button primary compact" to={`/${resource.name}/create`}>
-          Create
+          New {inASentence(resource.singular)}
         </Link>
       ) : null}
     </TopToolbar>

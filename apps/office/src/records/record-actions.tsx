@@ -7,9 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { type ReactNode, useState } from 'react';
 import { Form, useNotify, useRecordContext } from 'react-admin';
-import { api, problemText } from '../api.ts';
+import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
 
 type ActionDialogProps = {
@@ -20,35 +21,47 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what a step needs, and takes it. */
+/** Asks what a step needs, and takes it. What is wrong stays in the dialog: at its field, or above the buttons. */
 export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDialogProps) => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const submit = async (filled: Record<string, unknown>) => {
     const values = Object.fromEntries(
       Object.keys(action.fields).map((field) => [field, filled[field] ?? null]),
     );
     setBusy(true);
+    setProblem(undefined);
     try {
       const params = { resource: resource.name, id, action: name };
       await api(contract.office.act, { params, body: { values } });
       notify(`${action.label}: done.`, { type: 'success' });
       onClose();
     } catch (error) {
-      notify(problemText(error), { type: 'error' });
-    } finally {
+      setProblem(problemText(error));
       setBusy(false);
+      return error instanceof ApiError ? error.fields : undefined;
     }
+    return undefined;
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="action-title">
-      <Form onSubmit={submit} record={{}}>
+    // A press beside it must not throw away what was typed.
+    <Dialog
+      open
+      onClose={() => typed || busy || onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="action-title"
+    >
+      <Form onSubmit={submit} record={{}} disableInvalidFormNotification>
         <DialogTitle id="action-title">{action.label}</DialogTitle>
-        <DialogContent>
+        <DialogContent onInput={() => setTyped(true)}>
           {action.confirm ? <p>{action.confirm}</p> : null}
           {Object.entries(action.fields).map(([field, declared]) => (
             <FieldInput key={field} name={field} field={declared} />
           ))}
+          {problem ? <Notice tone="danger">{problem}</Notice> : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

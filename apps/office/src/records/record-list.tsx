@@ -31,7 +31,7 @@ const filtersOf = (resource: OfficeResource) => [
         <SelectInput
           key="queue"
           source="queue"
-          label="Queue"
+          label="What waits"
           helperText={false}
           choices={queuesOf(resource.name).map(({ key, label }) => ({ id: key, name: label }))}
         />,
@@ -50,6 +50,7 @@ export const listOf = (resource: OfficeResource) => () => {
   return (
     <>
       <PageTitle text={resource.label} />
+      <p className="office-about">{resource.about}</p>
       {Above ? (
         <div className="office-above">
           <Above />

@@ -7,11 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useState } from 'react';
-import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useRedirect } from 'react-admin';
+import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { declared } from '../links.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
+import { FormBar } from './form-bar.tsx';
 
 type Preview = {
   recipients: number;
@@ -21,12 +22,6 @@ type Preview = {
 type Filled = Record<string, unknown>;
 
 const many = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-
-const PreviewFirst = () => (
-  <Toolbar>
-    <SaveButton label="Preview" icon={<span />} alwaysEnable />
-  </Toolbar>
-);
 
 type SendDialogProps = { preview: Preview; busy: boolean; onSend: () => void; onClose: () => void };
 
@@ -92,7 +87,11 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
   };
   return (
     <Create title=" ">
-      <SimpleForm onSubmit={ask} toolbar={<PreviewFirst />}>
+      <SimpleForm
+        onSubmit={ask}
+        warnWhenUnsavedChanges={asked === null}
+        toolbar={<FormBar label="Preview" to={`/${resource.name}`} plain />}
+      >
         {fieldsIn.form(resource, 'create').map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} />
         ))}

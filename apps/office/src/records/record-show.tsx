@@ -9,22 +9,20 @@ import {
   HttpError,
   ReferenceManyField,
   Show,
-  TopToolbar,
   useListContext,
   useNotify,
   usePermissions,
   useRecordContext,
   useRedirect,
-  useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { PageTitle } from '../shell/page-title.tsx';
 import { BESIDE, UNDER } from './extras.ts';
 import { isMissing } from './field-text.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';
 import { MaskedField } from './masked-field.tsx';
+import { PageHead } from './page-head.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordProgress } from './record-progress.tsx';
 import { RecordRows } from './record-rows.tsx';
@@ -42,7 +40,6 @@ const Particulars = ({ resource }: { resource: OfficeResource }) => {
   const empty = fields.filter(([name]) => isMissing(record?.[name]));
   return (
     <div>
-      <PageTitle text={`${resource.singular}: ${String(record?.title ?? '')}`} />
       {resource.progress ? <RecordProgress /> : null}
       <RecordActions resource={resource}>
         {resource.name === 'logins' || resource.name === 'contacts' ? (
@@ -117,31 +114,32 @@ const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => 
   </Card>
 );
 
-const EditLink = () => {
-  const { hasEdit, name } = useResourceDefinition();
+const Head = ({ resource }: { resource: OfficeResource }) => {
+  const { hasEdit } = useResourceDefinition();
   const record = useRecordContext();
-  if (!hasEdit || !record) return null;
+  if (!record) return null;
   return (
-    <TopToolbar>
-      <Link className="button quiet compact" to={`/${name}/${String(record.id)}`}>
-        Edit
-      </Link>
-    </TopToolbar>
+    <PageHead resource={resource} text={`${resource.singular}: ${String(record.title ?? '')}`}>
+      {hasEdit ? (
+        <Link className="button" to={`/${resource.name}/${String(record.id)}`}>
+          Edit
+        </Link>
+      ) : null}
+    </PageHead>
   );
 };
 
 /** A record that is gone, or another's, is said in words before the list is shown. */
-const ShowOrTell = ({ children }: { children: ReactNode }) => {
+const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children: ReactNode }) => {
   const notify = useNotify();
   const redirect = useRedirect();
-  const resource = useResourceContext();
   const onError = (error: Error) => {
     const gone = error instanceof HttpError && error.status === 404;
-    notify(gone ? 'There is no such record, or your role cannot open it.' : error.message, { type: 'error' });
-    redirect('list', resource);
+    notify(gone ? 'It is not there, or your role may not open it.' : error.message, { type: 'error' });
+    redirect('list', resource.name);
   };
   return (
-    <Show title=" " actions={<EditLink />} queryOptions={{ onError }}>
+    <Show title=" " actions={<Head resource={resource} />} queryOptions={{ onError }}>
       {children}
     </Show>
   );
@@ -150,7 +148,7 @@ const ShowOrTell = ({ children }: { children: ReactNode }) => {
 export const showOf = (resource: OfficeResource) => () => {
   const Under = UNDER[resource.name];
   return (
-    <ShowOrTell>
+    <ShowOrTell resource={resource}>
       <div className="office-page">
         <Particulars resource={resource} />
         {Under ? <Under /> : null}

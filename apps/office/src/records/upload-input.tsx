@@ -8,7 +8,7 @@ import { api, problemText } from '../api.ts';
 type UploadInputProps = {
   source: string;
   label: string;
-  helperText?: string;
+  helperText?: string | false;
   validate?: Validator;
   /** A small PNG or JPEG picture alone: a logo. */
   picture?: true;
@@ -70,7 +70,7 @@ export const UploadInput = ({ source, label, helperText, validate, picture }: Up
   return (
     <FilePicker
       label={label}
-      hint={helperText}
+      hint={helperText || undefined}
       {...(picture ? PICTURE : ANY)}
       optional={validate === undefined}
       files={chosen ? [chosen] : []}

@@ -138,6 +138,10 @@ export const SettingsPage = () => {
   return (
     <div className="office-page">
       <PageTitle text="Settings" />
+      <p className="office-about">
+        Who the portal, the mails and the statements say they come from. What you save shows at once, but for
+        the bank account, which a second administrator approves.
+      </p>
       {stored.isPending && <LoadingState text="Loading..." lines={6} />}
       {stored.isError && (
         <ErrorState text={problemText(stored.error)} onRetry={() => void stored.refetch()} />

@@ -27,6 +27,10 @@ export const Dashboard = () => {
   return (
     <div className="office-today">
       <PageTitle text="Today" />
+      <p className="office-about">
+        What waits for somebody, what is late, and what went wrong. Press one to see its list and work through
+        it.
+      </p>
       <FirstSteps />
       {today.isPending && <LoadingState text="Loading..." lines={4} />}
       {today.isError && <ErrorState text={problemText(today.error)} onRetry={() => void today.refetch()} />}

@@ -4,8 +4,8 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 const OURS: Readonly<Record<string, string>> = {
   'ra.notification.created': 'Added.',
   'ra.notification.updated': 'Saved.',
-  'ra.notification.item_doesnt_exist': 'This record is no longer there.',
-  'ra.notification.bad_item': 'This record could not be read.',
+  'ra.notification.item_doesnt_exist': 'It is no longer there.',
+  'ra.notification.bad_item': 'It could not be read. Please reload the page.',
   'ra.notification.http_error': 'The server could not be reached. Please try again.',
   'ra.notification.data_provider_error': 'Something went wrong. Please reload the page.',
   'ra.notification.not_authorized': 'This is not open to your role.',
@@ -18,15 +18,17 @@ const OURS: Readonly<Record<string, string>> = {
   'ra.message.access_denied': 'This page is not open to your role.',
   'ra.navigation.no_results': 'Nothing found.',
   'ra.navigation.no_filtered_results': 'Nothing fits these filters.',
-  'ra.input.references.single_missing': 'The record that was chosen here is no longer there.',
-  'ra.input.references.many_missing': 'A record that was chosen here is no longer there.',
-  'ra.input.references.all_missing': 'The records to choose from could not be loaded.',
+  'ra.input.references.single_missing': 'What was chosen here is no longer there. Please choose again.',
+  'ra.input.references.many_missing':
+    'Something that was chosen here is no longer there. Please choose again.',
+  'ra.input.references.all_missing':
+    'What there is to choose from could not be loaded. Please reload the page.',
   'ra.saved_queries.new_label': 'Keep these filters…',
   'ra.saved_queries.new_dialog_title': 'Keep these filters as',
   'ra.saved_queries.query_name': 'Name',
   'ra.saved_queries.remove_label_with_name': 'Forget "%{name}"',
   'ra.saved_queries.remove_dialog_title': 'Forget these filters?',
-  'ra.saved_queries.remove_message': 'They leave your list; the records stay as they are.',
+  'ra.saved_queries.remove_message': 'They leave your list; nothing else changes.',
   'ra.auth.logout': 'Log out',
 };
 

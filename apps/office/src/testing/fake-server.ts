@@ -72,8 +72,13 @@ export const answersLater = <const E extends Endpoint>(endpoint: E) => {
 };
 
 /** The endpoint refuses with this status and sentence. */
-export const refuses = (endpoint: Endpoint, status: number, error: string) =>
-  on(endpoint, {}, () => HttpResponse.json({ error, code: 'conflict' }, { status }));
+export const refuses = (
+  endpoint: Endpoint,
+  status: number,
+  error: string,
+  /** What is wrong with single fields. */
+  fields: Readonly<Record<string, string>> = {},
+) => on(endpoint, {}, () => HttpResponse.json({ error, code: 'conflict', fields }, { status }));
 
 /** No answer comes. */
 export const fails = (endpoint: Endpoint) => on(endpoint, {}, () => HttpResponse.error());

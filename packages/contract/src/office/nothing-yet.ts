@@ -20,6 +20,9 @@ export const NOTHING_YET: Readonly<Record<string, string>> = {
   'contractor-documents': 'Contractors upload their papers when they register, and later in their portal.',
   'maintenance-jobs': 'Describe the work, then ask contractors for quotes from its page.',
   quotes: 'Quotes stay sealed: you see them here once bidding on their job has closed.',
-  imports: 'Your imports are listed here, each with its report.',
+  imports: 'Your imports are listed here, each with what it found.',
+  'month-runs':
+    'Enter the owner accounts, what each unit is charged and the readings first. Then run the month.',
+  'split-requests': 'Owners ask in the portal, on the page of their levy account.',
   outbox: 'Every mail that the product sends is listed here.',
 };

@@ -52,6 +52,8 @@ export type OfficeField = {
   readonly filter?: boolean;
   /** Looked at by the search box. */
   readonly search?: boolean;
+  /** Of a day: any day of a month stands for the month, and is shown as it. */
+  readonly ofMonth?: true;
   /** Of a percent: how many of the stored number make one percent. */
   readonly perPercent?: number;
   /** The day field that this day may not come before. */
@@ -92,6 +94,12 @@ export type OfficeResource = {
   readonly name: string;
   readonly label: string;
   readonly singular: string;
+  /** What its screens are for, for somebody who is new here: stands over the list. */
+  readonly about: string;
+  /** What comes next: stands over one and over its forms, and where there is none yet. */
+  readonly next: string;
+  /** The button that saves a new one, where saving does more than keep it; "Save" unless told. */
+  readonly saves?: string;
   readonly group: Group;
   /** False for what is only met under the record it belongs to. */
   readonly inMenu?: false;

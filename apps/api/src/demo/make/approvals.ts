@@ -262,7 +262,12 @@ const VOTE: Readonly<Record<string, string>> = {
   S: 'Abstained due to inactivity',
 };
 
-const INTEREST = 'Holds an interest in the record this question is about';
+/** In the words in which the product itself gives it. */
+const INTERESTS: Readonly<Record<string, string>> = {
+  Payment: 'own payment',
+  'Maintenance Quote Selection': "own company's quote",
+  Legal: 'own debt',
+};
 
 type Times = { readonly voted: (index: number) => string; readonly ended: string };
 
@@ -276,7 +281,7 @@ const addBallots = (portfolio: Portfolio, { question, votes }: Asked, times: Tim
       contact,
       vote,
       voted_at: vote === null ? null : mark === 'S' ? times.ended : times.voted(index),
-      recused_reason: mark === 'R' ? INTEREST : null,
+      recused_reason: mark === 'R' ? (INTERESTS[question.type] ?? null) : null,
       chair: index === 0 ? 'yes' : 'no',
     });
   });

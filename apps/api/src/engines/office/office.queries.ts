@@ -4,7 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { queuesOf } from '@stoep/contract/office/queues';
 import type { OfficeField, OfficeRecord } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
-import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/client.ts';
@@ -45,8 +45,8 @@ type Row = Record<string, unknown> & { id: string; title: string | null };
 
 /** A record that is called by a day or by a word of a list is called as people say it. */
 const saidTitle = ({ resource }: Binding, title: string | null): string => {
-  const kind = resource.fields[resource.title]?.kind;
-  if (kind === 'day' && title) return formatDay(title);
+  const { kind, ofMonth } = (resource.fields[resource.title] ?? {}) as Partial<OfficeField>;
+  if (kind === 'day' && title) return ofMonth ? formatMonth(title) : formatDay(title);
   return kind === 'word' || kind === 'choice' ? sayWord(title ?? '') : (title ?? '');
 };
 

@@ -201,7 +201,10 @@ describe('F-14: an appointment ended while a vote is in flight, by whatever mean
 
 describe('the signed record, filed under the documents of the building', () => {
   const decided = async () => {
-    const approvalId = await raise({ subject: 'New gate motor', description: 'Quote of R12,500.' });
+    const approvalId = await raise({
+      subject: 'New gate motor: is it to be bought?',
+      description: 'Quote of R12,500.',
+    });
     await vote(harness(), board.trustees[0], 'decline', approvalId);
     await vote(harness(), board.trustees[0], 'approve', approvalId, true);
     await vote(harness(), board.trustees[1], 'approve', approvalId);
@@ -224,12 +227,12 @@ describe('the signed record, filed under the documents of the building', () => {
       { params: { approvalId } },
       board.trustees[0]?.token,
     );
-    expect(name).toBe('Decision 2026-03-10 New gate motor.pdf');
+    expect(name).toBe('Decision 2026-03-10 New gate motor is it to be bought.pdf');
     const { pages, metadata } = await readPdf(new Uint8Array(await blob.arrayBuffer()));
     const text = pages.join(' ');
     const unbroken = text.replaceAll(' ', '');
     for (const part of [
-      'New gate motor',
+      'New gate motor: is it to be bought?',
       'Quote of R12,500.',
       'Approved',
       '10 Mar 2026 10:00',
@@ -247,7 +250,9 @@ describe('the signed record, filed under the documents of the building', () => {
       .deps.db.select({ name: buildingDocuments.name, owners: buildingDocuments.visibleToOwners })
       .from(buildingDocuments)
       .where(eq(buildingDocuments.buildingId, board.buildingId));
-    expect(documents).toEqual([{ name: 'Decision 2026-03-10 New gate motor', owners: false }]);
+    expect(documents).toEqual([
+      { name: 'Decision 2026-03-10 New gate motor is it to be bought', owners: false },
+    ]);
   });
 
   test.each([

@@ -24,7 +24,10 @@ export const fileApprovalRecordJob = defineJob<Deps>()({
     const decidedAt = new Date(record.decidedAt);
     const look = await documentLook(deps);
     const pdf = await renderApprovalRecordPdf({ ...record, sha256, signature, publicKey }, agent, look);
-    const name = `Decision ${dayOf(decidedAt)} ${record.subject}`.replace(/[/\\:*?"<>|]/g, ' ').slice(0, 150);
+    const name = `Decision ${dayOf(decidedAt)} ${record.subject}`
+      .replace(/[/\\:*?"<>|\s]+/g, ' ')
+      .slice(0, 150)
+      .trim();
     await fileRecord(deps, {
       approvalId,
       record: text,

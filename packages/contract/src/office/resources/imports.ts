@@ -6,6 +6,8 @@ export const imports = resource({
   name: 'imports',
   label: 'Imports',
   singular: 'Import',
+  about: 'Brings people, units, accounts and past entries in from files, all at once.',
+  next: 'Until somebody presses Import nothing is changed: look at what would be added, and mend in the file what is wrong.',
   group: 'Portfolio',
   title: 'fileName',
   sort: { field: 'createdAt', order: 'desc' },

@@ -6,6 +6,9 @@ export const paymentProofs = resource({
   name: 'payment-proofs',
   label: 'Proofs of payment',
   singular: 'Proof of payment',
+  about:
+    'What owners say they have paid, each with its proof. It changes no balance until the money is entered.',
+  next: 'Look for it on the statement of the bank. Enter the receipt and mark it as matched, or tell the owner that it was not found.',
   group: 'Money',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },

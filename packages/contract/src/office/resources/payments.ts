@@ -21,6 +21,8 @@ export const payments = resource({
   name: 'payments',
   label: 'Payments',
   singular: 'Payment',
+  about: 'What a building pays: contractors, municipal bills, legal costs, refunds.',
+  next: 'Put it to the trustees where they decide. One person loads it for payment and another releases it; mark it as paid when the bank has confirmed it.',
   group: 'Money',
   title: 'number',
   sort: { field: 'number', order: 'desc' },

@@ -1,0 +1,43 @@
+/** Over the screens of a record: where one is, the way back, and what comes next. */
+import { contract } from '@stoep/contract';
+import { findResource } from '@stoep/contract/office/index';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const ID = '019a0000-0000-7000-8000-000000000003';
+const buildings = findResource('buildings');
+
+const atAloeRidge = (path: string) => {
+  answers(contract.office.get, { id: ID, title: 'Aloe Ridge', name: 'Aloe Ridge', can: [], withheld: [] });
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  return renderOffice(path);
+};
+
+test('a form says which one it changes, and leads back without saving', async () => {
+  atAloeRidge(`/buildings/${ID}`);
+  await screen.findByRole('heading', { level: 1, name: 'Edit building: Aloe Ridge' });
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `#/buildings/${ID}/show`);
+  screen.getByText(buildings?.next ?? 'nothing declared');
+});
+
+test('a page leads back to its list and to its form', async () => {
+  atAloeRidge(`/buildings/${ID}/show`);
+  await screen.findByRole('heading', { level: 1, name: 'Building: Aloe Ridge' });
+  expect(screen.getByRole('link', { name: 'Buildings' })).toHaveAttribute('href', '#/buildings');
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `#/buildings/${ID}`);
+});
+
+test('a list says what it is for; what is made is called by its name', async () => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  renderOffice('/buildings');
+  await screen.findByText(buildings?.about ?? 'nothing declared');
+  screen.getByRole('link', { name: 'New building' });
+});
+
+test('saving that posts is called so', async () => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  renderOffice('/month-runs/create');
+  await screen.findByRole('button', { name: 'Run the month' });
+});

@@ -1,0 +1,19 @@
+/** Every screen of the office says what it is for and what comes next, in words that people use. */
+import { expect, test } from 'vitest';
+import { officeResources } from './index.ts';
+
+/** Words of the machine; people say what the thing is. */
+const RIDDLES = /\b(?:queues?|elements?|entit(?:y|ies)|records?|rows?|ids?|hash|parked|sweep|payload)\b/i;
+
+test.each(officeResources.map((one) => [one.name, one] as const))('%s', (_, { about, next, ...resource }) => {
+  expect(about).toMatch(/^[A-Z].{20,}\.$/);
+  expect(next).toMatch(/^[A-Z].{20,}\.$/);
+  const fields = [
+    ...Object.values(resource.fields),
+    ...Object.values(resource.actions ?? {}).flatMap((step) => Object.values(step.fields)),
+  ];
+  const steps = Object.values(resource.actions ?? {}).flatMap(({ label, confirm = '' }) => [label, confirm]);
+  const said = [about, next, resource.label, resource.singular, ...steps];
+  for (const { label, hint = '' } of fields) said.push(label, hint);
+  expect(said.filter((words) => RIDDLES.test(words.replaceAll('ID', '')))).toEqual([]);
+});
