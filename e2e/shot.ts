@@ -11,6 +11,8 @@ export type Shot = {
   readonly office?: true;
   /** Its picture in docs/guide, by name: taken at the desk, in light, as far as a reader looks. */
   readonly guide?: string;
+  /** Of a picture of the guide: what it shows stands further down. */
+  readonly tall?: true;
   /** What is pressed before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
 };

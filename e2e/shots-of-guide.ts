@@ -40,5 +40,8 @@ export const guideShots: readonly Shot[] = [
     await page.getByRole('button', { name: 'Put to the trustees' }).click();
   }),
   office('approval', listOf('approvals', 'second claim'), open('Payment to Table Bay Lifts: second claim')),
-  office('job', listOf('maintenance-jobs', 'Waterproof'), open('Waterproof the roof of block B')),
+  {
+    ...office('job', listOf('maintenance-jobs', 'Waterproof'), open('Waterproof the roof of block B')),
+    tall: true,
+  },
 ];

@@ -72,8 +72,10 @@ const open = async (
   await shot.act?.(page);
   await page.waitForLoadState('networkidle');
   await picture(page, name, width);
-  if (shot.guide && width === WIDTHS[1] && mode === MODES[0])
+  if (shot.guide && width === WIDTHS[1] && mode === MODES[0]) {
+    if (shot.tall) await page.setViewportSize({ width, height: 1200 });
     await page.screenshot({ path: `${GUIDE}/${shot.guide}.png` });
+  }
   await context.close();
 };
 

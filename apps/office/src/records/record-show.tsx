@@ -121,7 +121,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
   return (
     <PageHead resource={resource} text={`${resource.singular}: ${String(record.title ?? '')}`}>
       {hasEdit ? (
-        <Link className="button" to={`/${resource.name}/${String(record.id)}`}>
+        <Link className="button secondary compact" to={`/${resource.name}/${String(record.id)}`}>
           Edit
         </Link>
       ) : null}
