@@ -9,12 +9,21 @@ import { tokenOf } from './office-by-api.ts';
 /** What is looked at on every screen; `path` is told where something is wrong. */
 type Look = (page: Page, path: string) => Promise<void>;
 
+/** What stands on end, a sign or two to a line, because its column leaves it no room. */
+const onEnd = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('main :is(td, dd) :is(a, button)')
+    .evaluateAll((all) =>
+      all.filter((one) => one.clientHeight > 2 * one.clientWidth).map((one) => one.textContent),
+    );
+
 /** Opens an address in the running office and waits until it says what it shows. */
 export const openInOffice = async (page: Page, path: string, title: string | RegExp) => {
   await page.goto(`/office/#${path}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('.loading, .skeleton, .RaPlaceholder-root')).toHaveCount(0);
+  expect.soft(await onEnd(page), path).toEqual([]);
 };
 
 const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: string | undefined) => {

@@ -70,9 +70,11 @@ const File = ({ quote }: { quote: Quote }) => {
       (error: unknown) => notify(problemText(error), { type: 'error' }),
     );
   return (
-    <Button variant="quiet" onClick={() => void open()}>
-      {quote.fileName}
-    </Button>
+    <span className="office-file">
+      <Button variant="quiet" onClick={() => void open()}>
+        {quote.fileName}
+      </Button>
+    </span>
   );
 };
 
