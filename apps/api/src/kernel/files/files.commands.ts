@@ -1,4 +1,4 @@
-/** Files: the blob is written whole first, then its row; a blob without a row is swept at start (F-3). */
+/** Files: the blob is written whole first, then its row; a blob without a row is swept a night later (F-3). */
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';

@@ -8,8 +8,10 @@ export type FileStore = {
   /** Reads it; throws where it is not there. */
   get: (id: string) => Promise<Buffer>;
   remove: (id: string) => Promise<void>;
-  /** Every id that is stored, for the sweep of orphans at start. */
+  /** Every id that is stored. */
   list: () => Promise<string[]>;
+  /** When it was written; null where it is not there. */
+  writtenAt: (id: string) => Promise<Date | null>;
 };
 
 const ID = /^[0-9a-f-]{36}$/;
@@ -26,6 +28,8 @@ export const diskStore = (folder: string): FileStore => {
     put: (id, bytes) => disk.put(pathOf(id), bytes),
     get: async (id) => Buffer.from(await disk.getBytes(pathOf(id))),
     remove: (id) => disk.delete(pathOf(id)),
+    writtenAt: async (id) =>
+      (await disk.exists(pathOf(id))) ? (await disk.getMetaData(pathOf(id))).lastModified : null,
     list: async () => {
       const found: string[] = [];
       const { objects } = await disk.listAll('', { recursive: true });
