@@ -5,11 +5,12 @@ import { importBindings } from '../engines/imports/imports.office.ts';
 import { importsRoutes } from '../engines/imports/imports.routes.ts';
 import { runImportJob } from '../engines/imports/run-import.job.ts';
 import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
-import { tableChecks } from '../engines/imports/table-checks.ts';
+import { planChecks, storedChecks, tableChecks } from '../engines/imports/table-checks.ts';
 import { officeRoutes } from '../engines/office/office.routes.ts';
 import { officeRecords } from '../engines/office/records.ts';
 import { systemBindings } from '../engines/office/system.office.ts';
 import { mailAnchorJob } from '../kernel/audit/mail-anchor.job.ts';
+import { sweepBlobsJob } from '../kernel/files/sweep-blobs.job.ts';
 import type { Mounting } from '../kernel/http/mount.ts';
 import type { Job } from '../kernel/jobs/job.ts';
 import { mailFollowers } from '../kernel/outbox/follow-mail.commands.ts';
@@ -54,6 +55,7 @@ import { sendMailingJob } from './mailings/send-mailing.job.ts';
 import { quoteDecidable } from './maintenance/bids/quote.decidable.ts';
 import { quoteComparisonRoutes } from './maintenance/bids/quote-comparison.routes.ts';
 import { quotesRoutes } from './maintenance/bids/quotes.routes.ts';
+import { checkReopened, checkSealedQuotes } from './maintenance/bids/sealed-rounds.queries.ts';
 import { maintenanceRoutes } from './maintenance/jobs/maintenance.routes.ts';
 import { workDecidable } from './maintenance/jobs/work.decidable.ts';
 import { maintenanceBindings } from './maintenance/maintenance.office.ts';
@@ -153,6 +155,7 @@ export const jobs: readonly Job<Deps>[] = [
   sendResetLinkJob,
   welcomeRegistrantJob,
   purgeExpiredJob,
+  sweepBlobsJob,
   mailAnchorJob,
   settleAheadJob,
   closeResolvedTicketsJob,
@@ -189,3 +192,5 @@ officeRecords.declare([
 
 importTables.declare(tables);
 tableChecks.declare([checkReadings]);
+planChecks.declare([checkReopened]);
+storedChecks.declare([checkSealedQuotes]);

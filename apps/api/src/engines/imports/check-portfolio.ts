@@ -2,8 +2,6 @@
 
 import { formatQuota, WHOLE_SCHEME } from '@stoep/domain/levies/participation-quota';
 import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
-import type { JobState } from '@stoep/domain/work/maintenance-progress';
-import { areQuotesOpened } from '@stoep/domain/work/quote-rules';
 import { type Portfolio, type ReadRow, type ReadTable, rowsByKey } from './portfolio.ts';
 import type { Fault } from './report.ts';
 
@@ -146,30 +144,10 @@ const oneActiveAod = (portfolio: Portfolio): Fault[] => {
   );
 };
 
-/** A question about a quote tells what was bid: none is brought in while the bids of its job are sealed. */
-const quotesLieOpen = (portfolio: Portfolio, now: Date): Fault[] => {
-  const read = portfolio.tables.get('approvals');
-  const quotes = rowsByKey(portfolio, 'quotes');
-  const jobs = rowsByKey(portfolio, 'maintenance_jobs');
-  return soundRows(read).flatMap(({ line, values }) => {
-    const job = jobs.get(String(quotes.get(String(values.quote))?.values.job))?.values;
-    if (!job) return [];
-    const closes = job.quotes_close_at;
-    const round = {
-      jobState: job.state as JobState,
-      closesAt: closes === null || closes === undefined ? null : new Date(String(closes)),
-    };
-    if (areQuotesOpened(round, now)) return [];
-    const reason = 'The quotes of this job are sealed until bidding ends. Take the row out.';
-    return [{ file: read?.file ?? '', line, column: 'quote', reason }];
-  });
-};
-
-export const checkPortfolio = (portfolio: Portfolio, now: Date): Fault[] => [
+export const checkPortfolio = (portfolio: Portfolio): Fault[] => [
   ...quotasAddUp(portfolio),
   ...AGREEMENTS.flatMap((rule) => agrees(portfolio, rule)),
   ...reversalsFit(portfolio),
   ...balancesAgree(portfolio),
   ...oneActiveAod(portfolio),
-  ...quotesLieOpen(portfolio, now),
 ];

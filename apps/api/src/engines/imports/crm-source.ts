@@ -3,6 +3,7 @@
  * docs/import.md, so that checking and writing are the same for both. Names: contract/crm-export.
  */
 
+import { constants } from 'node:buffer';
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import { CRM_SETS, crmName, tableOfSet } from '@stoep/contract/kit/crm-export';
 import { FORMATTED } from '@stoep/contract/kit/wire';
@@ -25,12 +26,18 @@ const answer = z.looseObject({
 });
 type CrmRecord = z.output<typeof answer>['value'][number];
 
+/** What the machine holds in one text. */
+const LONGEST_MB = Math.floor(constants.MAX_STRING_LENGTH / 1_048_576);
+const TOO_LONG = `One JSON file can be at most ${LONGEST_MB} MB. Bring the records of this set in several imports, each in a smaller file.`;
+
 const readAnswer = (bytes: Buffer): CrmRecord[] => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new SourceError('This is not JSON in UTF-8.');
+    throw new SourceError(
+      bytes.length > constants.MAX_STRING_LENGTH ? TOO_LONG : 'This is not JSON in UTF-8.',
+    );
   }
   const read = answer.safeParse(parsed);
   if (!read.success)

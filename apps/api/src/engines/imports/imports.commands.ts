@@ -23,7 +23,7 @@ import type { Portfolio } from './portfolio.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import { type Fault, type ImportReport, inFileOrder, type Progress, type TableReport } from './report.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
-import { checkTables } from './table-checks.ts';
+import { checkBy, checkTables, planChecks, storedChecks } from './table-checks.ts';
 import { unansweredUnits } from './unanswered-units.queries.ts';
 
 export type ImportDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
@@ -110,14 +110,15 @@ const importSource = async (
       const { plans, faults } = planPortfolio(portfolio, known, files.found);
       const guarded = (await options.guard?.(tx, plans)) ?? [];
       const against = await checkTables(tx, portfolio, known, today);
-      const more = [...checkReferences(portfolio, known), ...faults, ...guarded, ...against];
+      const planned = await checkBy(planChecks, tx, plans, deps.clock.now());
+      const more = [...checkReferences(portfolio, known), ...faults, ...guarded, ...against, ...planned];
       report = say([...portfolio.faults, ...files.faults, ...more]);
       if (report.faults.length > 0) throw new Undone();
       const fileIds = options.dryRun ? null : await keepFiles(deps, tx, source, plans, files.found, kept);
       const now = deps.clock.now();
       const broughtBy = options.by?.profileId ?? null;
       await applyPlans(tx, { plans, known, files: files.found, fileIds, now, broughtBy, onProgress });
-      report = say(await checkQuestions(tx, plans));
+      report = say([...(await checkQuestions(tx, plans)), ...(await checkBy(storedChecks, tx, plans, now))]);
       if (report.faults.length > 0) throw new Undone();
       const warnings = await unansweredUnits(
         tx,

@@ -72,5 +72,5 @@ export const readPortfolio = async (source: PortfolioSource, reading: Reading): 
   }
   if (tables.size === 0 && faults.length === 0) faults.push(fault('', 0, '', 'There is no table file here.'));
   const portfolio = { tables, faults };
-  return { tables, faults: [...faults, ...checkPortfolio(portfolio, reading.now)] };
+  return { tables, faults: [...faults, ...checkPortfolio(portfolio)] };
 };

@@ -37,9 +37,13 @@ const undecided: Action['allowed'] = ({ state, jobState }) =>
 
 export const maintenanceBindings = [
   bind(declared.maintenanceJobs, tables.maintenanceJobs, {
+    computed: { bidsAsked: isAsked('job_id', sql`a.quote_id is not null`) },
     actions: {
       invite: {
-        allowed: (job) => job.state === 'Requesting quotes' || steps(job).includes('Requesting quotes'),
+        allowed: (job) =>
+          job.bidsAsked === false &&
+          (job.state === 'Requesting quotes' || steps(job).includes('Requesting quotes')),
+        withheld: ({ bidsAsked }) => (bidsAsked === true ? awardTexts.whileVoting : undefined),
         command: ({ deps, person, origin, id, values }) =>
           requestQuotes(deps, person, origin, {
             jobId: id,

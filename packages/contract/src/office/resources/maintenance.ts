@@ -61,6 +61,8 @@ export const maintenanceJobs = resource({
         contractorId: { kind: 'link', to: 'contractors', label: 'Contractor', required: true },
         closesAt: { kind: 'instant', label: 'Quotes close', required: true },
       },
+      confirm:
+        'The closing time is the same for everybody who was asked. Once the quotes were opened this begins a new round: the earlier quotes no longer count, and everybody is told.',
     },
     moveClosing: {
       label: 'Move the closing time',

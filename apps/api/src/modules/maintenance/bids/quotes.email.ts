@@ -38,6 +38,20 @@ export const requestMail = (mail: RoundMail): MailContent => ({
   ],
 });
 
+/** The bids of the round before were read: nobody is held to them, and nobody gains by them. */
+export const newRoundMail = (mail: RoundMail): MailContent => ({
+  subject: `A new round of quotes: ${mail.job}, ${mail.building}`,
+  greeting: 'Good day',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'We ask for quotes for this job once more. Quotes of the round before no longer count, whoever gave them. If you want the job, please hand in a new quote; it stays sealed until the closing time.',
+    },
+    { kind: 'facts', facts: [...about(mail), { label: 'Closes', value: formatInstant(mail.closesAt) }] },
+    { kind: 'button', label: 'Upload your quote', url: mail.url },
+  ],
+});
+
 export const closingMovedMail = (mail: RoundMail): MailContent => ({
   subject: `New closing time: ${mail.job}, ${mail.building}`,
   greeting: 'Good day',

@@ -4,7 +4,7 @@ import { contractorWork } from '@stoep/contract/firms/contractor-work';
 import { ApiError } from '@stoep/contract/kit/client';
 import { maintenance } from '@stoep/contract/work/maintenance';
 import { quotes as calls } from '@stoep/contract/work/quotes';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';
 import { aDocumentOf } from '../../../../test/factories/papers-of-world.ts';
@@ -14,6 +14,9 @@ import { makeWorld, type World } from '../../../../test/world.ts';
 import { contractorDocuments } from '../../../db/schema/contractors.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
+import { byPerson } from '../../../kernel/audit/audit.commands.ts';
+import { raiseApproval } from '../../approvals/commands/raise-approval.ts';
+import { decideQuote } from '../jobs/job-decisions.commands.ts';
 import { awardQuote } from './award.commands.ts';
 import { moveClosing, requestQuotes, withdrawInvitation } from './request-quotes.commands.ts';
 
@@ -146,6 +149,87 @@ describe('a round of quotes', () => {
     await expect(
       moveClosing(harness().deps, staff(), ORIGIN, job, new Date('2026-03-20T15:00:00Z')),
     ).rejects.toThrow('The quotes have been opened.');
+  });
+
+  test('quotes that were opened are asked for anew only in a round of its own: the earlier are void, and all are told', async () => {
+    await ask();
+    await bid('C1', '1000');
+    const { quoteId } = await bid('C2', '900');
+    harness().setNow(AFTER);
+    await harness().deps.db.delete(outbox);
+    const later = new Date('2026-03-10T08:45:00Z');
+    await ask([world.firms.c1], later);
+    expect(await mails()).toEqual([
+      'C1@firms.test: A new round of quotes',
+      'C2@firms.test: A new round of quotes',
+      'c1@people.test: A new round of quotes',
+      'c2@people.test: A new round of quotes',
+      'ot@people.test: A new round of quotes',
+    ]);
+    await bid('C1', '899');
+    harness().setNow(later);
+    const rows = await harness().deps.db.select().from(quotes).where(eq(quotes.jobId, job));
+    expect(rows.map(({ amount, state }) => [amount, state]).sort()).toEqual([
+      [100_000, 'Replaced'],
+      [89_900, 'Submitted'],
+      [90_000, 'Replaced'],
+    ]);
+    await expect(awardQuote(harness().deps, staff(), ORIGIN, quoteId, 'Minutes')).rejects.toThrow(
+      'A quote that is Replaced cannot be put to the trustees.',
+    );
+    const entry = await harness().deps.db.execute(
+      sql`select detail from audit_entries where subject_id = ${job} order by sequence desc limit 1`,
+    );
+    expect(entry.rows[0]?.detail).toMatchObject({
+      newRound: true,
+      voided: expect.arrayContaining([quoteId]),
+    });
+  });
+
+  test('quotes that the trustees refused lie open until a new round, also where the round had no end', async () => {
+    await ask();
+    const { quoteId } = await bid('C1', '1000');
+    harness().setNow(AFTER);
+    await harness()
+      .deps.db.update(maintenanceJobs)
+      .set({ state: 'Waiting for quote approval', quotesCloseAt: null })
+      .where(eq(maintenanceJobs.id, job));
+    await harness().deps.db.transaction((tx) =>
+      decideQuote(tx, quoteId, { quote: 'Declined', job: 'Requesting quotes' }, AFTER),
+    );
+    expect(await refusal(bid('C2', '999'))).toEqual([409, 'Quotes for this job are closed.']);
+  });
+
+  test('another closing time, given with one more invitation, is told to those who were asked before', async () => {
+    await ask([world.firms.c1]);
+    await harness().deps.db.delete(outbox);
+    await ask([world.firms.c2], new Date('2026-03-10T08:45:00Z'));
+    expect(await mails()).toEqual([
+      'C1@firms.test: New closing time',
+      'C2@firms.test: Please quote',
+      'c1@people.test: New closing time',
+      'c2@people.test: Please quote',
+      'ot@people.test: New closing time',
+    ]);
+  });
+
+  test('while the trustees vote on a quote nobody is asked for another', async () => {
+    await ask();
+    const { quoteId } = await bid('C1', '1000');
+    harness().setNow(AFTER);
+    await harness().deps.db.transaction((tx) =>
+      raiseApproval(harness().deps, tx, byPerson(staff(), ORIGIN), {
+        buildingId: world.buildings.a,
+        type: 'Maintenance Quote Selection',
+        quoteId,
+        subject: 'Paint',
+        description: '',
+        closesAt: new Date('2026-03-20T15:00:00Z'),
+      }),
+    );
+    await expect(ask([world.firms.c2], new Date('2026-03-20T15:00:00Z'))).rejects.toThrow(
+      'The trustees are voting on a quote of this job.',
+    );
   });
 
   test('bidding that is closed now opens the bids at once, and takes no further one', async () => {

@@ -3,21 +3,30 @@
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { jobSteps } from '@stoep/domain/work/maintenance-progress';
-import { mayInvite } from '@stoep/domain/work/quote-rules';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { areQuotesOpened, mayInvite } from '@stoep/domain/work/quote-rules';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../../access/contractor-addresses.ts';
 import { insistOnStaff } from '../../../access/staff.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
-import { maintenanceJobs as jobs, quoteInvitations } from '../../../db/schema/maintenance.ts';
+import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Person } from '../../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import type { Origin } from '../../../kernel/http/request.ts';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { lockRivals } from '../../approvals/commands/roll.ts';
 import { type ContractorStanding, standingsOf } from '../../compliance/compliance.policy.ts';
 import { portalLink } from '../../sign-in/portal-link.policy.ts';
-import { closingMovedMail, requestMail, withdrawnMail } from './quotes.email.ts';
+import { awardTexts } from './award.commands.ts';
+import {
+  closingMovedMail,
+  newRoundMail,
+  type RoundMail,
+  requestMail,
+  withdrawnMail,
+} from './quotes.email.ts';
 
 const lockJob = async (tx: Transaction, jobId: string) => {
   const [job] = await tx
@@ -63,7 +72,71 @@ const insistOnInvitable = (found: readonly ContractorStanding[], asked: readonly
 
 export type QuoteRequest = { jobId: string; contractorIds: readonly string[]; closesAt: Date };
 
-/** Opens the round, or asks more contractors in an open one. Each newly asked one gets one mail. */
+/** To every firm that was asked and still is, but those named. */
+const tellAsked = async (
+  deps: Deps,
+  tx: Transaction,
+  jobId: string,
+  content: MailContent,
+  but: ReadonlySet<string> = new Set(),
+): Promise<void> => {
+  const asked = await tx
+    .select({ contractorId: quoteInvitations.contractorId })
+    .from(quoteInvitations)
+    .where(and(eq(quoteInvitations.jobId, jobId), isNull(quoteInvitations.withdrawnAt)));
+  for (const { contractorId } of asked.filter((one) => !but.has(one.contractorId)))
+    for (const to of await contractorAddresses(tx, contractorId)) await queueMail(deps, tx, { to, content });
+};
+
+/** Answers those who had not been asked, or no longer were. */
+const inviteNew = async (
+  tx: Transaction,
+  jobId: string,
+  contractorIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> => {
+  const added = new Set<string>();
+  for (const contractorId of new Set(contractorIds)) {
+    const [invited] = await tx
+      .insert(quoteInvitations)
+      .values({ jobId, contractorId, createdAt: now })
+      .onConflictDoUpdate({
+        target: [quoteInvitations.jobId, quoteInvitations.contractorId],
+        set: { withdrawnAt: null, createdAt: now },
+        setWhere: sql`${quoteInvitations.withdrawnAt} is not null`,
+      })
+      .returning({ id: quoteInvitations.id });
+    if (invited) added.add(contractorId);
+  }
+  return added;
+};
+
+/** Bids that lay open count for nothing in the round that follows: nobody outbids what somebody has read. */
+const voidBids = async (tx: Transaction, jobId: string): Promise<string[]> => {
+  const found = await tx
+    .update(quotes)
+    .set({ state: 'Replaced' })
+    .where(and(eq(quotes.jobId, jobId), inArray(quotes.state, ['Submitted', 'Declined'])))
+    .returning({ id: quotes.id });
+  return found.map(({ id }) => id);
+};
+
+/** A job whose quotes the trustees vote on is asked about by nobody else. */
+const insistOnNoVote = async (tx: Transaction, jobId: string): Promise<void> => {
+  if ((await lockRivals(tx, sql`${jobId}::uuid`)).length > 0)
+    throw new AppError('conflict', awardTexts.whileVoting);
+};
+
+/** What those who were asked before are told: that their bids count no more, that there is another time, or nothing. */
+const changeOf = (before: Date | null, round: RoundMail, isNewRound: boolean): MailContent | undefined => {
+  if (isNewRound) return newRoundMail(round);
+  return before?.getTime() === round.closesAt.getTime() ? undefined : closingMovedMail(round);
+};
+
+/**
+ * Opens a round, or asks more contractors in the one that is open. Each newly asked one gets one mail. Where the bids
+ * lie open it is a new round: the earlier ones are void for good, and everybody who was asked is told.
+ */
 export const requestQuotes = async (
   deps: Deps,
   person: Person,
@@ -74,37 +147,34 @@ export const requestQuotes = async (
   const now = deps.clock.now();
   insistOnFuture(closesAt, now);
   await deps.db.transaction(async (tx) => {
+    // Questions before the trustees come before the job, as in their own decisions.
+    await insistOnNoVote(tx, jobId);
     const job = await lockJob(tx, jobId);
     if (job.state !== 'Requesting quotes' && !jobSteps(job.state).includes('Requesting quotes'))
       throw new AppError('conflict', `A job that is ${job.state} asks for no quotes.`);
     insistOnInvitable(await standingsOf(tx, contractorIds, deps.clock.today()), contractorIds);
+    const isNewRound = areQuotesOpened({ jobState: job.state, closesAt: job.closesAt }, now);
+    const voided = isNewRound ? await voidBids(tx, jobId) : [];
     await tx
       .update(jobs)
       .set({ state: 'Requesting quotes', quotesCloseAt: closesAt })
       .where(eq(jobs.id, jobId));
-    for (const contractorId of new Set(contractorIds)) {
-      const [invited] = await tx
-        .insert(quoteInvitations)
-        .values({ jobId, contractorId, createdAt: now })
-        .onConflictDoUpdate({
-          target: [quoteInvitations.jobId, quoteInvitations.contractorId],
-          set: { withdrawnAt: null, createdAt: now },
-          setWhere: sql`${quoteInvitations.withdrawnAt} is not null`,
-        })
-        .returning({ id: quoteInvitations.id });
-      if (!invited) continue;
-      const content = requestMail({ ...job, closesAt, url: quotesUrl(deps) });
+    const added = await inviteNew(tx, jobId, contractorIds, now);
+    const round = { ...job, closesAt, url: quotesUrl(deps) };
+    for (const contractorId of added)
       for (const to of await contractorAddresses(tx, contractorId))
-        await queueMail(deps, tx, { to, content });
-    }
+        await queueMail(deps, tx, { to, content: requestMail(round) });
+    const change = changeOf(job.closesAt, round, isNewRound);
+    if (change) await tellAsked(deps, tx, jobId, change, added);
     await writeAudit(tx, now, byPerson(person, origin), {
       action: 'job.quotes-requested',
       subjectKind: 'maintenance job',
       subjectId: jobId,
       detail: {
         contractorIds: [...contractorIds],
-        before: { state: job.state },
+        before: { state: job.state, closesAt: job.closesAt?.toISOString() ?? null },
         after: { state: 'Requesting quotes', closesAt: closesAt.toISOString() },
+        ...(isNewRound ? { newRound: true, voided } : {}),
       },
     });
   });
@@ -129,14 +199,7 @@ export const moveClosing = async (
     if (job.closesAt !== null && job.closesAt <= now)
       throw new AppError('conflict', 'The quotes have been opened. Start a new round instead.');
     await tx.update(jobs).set({ quotesCloseAt: closesAt }).where(eq(jobs.id, jobId));
-    const asked = await tx
-      .select({ contractorId: quoteInvitations.contractorId })
-      .from(quoteInvitations)
-      .where(and(eq(quoteInvitations.jobId, jobId), isNull(quoteInvitations.withdrawnAt)));
-    const content = closingMovedMail({ ...job, closesAt, url: quotesUrl(deps) });
-    for (const { contractorId } of asked)
-      for (const to of await contractorAddresses(tx, contractorId))
-        await queueMail(deps, tx, { to, content });
+    await tellAsked(deps, tx, jobId, closingMovedMail({ ...job, closesAt, url: quotesUrl(deps) }));
     await writeAudit(tx, now, byPerson(person, origin), {
       action: 'job.closing-moved',
       subjectKind: 'maintenance job',

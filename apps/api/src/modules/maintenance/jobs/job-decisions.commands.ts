@@ -96,7 +96,11 @@ export const decideQuote = async (
   }
   const reopened = await tx
     .update(maintenanceJobs)
-    .set({ state: decision.job })
+    // The bids were read: they lie open until a new round is begun, also where the round never had an end.
+    .set({
+      state: decision.job,
+      quotesCloseAt: sql`least(${maintenanceJobs.quotesCloseAt}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(
       and(
         eq(maintenanceJobs.id, quote.jobId),

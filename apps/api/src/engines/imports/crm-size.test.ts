@@ -1,0 +1,33 @@
+/** A JSON file that no text of the machine holds is told by its size. */
+import { constants } from 'node:buffer';
+import { expect, test } from 'vitest';
+import { crmSource } from './crm-source.ts';
+import { SERVER_LIMITS } from './limits.ts';
+import type { PortfolioSource } from './source.ts';
+
+const sourceOf = (bytes: Buffer): PortfolioSource => ({
+  names: ['cj_gmabuildings.json'],
+  limits: SERVER_LIMITS,
+  read: async () => bytes,
+  close: async () => undefined,
+});
+
+const said = async (bytes: Buffer): Promise<string> => {
+  const [table] = crmSource(sourceOf(bytes)).tables?.values() ?? [];
+  return table
+    ? table.read().then(
+        () => 'read',
+        (error: Error) => error.message,
+      )
+    : 'no table';
+};
+
+test('a file above what one text holds says so, and how to bring it', async () => {
+  expect(await said(Buffer.alloc(constants.MAX_STRING_LENGTH + 1, ' '))).toMatch(
+    /^One JSON file can be at most 511 MB\. .*several imports/,
+  );
+});
+
+test('a small file that is no JSON says that', async () => {
+  expect(await said(Buffer.from('{"value": ['))).toBe('This is not JSON in UTF-8.');
+});
