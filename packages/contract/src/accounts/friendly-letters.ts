@@ -27,6 +27,7 @@ export const friendlyLetters = {
   update: endpoint({
     ...decided,
     row: 'M-21',
+    office: { resource: 'levy-accounts', verb: 'edit' },
     method: 'PATCH',
     summary: 'Whether the account gets the monthly friendly letter while it is in arrears',
     params,

@@ -151,6 +151,7 @@ export const legalCases = {
   addNote: endpoint({
     ...ofCase,
     row: 'M-70',
+    office: { resource: 'legal-notes', verb: 'create' },
     method: 'POST',
     path: '/legal/{id}/timeline-notes/create/',
     summary: 'Add a note to the timeline of a case',

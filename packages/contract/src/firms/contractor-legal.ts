@@ -48,12 +48,14 @@ const caseChange = entity({
 });
 export type CaseChange = Of<typeof caseChange>;
 
+const EDITS_CASES = { resource: 'legal-cases', verb: 'edit' } as const;
 const ofCase = { params: entity({ id: id('id') }) } as const;
 
 export const contractorLegal = {
   update: endpoint({
     ...ofCase,
     row: 'M-110',
+    office: EDITS_CASES,
     method: 'PATCH',
     path: '/legal/{id}/update/',
     summary: 'Change the events, the AOD and the current situation of an assigned case',
@@ -64,6 +66,7 @@ export const contractorLegal = {
   uploadAodFile: endpoint({
     ...ofCase,
     row: 'M-111',
+    office: EDITS_CASES,
     method: 'PATCH',
     path: '/legal/{id}/upload/aod-file/',
     summary: 'File the acknowledgement of debt that the attorney agreed',

@@ -80,6 +80,8 @@ export const ownContractor = entity({
 export type OwnContractor = Of<typeof ownContractor>;
 export type OwnDocument = Of<typeof contractorDocument>;
 
+const EDITS_CONTRACTORS = { resource: 'contractors', verb: 'edit' } as const;
+
 const contractorParams = entity({ id: id('id') });
 const documentParams = entity({ id: id('id'), kind: plain('kind', z.enum(COMPLIANCE_KINDS)) });
 const document = { required: true, accepts: ['pdf', 'image'], limit: DOCUMENT_LIMIT } as const;
@@ -125,6 +127,7 @@ export const contractors = {
   }),
   update: endpoint({
     row: 'M-97',
+    office: EDITS_CONTRACTORS,
     method: 'PATCH',
     path: '/contractor-id/{id}/update',
     summary: 'Change e-mail, phone, specialities and VAT number; the rest is read-only',
@@ -142,6 +145,7 @@ export const contractors = {
   }),
   uploadRegistration: endpoint({
     row: 'M-98',
+    office: EDITS_CONTRACTORS,
     method: 'PATCH',
     path: '/contractor-id/{id}/upload/registration/',
     summary: 'Hand in the registration document as a raw stream; the file-name header is a label only',
@@ -162,6 +166,7 @@ export const contractors = {
   }),
   uploadDocument: endpoint({
     row: 'M-98b',
+    office: EDITS_CONTRACTORS,
     method: 'POST',
     path: '/contractor-id/{id}/documents/',
     summary: 'Hand in a VAT letter, proof of liability cover or COIDA letter with its last day',
@@ -177,6 +182,7 @@ export const contractors = {
   }),
   uploadBankProof: endpoint({
     row: 'M-99',
+    office: EDITS_CONTRACTORS,
     method: 'PATCH',
     path: '/beneficiary/{id}/upload/bank-proof/',
     summary: 'Replace the bank proof; needs a login under five minutes old and sets payment approval back',

@@ -37,6 +37,9 @@ export type FileKind = 'pdf' | 'image' | 'document' | 'spreadsheet' | 'archive';
 export type FileParts = Readonly<Record<string, FilePart>>;
 
 /** How the request's body arrives. */
+/** What a staff role may do with a record of the office, by its name. */
+export type OfficeRight = { readonly resource: string; readonly verb: 'create' | 'edit' };
+
 export type BodyMode = 'json' | 'form' | 'raw';
 
 export type Endpoint = {
@@ -64,6 +67,8 @@ export type Endpoint = {
    * 'read' for a read that is asked by POST; 'never' for what is the person's alone: security, own data, bank papers.
    */
   readonly viewed?: 'read' | 'never';
+  /** Of a write: for staff it is this verb of this record of the office, by the roles declared there; else all but readers. */
+  readonly office?: OfficeRight;
   /** Wire names whose value staff see by its end alone: numbers of people and of bank accounts. */
   readonly hiddenFromStaff?: readonly string[];
   /** Of a call that is no GET: whatever is read elsewhere is afterwards as it was. */

@@ -1,5 +1,6 @@
 /** The page docs/office-roles.md: each staff role x record x action, printed from the declarations and never typed twice. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { endpoints } from '../index.ts';
 import { officeResources } from './index.ts';
 import { type OfficeResource, VIEWERS, WORKERS } from './resource.ts';
 
@@ -43,6 +44,16 @@ export const rolesPage = (): string =>
     line('Settings of the agent', ['administrator']),
     line('View as', VIEWERS),
     line('Upload a file', WORKERS),
+    ...endpoints.flatMap(({ row, summary, office }) =>
+      office
+        ? [
+            line(
+              `In the portal: ${summary} (${row})`,
+              officeResources.find(({ name }) => name === office.resource)?.[office.verb],
+            ),
+          ]
+        : [],
+    ),
     '',
     officeResources.map(section).join('\n\n'),
     '',

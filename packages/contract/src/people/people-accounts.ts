@@ -41,6 +41,7 @@ export const accounts = {
   }),
   update: endpoint({
     row: 'M-16',
+    office: { resource: 'owner-accounts', verb: 'edit' },
     method: 'PATCH',
     path: '/account/update/{accountId}/',
     summary: 'Change the particulars of an own owner account; its name stays',

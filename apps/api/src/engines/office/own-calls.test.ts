@@ -3,6 +3,7 @@ import { contract, endpoints } from '@stoep/contract';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { officeResources } from '@stoep/contract/office/index';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { MISSING } from '../../../test/access/row.ts';
 import { useHarness } from '../../../test/harness.ts';
@@ -112,6 +113,81 @@ test.each(STAFF_ROLES)('%s is refused before what was sent is read: 403, never 4
         })
         .then(({ statusCode }) => statusCode !== 403 && wrong.push(`${method} ${path} ${of}: ${statusCode}`));
   expect(wrong).toEqual([]);
+});
+
+/** Writes of the portal that staff make too: by the roles that the office declares for the record, no wider. */
+const portalWrites = (): (readonly [Endpoint, readonly StaffRole[]])[] => {
+  const of = (one: string, verb: 'create' | 'edit') =>
+    officeResources.find(({ name }) => name === one)?.[verb] ?? [];
+  const { contractors, contractorLegal, legalCases, accounts, friendlyLetters } = contract;
+  return [
+    [contractors.update, of('contractors', 'edit')],
+    [contractors.uploadRegistration, of('contractors', 'edit')],
+    [contractors.uploadDocument, of('contractors', 'edit')],
+    [contractors.uploadBankProof, of('contractors', 'edit')],
+    [contractorLegal.update, of('legal-cases', 'edit')],
+    [contractorLegal.uploadAodFile, of('legal-cases', 'edit')],
+    [legalCases.addNote, of('legal-notes', 'create')],
+    [accounts.update, of('owner-accounts', 'edit')],
+    [friendlyLetters.update, of('levy-accounts', 'edit')],
+  ];
+};
+
+test.each(STAFF_ROLES)('%s writes by the portal what the office lets the role write', async (role) => {
+  const wrong: string[] = [];
+  for (const [{ row, method, path }, may] of portalWrites()) {
+    const { statusCode } = await harness().inject({
+      method,
+      url: `/api${path.replaceAll(/\{\w+\}/g, MISSING)}`,
+      headers: { authorization: `Bearer ${staff[role].token}`, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    if ((statusCode === 403) === may.includes(role)) wrong.push(`${row}: ${statusCode}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('every write that is open to staff outside the office says whose right it is, or is for all who work', () => {
+  const open = endpoints.filter(
+    ({ access, method, path, viewed, office: right }) =>
+      access.kind === 'roles' &&
+      access.roles.includes('staff') &&
+      method !== 'GET' &&
+      viewed !== 'read' &&
+      !path.startsWith('/office/') &&
+      right === undefined,
+  );
+  // Statements to the own address; files and comments of tickets, which have no form in the office.
+  expect(open.map(({ row }) => row).sort()).toEqual(['M-32', 'M-33', 'M-72c', 'M-82', 'M-83']);
+});
+
+test('staff who are a firm as well write as the firm alone where their role does not cover it', async () => {
+  const { db } = harness().deps;
+  const { C1 } = world.people;
+  await db.execute(sql`update user_profiles set staff_role = 'reader' where id = ${C1.profileId}`);
+  const change = (contractorId: string) =>
+    harness()
+      .call(
+        contract.contractors.update,
+        {
+          params: { id: contractorId },
+          body: {
+            contractorId,
+            email: 'c1@firms.test',
+            phone: '011 555 0123',
+            specialities: '121510002',
+            registrationNumber: '1',
+            vatNumber: null,
+          },
+        },
+        C1.token,
+      )
+      .then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      );
+  expect(await change(world.firms.c2)).toBe(404);
+  expect(await change(world.firms.c1)).not.toBe(404);
 });
 
 test('no call of the office is left out', () => {

@@ -1,28 +1,37 @@
 /** Who may call an endpoint, decided from the caller alone: 401 before anything, then 403. */
-import type { Endpoint, Self } from '@stoep/contract/kit/endpoint';
+import type { Endpoint, Role, Self } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { WORKERS } from '@stoep/contract/office/resource';
 import { maskNumber } from '@stoep/domain/firms/masked-number';
-import type { Actor, Person } from '../actor.ts';
+import { type Actor, isStaff, type Person } from '../actor.ts';
+import { coversWrite } from '../office-right.ts';
 
-/** Refuses a caller who lacks a login (401) or every role the endpoint is for (403). */
-export const admit = (endpoint: Endpoint, actor: Actor): void => {
+/**
+ * Refuses a caller who lacks a login (401) or every role the endpoint is for (403). Answers who acts: staff whose role
+ * does not cover the call, or whom it is not for, are what else they are, an owner or a firm, and see no more than that.
+ */
+export const admit = (endpoint: Endpoint, actor: Actor): Actor => {
   const { access } = endpoint;
-  if (access.kind === 'anonymous' || access.kind === 'link') return;
+  if (access.kind === 'anonymous' || access.kind === 'link') return actor;
   if (actor.kind === 'anonymous') throw new AppError('unauthorized');
-  if (access.kind === 'roles' && !access.roles.some((role) => actor.roles.has(role)))
-    throw new AppError('forbidden');
-  if (onlyReads(endpoint, actor)) throw new AppError('forbidden');
+  if (access.kind !== 'roles') return actor;
+  const acting = actsAsStaff(endpoint, access.roles, actor) ? actor : withoutOffice(actor);
+  if (!access.roles.some((role) => acting.roles.has(role))) throw new AppError('forbidden');
+  return acting;
 };
 
-/** Who only reads in the office changes nothing by any other call that staff may make: no file, no note, no particulars. */
-const onlyReads = ({ access, method, viewed }: Endpoint, { roles, staffRole }: Person): boolean =>
-  access.kind === 'roles' &&
-  method !== 'GET' &&
-  viewed !== 'read' &&
-  staffRole !== null &&
-  !WORKERS.some((role) => role === staffRole) &&
-  !access.roles.some((role) => role !== 'staff' && roles.has(role));
+const actsAsStaff = (
+  { method, viewed, office }: Endpoint,
+  roles: readonly Role[],
+  { staffRole }: Person,
+): boolean => {
+  if (staffRole === null || !roles.includes('staff')) return false;
+  return method === 'GET' || viewed === 'read' || coversWrite(staffRole, office);
+};
+
+const withoutOffice = (person: Person): Person =>
+  isStaff(person)
+    ? { ...person, staffRole: null, roles: new Set([...person.roles].filter((role) => role !== 'staff')) }
+    : person;
 
 const ownValue: Record<Self, (person: Person) => string> = {
   profile: (person) => person.profileId,

@@ -57,7 +57,7 @@ export const mount = <T extends EndpointTable>(
         request.token = bearer(request.headers.authorization);
         const open = endpoint.access.kind === 'anonymous' || endpoint.access.kind === 'link';
         request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint.ticket);
-        admit(endpoint, request.actor);
+        request.actor = admit(endpoint, request.actor);
         insistOnViewable(endpoint, request.actor);
         if (request.actor.kind === 'person')
           admits[name]?.(request.actor, request.params as Record<string, string>);

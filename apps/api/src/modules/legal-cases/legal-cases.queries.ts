@@ -1,6 +1,13 @@
 /** Legal cases of a building, one case, its notes and the attorney's AOD: B 2 Legal (M-43, M-65, M-67 to M-69, M-76). */
 
-import type { CasesQuery, LegalRecord, LegalRow } from '@stoep/contract/credit/legal-cases';
+import {
+  type CasesQuery,
+  legalCases as contract,
+  type LegalRecord,
+  type LegalRow,
+} from '@stoep/contract/credit/legal-cases';
+import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Note } from '@stoep/contract/kit/notes';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -18,6 +25,7 @@ import { contains, type Page, type PageQuery, readPage, totalRows } from '../../
 import { readFile } from '../../kernel/files/files.commands.ts';
 import { noteHtml } from '../../kernel/html/note.ts';
 import { Answer, type FileAnswer } from '../../kernel/http/request.ts';
+import { coversWrite } from '../../kernel/office-right.ts';
 import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from './legal-cases.policy.ts';
 
 /** Account numbers sort by the number in them (B 2), then as text. */
@@ -138,9 +146,17 @@ export const findCase = async (db: Database, person: Person, id: string): Promis
     ...rest,
     attorney: linked(attorneyId, attorneyName),
     account: { id: levyAccountId, name: row.accountNumber },
-    can: { addNote: true, update: asAttorney || isStaff(person), loadPayment: asAttorney },
+    can: {
+      addNote: !isStaff(person) || asAttorney || covers(person, contract.addNote),
+      update: asAttorney || covers(person, contractorLegal.update),
+      loadPayment: asAttorney,
+    },
   };
 };
+
+/** Staff whose role covers the write, here as in the office. */
+const covers = (person: Person, { office }: Endpoint): boolean =>
+  isStaff(person) && coversWrite(person.staffRole ?? '', office);
 
 /** The case is there for the caller. */
 const insistOnCase = async (db: Database, person: Person, id: string): Promise<void> => {
