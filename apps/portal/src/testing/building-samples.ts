@@ -129,6 +129,7 @@ export const aBalance = (number: number, total: Cents, change: Partial<BalanceRo
   ageCurrent: total,
   age120To180Days: cents(0),
   legalBalance: null,
+  notYetDue: cents(0),
   accountType: 'Owner',
   ...change,
 });
@@ -142,6 +143,7 @@ export const balanceSums = (total: Cents, change: Partial<BalanceTotals> = {}): 
   age150Days: cents(0),
   age180Days: cents(0),
   legalBalance: cents(0),
+  notYetDue: cents(0),
   ...change,
 });
 

@@ -113,6 +113,7 @@ export const creditTexts = {
     days90: 'Age 90 Days',
     days120: 'Age 120+ Days',
     legal: 'Legal Balance',
+    notYetDue: 'Not Yet Due',
     type: 'Account Type',
     show: 'Balance',
     totals: 'Total',

@@ -61,6 +61,8 @@ export const balanceRow = entity({
   age90Days: money('cj_age90days'),
   age120To180Days: money('sum_age_120_180'),
   legalBalance: moneyOrNull('sum_legal_accounts'),
+  /** Entered with a later day than today, in no figure beside it (ours). */
+  notYetDue: money('not_yet_due'),
   accountType: coded('ab_accounttype', LEVY_ACCOUNT_TYPES),
 });
 
@@ -69,6 +71,7 @@ export const balanceTotals = entity({
   count: whole('count'),
   ...ageingFields,
   legalBalance: money('sum_legal_accounts'),
+  notYetDue: money('not_yet_due'),
 });
 
 export const arrearsMonth = entity({

@@ -16,7 +16,7 @@ import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
 import { Answer } from '../../kernel/http/request.ts';
-import { ageingOfBuilding, openOn } from '../ledger/index.ts';
+import { ageingOfBuilding, enteredAhead, openOn } from '../ledger/index.ts';
 import { arrearsOn } from '../ledger/ledger.commands.ts';
 
 const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;
@@ -79,6 +79,7 @@ export const listBalances = async (
         age90Days: asCents(age('days90')),
         age120To180Days: asCents(older),
         legalBalance: sql<Cents | null>`${legal(today)}`.mapWith((v) => cents(Number(v))),
+        notYetDue: enteredAhead(sql`${levyAccounts.id}`, today),
         accountType: levyAccounts.type,
         total: totalRows(),
       })
@@ -115,6 +116,7 @@ export const sumBalances = async (
       age150Days: sum(age('days150')),
       age180Days: sum(age('days180')),
       legalBalance: sum(legal(today)),
+      notYetDue: sum(enteredAhead(sql`${levyAccounts.id}`, today)),
     })
     .from(levyAccounts)
     .innerJoin(units, eq(units.id, levyAccounts.unitId))

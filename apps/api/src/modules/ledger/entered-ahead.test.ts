@@ -76,6 +76,13 @@ test('what is entered ahead changes no balance today, is shown as not yet due, a
   expect(await harness().call(contract.levyAccounts.get, { params }, owner)).toMatchObject({
     notYetDue: -130_000,
   });
+  const ofTrustees = { params: { buildingGuid: world.buildings.a } };
+  const [rows, sums] = [
+    await harness().call(contract.creditControl.listBalances, ofTrustees, world.people.T1.token),
+    await harness().call(contract.creditControl.sumBalances, ofTrustees, world.people.T1.token),
+  ];
+  expect(rows.find(({ id }) => id === levyAccountId)?.notYetDue).toBe(-130_000);
+  expect(sums.notYetDue).toBe(-130_000);
   const ledger = await harness().call(contract.levyAccounts.ledger, { params }, owner);
   expect(ledger.slice(-2)).toMatchObject([
     { open: 70_000, settlements: [] },

@@ -7,27 +7,23 @@ import {
 import type { JobWithQuotes } from '@stoep/contract/work/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/work/maintenance-progress';
-import { SelectField } from '@stoep/ui/form/select-field';
-import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { jobsInQuotation } from '../../data/building-lists.ts';
 import { openQuote } from '../../data/records.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
-import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
+import { type ListFilter, ListFilters } from '../../parts/list-view/list-filters.tsx';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { JobStatus } from '../../parts/record/job-status.tsx';
 import { paths } from '../../paths.ts';
 import { has } from './has.ts';
-import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
 const none = { text: '', progress: '' as '' | JobState };
-const STATES = JOB_STATES.filter(isInQuotation);
 
 const sealedText = ({ quotesCloseAt }: JobWithQuotes) =>
   quotesCloseAt ? texts.sealedUntil(formatInstant(quotesCloseAt)) : texts.sealed;
@@ -65,12 +61,17 @@ const columnsOf = (buildingId: string): Column<JobWithQuotes>[] => [
   { id: 'quotes', header: texts.quotes, cell: (job) => <Quotes job={job} /> },
 ];
 
+const FILTERS: readonly ListFilter<typeof none>[] = [
+  ['text', texts.text],
+  ['progress', texts.progress, JOB_STATES.filter(isInQuotation)],
+];
+
 export const ActiveQuotes = ({ buildingId }: TabProps) => {
   const view = useListView(`building-info:${buildingId}:quotes`, none);
   const { text, progress } = view.filters;
   return (
     <Card title={texts.tabs.quotes} note={texts.quotesNote} flush>
-      <Filters view={view} />
+      <ListFilters name={texts.tabs.quotes} view={view} of={FILTERS} />
       <WholeTable
         caption={texts.tabs.quotes}
         columns={columnsOf(buildingId)}
@@ -88,20 +89,3 @@ export const ActiveQuotes = ({ buildingId }: TabProps) => {
     </Card>
   );
 };
-
-const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
-  <FilterBar label={buildingPageTexts.filterOf(texts.tabs.quotes)} active={active} onClear={clear}>
-    <TextField
-      label={texts.text}
-      value={filters.text}
-      onChange={(event) => filter({ text: event.target.value })}
-    />
-    <SelectField
-      label={texts.progress}
-      value={filters.progress}
-      emptyLabel={buildingPageTexts.all}
-      options={optionsOf(STATES)}
-      onChange={(event) => filter({ progress: event.target.value as JobState })}
-    />
-  </FilterBar>
-);

@@ -1,24 +1,21 @@
-import { buildingPageTexts, creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import type { AodRow } from '@stoep/contract/credit/credit-control';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/levies/aod-standing';
-import { SelectField } from '@stoep/ui/form/select-field';
-import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { aodPage } from '../../data/building-lists.ts';
+import { type ListFilter, ListFilters } from '../../parts/list-view/list-filters.tsx';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
-import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
 import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { paths } from '../../paths.ts';
-import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
 const texts = { ...creditTexts.aod, empty: creditTexts.empty };
@@ -58,35 +55,19 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
   },
 ];
 
+const FILTERS: readonly ListFilter<typeof none>[] = [
+  ['accountNumber', texts.account],
+  ['fullName', texts.fullName],
+  ['stage', texts.stage, AOD_STAGES],
+];
+
 export const AodList = ({ buildingId }: TabProps) => {
   const view = useListView(`building-info:${buildingId}:aod`, none);
   const query = useQuery(aodPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
   return (
     <Card title={creditTexts.tabs.aod} flush>
-      <Filters view={view} />
+      <ListFilters name={texts.name} view={view} of={FILTERS} />
       <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };
-
-const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
-  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
-    <TextField
-      label={texts.account}
-      value={filters.accountNumber}
-      onChange={(event) => filter({ accountNumber: event.target.value })}
-    />
-    <TextField
-      label={texts.fullName}
-      value={filters.fullName}
-      onChange={(event) => filter({ fullName: event.target.value })}
-    />
-    <SelectField
-      label={texts.stage}
-      value={filters.stage}
-      emptyLabel={buildingPageTexts.all}
-      options={optionsOf(AOD_STAGES)}
-      onChange={(event) => filter({ stage: event.target.value as AodStage })}
-    />
-  </FilterBar>
-);

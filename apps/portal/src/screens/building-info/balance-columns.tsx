@@ -46,5 +46,9 @@ export const balanceColumns = (
     totals && addCents(totals.age120Days, totals.age150Days, totals.age180Days),
   ),
   amount('legal', texts.legal, (row) => row.legalBalance, totals?.legalBalance),
+  // A column of ours: it stands only where something is entered ahead.
+  ...(totals && totals.notYetDue !== 0
+    ? [amount('ahead', texts.notYetDue, (row) => row.notYetDue, totals.notYetDue)]
+    : []),
   { id: 'type', header: texts.type, cell: ({ accountType }) => accountType },
 ];

@@ -162,6 +162,19 @@ describe('B-2.1 Credit Control, Balances', () => {
     expect(within(totals).getAllByText('R 76 543.21')).toHaveLength(2);
   });
 
+  it('what is entered ahead stands in a column of its own, where there is any', async () => {
+    anEmptyBuilding();
+    answersPages(creditControl.listBalances, [
+      aBalance(1, cents(150_000), { notYetDue: cents(70_000) }),
+      aBalance(2, cents(0)),
+    ]);
+    answers(creditControl.sumBalances, balanceSums(cents(150_000), { notYetDue: cents(70_000) }));
+    await openBuilding('Credit Control', 'Balances');
+    await waitFor(async () => expect(await headersOf('balances')).toContain('Not Yet Due'));
+    const list = await screen.findByRole('table', { name: 'List of balances' });
+    expect(within(list).getAllByText('R 700.00')).toHaveLength(2);
+  });
+
   it.each(['Arrears', 'Debit Only', 'Credit Only'])('B-9.8 filters rows and totals by %s', async (show) => {
     anEmptyBuilding();
     answersPages(creditControl.listBalances, [aBalance(1, cents(150_000))]);

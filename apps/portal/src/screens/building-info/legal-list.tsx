@@ -1,23 +1,20 @@
-import { buildingPageTexts, creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import { LEGAL_PROGRESS_LABELS, type LegalProgress } from '@stoep/contract/credit/credit.codes';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
-import { SelectField } from '@stoep/ui/form/select-field';
-import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { legalPage } from '../../data/building-lists.ts';
+import { type ListFilter, ListFilters } from '../../parts/list-view/list-filters.tsx';
 import { pageQuery } from '../../parts/list-view/page-query.ts';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
-import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
+import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { useSettled } from '../../parts/list-view/use-settled.ts';
 import { BuildingTable } from '../../parts/paged-table/building-table.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { paths } from '../../paths.ts';
-import { optionsOf } from './options.ts';
 import type { TabProps } from './tab-props.ts';
 
 const texts = { ...creditTexts.legal, empty: creditTexts.empty };
@@ -48,40 +45,20 @@ const columnsOf = (buildingId: string): Column<LegalRow>[] => [
   { id: 'situation', header: texts.situation, cell: ({ currentSituation }) => currentSituation },
 ];
 
+const FILTERS: readonly ListFilter<typeof none>[] = [
+  ['accountNumber', texts.accountNumber],
+  ['attorney', texts.attorney],
+  ['progress', texts.progress, LEGAL_PROGRESS_LABELS],
+  ['type', texts.type],
+];
+
 export const LegalList = ({ buildingId }: TabProps) => {
   const view = useListView(`building-info:${buildingId}:legal`, none);
   const query = useQuery(legalPage(buildingId, pageQuery(useSettled(view.filters), view.page, PAGE_SIZE)));
   return (
     <Card title={creditTexts.tabs.legal} flush>
-      <Filters view={view} />
+      <ListFilters name={texts.name} view={view} of={FILTERS} />
       <BuildingTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };
-
-const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
-  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
-    <TextField
-      label={texts.accountNumber}
-      value={filters.accountNumber}
-      onChange={(event) => filter({ accountNumber: event.target.value })}
-    />
-    <TextField
-      label={texts.attorney}
-      value={filters.attorney}
-      onChange={(event) => filter({ attorney: event.target.value })}
-    />
-    <SelectField
-      label={texts.progress}
-      value={filters.progress}
-      emptyLabel={buildingPageTexts.all}
-      options={optionsOf(LEGAL_PROGRESS_LABELS)}
-      onChange={(event) => filter({ progress: event.target.value as LegalProgress })}
-    />
-    <TextField
-      label={texts.type}
-      value={filters.type}
-      onChange={(event) => filter({ type: event.target.value })}
-    />
-  </FilterBar>
-);
