@@ -1,10 +1,11 @@
-/** A form whose saving sends to many: what it would send is shown first, and sent only then. */
+/** A form whose saving sends to many or posts to many accounts: what it would do is shown first, and done only then. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
+import type { AnswerOf } from '@stoep/contract/kit/endpoint';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { useState } from 'react';
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
@@ -13,12 +14,9 @@ import { declared } from '../links.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
 import { FormBar } from './form-bar.tsx';
+import { PostDialog } from './post-dialog.tsx';
 
-type Preview = {
-  recipients: number;
-  withoutAddress: number;
-  example: { to: string; subject: string; text: string } | null;
-};
+type Preview = AnswerOf<typeof contract.office.preview>;
 type Filled = Record<string, unknown>;
 
 const many = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -95,7 +93,16 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
         {fieldsIn.form(resource, 'create').map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} />
         ))}
-        {asked ? (
+        {asked?.preview.posts ? (
+          <PostDialog
+            posts={asked.preview.posts}
+            reason={asked.values.acceptedReason}
+            busy={busy}
+            onPost={() => void send(asked.values)}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+        {asked && !asked.preview.posts ? (
           <SendDialog
             preview={asked.preview}
             busy={busy}

@@ -117,7 +117,7 @@ export type OfficeResource = {
   readonly actions?: Readonly<Record<string, OfficeAction>>;
   /** A list that is opened without its commonest rows, and on wish with them: what is called what is left. */
   readonly narrowed?: string;
-  /** Making one is shown first: how many it reaches, and one example. */
+  /** Making one is shown first: how many it reaches, and one example; or what it posts. */
   readonly preview?: true;
   /** It works in the background: `sent` and `failed` of `total` are shown as they grow. */
   readonly progress?: true;

@@ -72,6 +72,7 @@ export const meterReadings = pgTable(
     index('meter_readings_replaces').on(table.replacesId).where(sql`${table.replacesId} is not null`),
     check('meter_readings_days', sql`${table.currentDay} > ${table.previousDay}`),
     check('meter_readings_consumption', sql`${table.consumption} >= 0`),
-    check('meter_readings_charge', sql`${table.charge} >= 0`),
+    // One from before the rule may be reversed, which is how it is put right.
+    check('meter_readings_charge', sql`${table.charge} >= 0 or ${table.reversedAt} is not null`),
   ],
 );

@@ -1,6 +1,8 @@
 /** How a declared record meets its table: columns by field name, its title, and what only it does. */
+
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { NewValues, StepValues } from '@stoep/contract/office/values';
+import type { Cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Config } from '../../config.ts';
@@ -51,11 +53,18 @@ export type Settle = (record: Values, about: { now: Date; isNew: boolean; person
 /** A value that is not stored, over the record's own columns. */
 export type Computed = (column: (name: string) => SQL) => SQL;
 
-/** How many a record would reach, and what one of them would read. */
+/** How many a record would reach, and what one of them would read; or what it would post. */
 export type Preview = {
   readonly recipients: number;
   readonly withoutAddress: number;
   readonly example: { to: string; subject: string; text: string } | null;
+  readonly posts: {
+    readonly levies: number;
+    readonly consumption: number;
+    readonly interest: number;
+    readonly amount: Cents;
+    readonly uncharged: { readonly unit: string; readonly amount: Cents }[];
+  } | null;
 };
 
 type Create = (input: Omit<ActionInput, 'id' | 'record'>) => Promise<string>;

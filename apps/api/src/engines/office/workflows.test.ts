@@ -28,7 +28,10 @@ beforeAll(async () => {
   reader = await aPerson(harness(), 'office-reader', { staffRole: 'reader' });
 });
 
-const { list, get, create, update, act, upload, today, aPayment, inAMonth } = atDesk(harness, () => first);
+const { list, get, create, preview, update, act, upload, today, aPayment, inAMonth } = atDesk(
+  harness,
+  () => first,
+);
 
 test('every record that there is can be opened, with its links, values and steps', async () => {
   const { officeResources } = await import('@stoep/contract/office/index');
@@ -79,12 +82,26 @@ test('a month that leaves a unit uncharged names it and its amount, and is run w
   const unit = { buildingId, sectionNumber: 900, doorNumber: 'Z1', quotaMillionths: 100_000 };
   await db.insert(units).values(unit);
   const month = { buildingId, month: '2026-03-05' };
+  const entries = async () => (await list('ledger-entries')).total;
+  const before = await entries();
+  const { posts } = await preview('month-runs', month);
+  expect(posts?.uncharged.map(({ unit }) => unit)).toEqual(['Z1']);
+  expect(posts?.levies).toBeGreaterThan(0);
+  expect(posts?.amount).toBeGreaterThan(0);
+  // Shown, and nothing of it kept.
+  expect([await entries(), (await list('month-runs')).value]).toEqual([before, []]);
+  await expect(preview('month-runs', month, reader)).rejects.toMatchObject({ status: 403 });
   await expect(create('month-runs', month)).rejects.toMatchObject({
     fields: { acceptedReason: expect.stringMatching(/Z1 \(R/) },
   });
   expect((await list('month-runs')).value).toEqual([]);
   const { id } = await create('month-runs', { ...month, acceptedReason: 'Sold, transfer pending' });
   const run = await get('month-runs', id);
+  const made = Number(run.levies) + Number(run.consumption) + Number(run.interest);
+  expect(made).toBe((posts?.levies ?? 0) + (posts?.consumption ?? 0) + (posts?.interest ?? 0));
+  await expect(preview('month-runs', { ...month, month: '2026-04-01' })).rejects.toMatchObject({
+    fields: { month: 'This month has not begun.' },
+  });
   expect(run).toMatchObject({ month: '2026-03-01', acceptedReason: 'Sold, transfer pending' });
   expect(Number(run.unchargedAmount)).toBeGreaterThan(0);
   expect(run.unchargedUnits).toMatch(/Z1: R [\d]+\.\d\d/);

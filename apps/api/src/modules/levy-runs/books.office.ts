@@ -11,10 +11,10 @@ import * as accounts from '../../db/schema/accounts.ts';
 import { monthRuns } from '../../db/schema/budgets.ts';
 import * as buildings from '../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
-import { type Action, type Binding, bind, type Computed } from '../../engines/office/binding.ts';
+import { type Action, type Binding, bind, type Computed, type Values } from '../../engines/office/binding.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
-import { postMonth } from './run-month.commands.ts';
+import { postMonth, previewMonth } from './run-month.commands.ts';
 
 const wrong = (field: string, text: string) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -92,15 +92,31 @@ const reverse: Action = {
     }),
 };
 
-const runMonth: NonNullable<Binding['create']> = async ({ deps, tx, person, origin, values }) => {
+const ALL_POSTED = 'Everything of this month was posted before.';
+
+const monthOf = (values: Values, today: Day): Day => {
   const month = firstOfMonth(values.month as Day);
-  if (month > deps.clock.today()) throw wrong('month', 'This month has not begun.');
+  if (month > today) throw wrong('month', 'This month has not begun.');
+  return month;
+};
+
+const previewRun: NonNullable<Binding['preview']> = async ({ deps, values }) => {
+  const posts = await previewMonth(deps, String(values.buildingId), monthOf(values, deps.clock.today()));
+  if (!posts) throw new AppError('internal');
+  if (posts.levies + posts.consumption + posts.interest + posts.uncharged.length === 0)
+    throw wrong('month', ALL_POSTED);
+  const uncharged = posts.uncharged.map(({ unit, amount }) => ({ unit, amount }));
+  return { recipients: 0, withoutAddress: 0, example: null, posts: { ...posts, uncharged } };
+};
+
+const runMonth: NonNullable<Binding['create']> = async ({ deps, tx, person, origin, values }) => {
+  const month = monthOf(values, deps.clock.today());
   const { id } = await postMonth(tx, deps.clock.now(), String(values.buildingId), {
     month,
     acceptedReason: values.acceptedReason as string | null,
     by: byPerson(person, origin),
   });
-  if (id === null) throw wrong('month', 'Everything of this month was posted before.');
+  if (id === null) throw wrong('month', ALL_POSTED);
   return id;
 };
 
@@ -126,6 +142,7 @@ export const bookBindings = [
         from jsonb_array_elements(${column('uncharged')}) one)`,
     },
     create: runMonth,
+    preview: previewRun,
   }),
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,

@@ -5,8 +5,8 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, formatMoney, sumCents } from '@stoep/domain/money/money';
-import { eq } from 'drizzle-orm';
+import { type Cents, cents, formatMoney, sumCents } from '@stoep/domain/money/money';
+import { eq, sql } from 'drizzle-orm';
 import { monthRuns, type UnchargedUnit } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
@@ -110,6 +110,38 @@ export const postMonth = async (
   return { ...posted, id: run?.id ?? null };
 };
 
+/** What is done within is told and undone. */
+const undone = async <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T | undefined> => {
+  let told: T | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      told = await work(tx);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return told;
+};
+
+const NOT_KEPT = 'Shown only';
+
+/** What the levy accounts of a building owe altogether, with what is entered ahead. */
+const sumOf = async (tx: Transaction, buildingId: string): Promise<Cents> => {
+  const found = await tx.execute<{ sum: string }>(sql`select coalesce(sum(e.amount), 0)::text as sum
+    from ledger_entries e join levy_accounts l on l.id = e.levy_account_id where l.building_id = ${buildingId}`);
+  return cents(Number(found.rows[0]?.sum ?? 0));
+};
+
+/** What the month of a building would post, and for whom there is no account. Nothing is kept. */
+export const previewMonth = async ({ db, clock }: MonthDeps, buildingId: string, month: Day) =>
+  undone(db, async (tx) => {
+    const before = await sumOf(tx, buildingId);
+    const asked = { month, acceptedReason: NOT_KEPT };
+    const { id: _, ...posts } = await postMonth(tx, clock.now(), buildingId, asked);
+    return { ...posts, amount: cents((await sumOf(tx, buildingId)) - before) };
+  });
+
 /** The month of the building with a code; undefined where there is none. */
 export const runMonth = async (
   deps: MonthDeps,
@@ -121,17 +153,11 @@ export const runMonth = async (
     .from(buildings)
     .where(eq(buildings.code, buildingCode));
   if (!building) return undefined;
-  let posted: MonthPosted | undefined;
-  const acceptedReason = run.dryRun ? 'Shown only' : run.acceptedReason;
-  try {
-    await deps.db.transaction(async (tx) => {
-      const asked = { ...run, ...(acceptedReason ? { acceptedReason } : {}) };
-      const { id: _, ...counts } = await postMonth(tx, deps.clock.now(), building.id, asked);
-      posted = counts;
-      if (run.dryRun) throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-  return posted;
+  const post = async (tx: Transaction, asked: MonthRun): Promise<MonthPosted> => {
+    const { id: _, ...counts } = await postMonth(tx, deps.clock.now(), building.id, asked);
+    return counts;
+  };
+  return run.dryRun
+    ? undone(deps.db, (tx) => post(tx, { ...run, acceptedReason: NOT_KEPT }))
+    : deps.db.transaction((tx) => post(tx, run));
 };

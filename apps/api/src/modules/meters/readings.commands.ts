@@ -4,7 +4,8 @@ import { judgeReading } from '@stoep/domain/levies/meter-reading';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
-import { meterReadings } from '../../db/schema/metering.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
+import { meterReadings, meters } from '../../db/schema/metering.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { AuditBy } from '../../kernel/audit/entry.ts';
@@ -29,6 +30,14 @@ export type NewReading = {
 
 const FIRST = 'This is the first reading of the meter: please say where it began.';
 
+/** Readings of a meter that were taken after a day, kept or reversed. */
+const takenAfter = (meterId: string, day: string, which: 'kept' | 'reversed') =>
+  and(
+    eq(meterReadings.meterId, meterId),
+    (which === 'kept' ? isNull : isNotNull)(meterReadings.reversedAt),
+    gt(meterReadings.currentDay, day),
+  );
+
 /** The reversed reading whose place is free: the latest after the last one that is kept. */
 const findReplaced = async (tx: Transaction, meterId: string, after: string) => {
   const [found] = await tx
@@ -36,9 +45,7 @@ const findReplaced = async (tx: Transaction, meterId: string, after: string) => 
     .from(meterReadings)
     .where(
       and(
-        eq(meterReadings.meterId, meterId),
-        isNotNull(meterReadings.reversedAt),
-        gt(meterReadings.currentDay, after),
+        takenAfter(meterId, after, 'reversed'),
         sql`not exists (select 1 from meter_readings taken
           where taken.replaces_id = meter_readings.id and taken.reversed_at is null)`,
       ),
@@ -94,17 +101,19 @@ const findCharges = (tx: Transaction, readingId: string) =>
       ),
     );
 
+const holdBuilding = (tx: Transaction, unitId: string) =>
+  tx
+    .select({ id: buildings.id })
+    .from(buildings)
+    .innerJoin(units, eq(units.buildingId, buildings.id))
+    .where(eq(units.id, unitId))
+    .for('update', { of: buildings });
+
 const isLatest = async (tx: Transaction, meterId: string, day: string): Promise<boolean> => {
   const later = await tx
     .select({ id: meterReadings.id })
     .from(meterReadings)
-    .where(
-      and(
-        eq(meterReadings.meterId, meterId),
-        isNull(meterReadings.reversedAt),
-        gt(meterReadings.currentDay, day),
-      ),
-    )
+    .where(takenAfter(meterId, day, 'kept'))
     .limit(1);
   return later.length === 0;
 };
@@ -119,10 +128,13 @@ export const reverseReading = async (
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ meterId: meterReadings.meterId })
+      .select({ meterId: meterReadings.meterId, unitId: meters.unitId })
       .from(meterReadings)
+      .innerJoin(meters, eq(meters.id, meterReadings.meterId))
       .where(eq(meterReadings.id, id));
     if (!found) throw new AppError('not_found');
+    // A run over the building is over before, so that what it charged is taken back too, or finds the reading reversed.
+    await holdBuilding(tx, found.unitId);
     await holdMeter(tx, found.meterId);
     const [reversed] = await tx
       .update(meterReadings)

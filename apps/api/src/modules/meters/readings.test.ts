@@ -1,6 +1,6 @@
 /** Readings typed in the office: judged against the meter before they are kept, reversed with what they charged. */
 import { levyAccounts as contract } from '@stoep/contract/accounts/levy-accounts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
@@ -110,6 +110,34 @@ test('a wrong reading is reversed with its charge, the right one is charged once
   const shown = await harness().call(contract.meterReadings, { params: { unitId } }, world.people.O2.token);
   const mine = shown.flatMap((billing) => billing.meters).find(({ id }) => id === meterId);
   expect(mine?.readings.map(({ currentReading }) => currentReading)).toEqual([17_120, 16_820]);
+});
+
+test('a reading that a run charges at that moment is reversed with what the run charged', async () => {
+  const { db } = harness().deps;
+  const { levyAccountId } = world.accounts.o2;
+  const wrong = await add(february);
+  const before = await chargesOf(levyAccountId);
+  const [charged, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const run = db.transaction(async (tx) => {
+    await chargeConsumption(tx, world.buildings.a, '2026-03-01');
+    charged.resolve();
+    await seen.promise;
+  });
+  await charged.promise;
+  let over = false;
+  const reversal = act('meter-readings', wrong.id, 'reverse', { reason: 'Wrong meter' }).finally(() => {
+    over = true;
+  });
+  const waits = async () => {
+    const { rows } = await db.execute(sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.datname = current_database() and not l.granted`);
+    return over || rows.length > 0;
+  };
+  await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+  seen.resolve();
+  await run;
+  await reversal;
+  expect((await chargesOf(levyAccountId)).slice(before.length)).toEqual([90_000, -90_000]);
 });
 
 test('a reading that a later one builds on is reversed after that one', async () => {

@@ -48,14 +48,14 @@ const asRefund = (payment: Found): Refund | undefined => {
   return { ...payment, levyAccountId };
 };
 
-/** Credit of today that no other refund on its way to the bank has taken. */
+/** Credit of today that no other refund on its way to the bank has taken; one that rests goes on from where it stood. */
 const creditLeft = async (tx: Transaction, { levyAccountId }: Refund, paymentId: string, today: Day) => {
   const found = await tx.execute<{ credit: string; promised: string }>(sql`
     select coalesce((select -sum(e.amount) from ledger_entries e
         where e.levy_account_id = ${levyAccountId} and e.entry_day <= ${today}::date), 0)::text as credit,
       coalesce((select sum(p.amount) from payments p where p.levy_account_id = ${levyAccountId}
         and p.contractor_id is null and p.id <> ${paymentId} and (p.account_id is not null or p.type = 'Account')
-        and p.state in ('Loaded for payment', 'Loaded for confirmation', 'Waiting for Bank Authorization')),
+        and coalesce(p.held_from, p.state) in ('Loaded for payment', 'Loaded for confirmation', 'Waiting for Bank Authorization')),
         0)::text as promised`);
   const { credit, promised } = found.rows[0] ?? { credit: 0, promised: 0 };
   return cents(Number(credit) - Number(promised));

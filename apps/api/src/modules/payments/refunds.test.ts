@@ -91,6 +91,19 @@ test('more than the credit is not loaded, and two refunds do not share one credi
   await expect(act('payments', other, 'load')).rejects.toMatchObject({ status: 409 });
 });
 
+test('a refund that rests on its way to the bank keeps its credit from every other one', async () => {
+  const account = await accountOf(world.accounts.o2);
+  await inCredit(account.levyAccountId, 10_000);
+  const one = await aRefund(account, 10_000);
+  await toTheBank(one);
+  await act('payments', one, 'hold', { reason: 'The bank asks' });
+  await expect(act('payments', await aRefund(account, 10_000), 'load')).rejects.toMatchObject({
+    status: 409,
+  });
+  await act('payments', one, 'cancel', { reason: 'Asked twice' });
+  await act('payments', await aRefund(account, 10_000), 'load');
+});
+
 test('a refund names a levy account of its owner', async () => {
   const refund = {
     buildingId: world.buildings.a,

@@ -117,6 +117,11 @@ const stillTheirs = (today: string) => sql`exists (
     select 1 from levy_accounts t where t.id = ${splitRequests.tenancyId}
       and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})))`;
 
+/** Who was written to as a holder of the tenancy is one still. */
+const stillHolds = sql`(${oneTimeLinks.payload} ->> 'contactId' is null or exists (
+  select 1 from levy_accounts t join account_holders h on h.account_id = t.account_id
+  where t.id = ${splitRequests.tenancyId} and h.contact_id::text = ${oneTimeLinks.payload} ->> 'contactId'))`;
+
 const ofRequest = {
   ...columns,
   email: userProfiles.email,
@@ -146,6 +151,7 @@ export const findByLink = async (db: Queryable, now: Date, today: string, secret
         gt(oneTimeLinks.expiresAt, now),
         isNull(userProfiles.disabledAt),
         stillTheirs(today),
+        stillHolds,
       ),
     );
   if (!row) throw new AppError('not_found');

@@ -182,6 +182,19 @@ describe('who has to agree (STSMA s3, PMR 25)', () => {
     await harness().deps.db.delete(accountHolders).where(eq(accountHolders.contactId, second.contactId));
   });
 
+  test('the link of somebody who holds the tenancy no longer opens nothing', async () => {
+    const second = await aPerson(harness(), 'moved-out');
+    const { accountId } = world.accounts.tn;
+    await harness().deps.db.insert(accountHolders).values({ accountId, contactId: second.contactId });
+    await ask(toTenant('water'));
+    const [mail] = (await mails()).filter(({ to }) => to === second.email);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await show(token)).toMatchObject({ status: 'requested' });
+    await harness().deps.db.delete(accountHolders).where(eq(accountHolders.contactId, second.contactId));
+    await expect(decide(token, 'approve')).rejects.toMatchObject({ status: 404 });
+    expect(await sides()).toEqual(['Owner', 'Owner', 'Owner']);
+  });
+
   test('the agent answers for the tenant with a reason, not for the owner, and once', async () => {
     const act = (id: string, action: string, values: Record<string, unknown>) =>
       harness().call(

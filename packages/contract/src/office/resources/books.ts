@@ -69,6 +69,7 @@ export const monthRuns = resource({
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   create: BOOKKEEPERS,
+  preview: true,
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     month: {
@@ -83,7 +84,7 @@ export const monthRuns = resource({
       kind: 'long',
       label: 'Why some units stay uncharged',
       max: 2_000,
-      hint: 'Leave this empty. Where units have no owner account, nothing is posted and you are told which and how much; with a reason here the others are charged.',
+      hint: 'Leave this empty at first: the preview says which units would stay uncharged, and how much. Nothing is posted before you confirm it.',
     },
     unchargedAmount: shown('money', 'Not charged to anyone'),
     levies: shown('whole', 'Levies'),

@@ -1,0 +1,229 @@
+/** A database of the release before, with rows that the later migrations change: what each becomes. */
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { migrate } from './migrate.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The last migration of that release. */
+const BEFORE = '0014_list_orders_of_accounts';
+
+type Journal = { entries: { idx: number; tag: string }[] };
+
+/** The migrations of that release alone, in a folder of their own. */
+const releaseBefore = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-upgrade-'));
+  await mkdir(path.join(folder, 'meta'));
+  const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const last = journal.entries.findIndex(({ tag }) => tag === BEFORE);
+  const entries = journal.entries.slice(0, last + 1);
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries)
+    await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+  return folder;
+};
+
+const ids = Object.fromEntries(
+  [
+    ...['building', 'unit', 'owner', 'account', 'other', 'person', 'profile', 'tenant'],
+    ...['levy', 'adminLevy', 'reserve', 'roof', 'water', 'parking', 'garden', 'meter', 'negative', 'kept'],
+    ...['toTenant', 'toOwner', 'done', 'requestQueued', 'requestFailed', 'requestSent'],
+    ...[
+      'mailing',
+      'recipientQueued',
+      'recipientFailed',
+      'recipientSent',
+      'ahead',
+      'now',
+      'approval',
+      'letter',
+    ],
+  ].map((name) => [name, randomUUID()]),
+);
+const id = (name: string): string => `'${ids[name]}'`;
+
+const rows = (): string => `
+  insert into buildings (id, name, code, accounting_id) values (${id('building')}, 'Mill', 'MIL', 'BC');
+  insert into units (id, building_id, section_number, door_number, quota_millionths)
+    values (${id('unit')}, ${id('building')}, 1, '1', 1000000);
+  insert into contacts (id, first_name, last_name, email) values (${id('person')}, 'Ann', 'Moyo', 'ann@mill.test');
+  insert into user_profiles (id, contact_id, email, first_name, last_name, password_hash)
+    values (${id('profile')}, ${id('person')}, 'ann@mill.test', 'Ann', 'Moyo', 'x');
+  insert into owner_accounts (id, name) values (${id('owner')}, 'Moyo');
+  insert into levy_accounts (id, account_number, building_id, unit_id, account_id, type, from_day) values
+    (${id('account')}, 'MIL001', ${id('building')}, ${id('unit')}, ${id('owner')}, 'Owner', '2020-01-01'),
+    (${id('other')}, 'MIL001X', ${id('building')}, ${id('unit')}, ${id('owner')}, 'Other', '2020-01-01'),
+    (${id('tenant')}, 'MIL001T', ${id('building')}, ${id('unit')}, ${id('owner')}, 'Tenant', '2020-01-01');
+  insert into budget_lines (building_id, name, statement_description, fund, kind, yearly_amount, from_day) values
+    (${id('building')}, 'Administrative levy', 'Levy', 'administrative', 'levy', 100, '2025-01-01'),
+    (${id('building')}, 'Administrative levy', 'Levy', 'administrative', 'levy', 120, '2026-01-01'),
+    (${id('building')}, 'Reserve fund', 'Reserve', 'reserve', 'levy', 100, '2025-01-01'),
+    (${id('building')}, 'Roof', 'Roof', 'administrative', 'special_levy', 100, '2025-01-01');
+  insert into unit_billings (id, unit_id, name, statement_description, charge_to, amount) values
+    (${id('levy')}, ${id('unit')}, 'Basic levy', 'Basic levy', 'Owner', 100),
+    (${id('adminLevy')}, ${id('unit')}, 'Administrative levy', 'Levy', 'Tenant', 100),
+    (${id('reserve')}, ${id('unit')}, 'Reserve fund', 'Reserve', 'Tenant', null),
+    (${id('roof')}, ${id('unit')}, 'Roof', 'Roof', 'Owner', 100),
+    (${id('water')}, ${id('unit')}, 'Water', 'Water', 'Tenant', null),
+    (${id('parking')}, ${id('unit')}, 'Parking', 'Parking', 'Tenant', 35000),
+    (${id('garden')}, ${id('unit')}, 'Garden', 'Garden', 'Owner', 22000);
+  insert into meters (id, unit_id, unit_billing_id, name, type)
+    values (${id('meter')}, ${id('unit')}, ${id('water')}, 'W1', 'Water');
+  insert into meter_readings (id, meter_id, previous_day, current_day, previous_reading, current_reading, consumption, charge) values
+    (${id('kept')}, ${id('meter')}, '2025-12-25', '2026-01-25', 0, 10, 10, 1000),
+    (${id('negative')}, ${id('meter')}, '2026-01-25', '2026-02-25', 10, 20, 10, -10000);
+  insert into split_requests (id, unit_id, profile_id, changes, status, expires_at) values
+    (${id('toTenant')}, ${id('unit')}, ${id('profile')},
+      '[{"unitBillingId":"${ids.parking}","name":"Parking","from":"Tenant","to":"Owner"},{"unitBillingId":"${ids.levy}","name":"Basic levy","from":"Owner","to":"Tenant"}]', 'requested', '2126-01-01'),
+    (${id('toOwner')}, ${id('unit')}, ${id('profile')},
+      '[{"unitBillingId":"${ids.parking}","name":"Parking","from":"Tenant","to":"Owner"}]', 'requested', '2126-01-01'),
+    (${id('done')}, ${id('unit')}, ${id('profile')},
+      '[{"unitBillingId":"${ids.parking}","name":"Parking","from":"Owner","to":"Tenant"}]', 'approved', '2026-01-01');
+  insert into aods (levy_account_id, full_name, stage, balance_on_application, term_months, monthly_arrear_payment,
+      monthly_current_payment, start_day, end_day)
+    select account::uuid, name, stage, 1000, 12, 100, 0, '2026-01-01', '2026-12-31' from (values
+      (${id('account')}, 'first', 'Active'), (${id('account')}, 'second', 'Completed'),
+      (${id('account')}, 'third', 'Active'), (${id('account')}, 'fourth', 'Defaulted'),
+      (${id('other')}, 'alone', 'Active')) given (account, name, stage);
+  insert into statement_requests (id, profile_id, levy_account_id, format, from_day, to_day, email, status, sent_at)
+    select id::uuid, ${id('profile')}, ${id('account')}, 'pdf', '2026-01-01', '2026-01-31', 'ann@mill.test', 'sent', now()
+    from (values (${id('requestQueued')}), (${id('requestFailed')}), (${id('requestSent')})) given (id);
+  insert into mailings (id, kind, building_id, profile_id, subject)
+    values (${id('mailing')}, 'message', ${id('building')}, ${id('profile')}, 'Water');
+  insert into mailing_recipients (id, mailing_id, name, email, state, done_at)
+    select id::uuid, ${id('mailing')}, 'Ann', 'ann@mill.test', 'sent', now()
+    from (values (${id('recipientQueued')}), (${id('recipientFailed')}), (${id('recipientSent')})) given (id);
+  insert into outbox ("to", subject, text, html, state, problem, message_id, dedupe_key)
+    select 'ann@mill.test', 's', 't', 'h', state, problem, key, key from (values
+      ('queued', null, 'statement:${ids.requestQueued}'), ('failed', '550', 'statement:${ids.requestFailed}'),
+      ('sent', null, 'statement:${ids.requestSent}'), ('queued', null, 'mailing:${ids.recipientQueued}'),
+      ('parked', '551', 'mailing:${ids.recipientFailed}'), ('sent', null, 'mailing:${ids.recipientSent}'),
+      ('sent', null, 'welcome:${ids.person}')) given (state, problem, key);
+  insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount) values
+    (${id('now')}, ${id('account')}, '2026-01-01', '2026-01-01', 'levy', 'Levy', 500),
+    (${id('ahead')}, ${id('account')}, current_date + 30, current_date + 30, 'levy', 'Levy', 700);
+  insert into open_items (levy_account_id, entry_id, due_day, amount) values
+    (${id('account')}, ${id('now')}, '2026-01-01', 500),
+    (${id('account')}, ${id('ahead')}, current_date + 30, 700);
+  insert into approvals (id, building_id, subject, type, required_count, starts_at, closes_at)
+    values (${id('approval')}, ${id('building')}, 'Budget', 'Budget', 2, now(), now() + interval '1 day');
+  insert into conduct_letters (id, building_id, levy_account_id, kind, subject, body, fine_amount, status, incident_day)
+    values (${id('letter')}, ${id('building')}, ${id('account')}, 'Fine', 'Noise', 'Noise', 5000, 'Sent', '2026-01-01');`;
+
+let client: pg.Client;
+let server = '';
+let name = '';
+let folder = '';
+
+const execute = async (sql: string) => {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(sql).finally(() => admin.end());
+};
+
+beforeAll(async () => {
+  server = inject('testDatabase').url;
+  name = `stoep_test_${randomUUID().replaceAll('-', '')}`;
+  await execute(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  folder = await releaseBefore();
+  await runMigrations(drizzle(client), { migrationsFolder: folder });
+  await client.query(rows());
+  await migrate(url.href);
+}, 60_000);
+afterAll(async () => {
+  await client.end();
+  await execute(`drop database if exists ${name} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = async (sql: string): Promise<unknown[][]> =>
+  (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
+
+test("charges are classed: contributions are the owner's again, what is metered or was agreed stays where it is", async () => {
+  expect(await ask('select name, kind, charge_to from unit_billings order by name')).toEqual([
+    ['Administrative levy', 'Levy', 'Owner'],
+    ['Basic levy', 'Levy', 'Owner'],
+    ['Garden', 'Levy', 'Owner'],
+    ['Parking', 'Agreed', 'Tenant'],
+    ['Reserve fund', 'Reserve levy', 'Owner'],
+    ['Roof', 'Special levy', 'Owner'],
+    ['Water', 'Consumption', 'Tenant'],
+  ]);
+});
+
+test('a link that was sent to the owner alone moves nothing to a tenant any more; the others live on', async () => {
+  expect(
+    await ask(`select id, status from split_requests order by array_position(
+      array[${id('toTenant')}, ${id('toOwner')}, ${id('done')}]::uuid[], id)`),
+  ).toEqual([
+    [ids.toTenant, 'expired'],
+    [ids.toOwner, 'requested'],
+    [ids.done, 'approved'],
+  ]);
+});
+
+test('of several active agreements of an account the last stands, and no second one can be', async () => {
+  expect(await ask('select full_name, stage from aods order by number')).toEqual([
+    ['first', 'Draft'],
+    ['second', 'Completed'],
+    ['third', 'Active'],
+    ['fourth', 'Defaulted'],
+    ['alone', 'Active'],
+  ]);
+  await expect(client.query(`update aods set stage = 'Active' where full_name = 'first'`)).rejects.toThrow(
+    'aods_one_active',
+  );
+});
+
+test('what was called sent while its mail lay in the queue or had failed says so', async () => {
+  expect(
+    await ask(`select status, problem, sent_at is null from statement_requests order by array_position(
+      array[${id('requestQueued')}, ${id('requestFailed')}, ${id('requestSent')}]::uuid[], id)`),
+  ).toEqual([
+    ['made', null, true],
+    ['failed', '550', true],
+    ['sent', null, false],
+  ]);
+  expect(
+    await ask(`select state, problem, done_at is null from mailing_recipients order by array_position(
+      array[${id('recipientQueued')}, ${id('recipientFailed')}, ${id('recipientSent')}]::uuid[], id)`),
+  ).toEqual([
+    ['on its way', null, true],
+    ['failed', '551', false],
+    ['sent', null, false],
+  ]);
+});
+
+test('a charge below nothing from before the rule can be reversed, and no new one is kept', async () => {
+  await client.query(`update meter_readings set reversed_at = now(), reversed_reason = 'Wrong'
+    where id = ${id('negative')}`);
+  expect(await ask(`select reversed_at is null from meter_readings where id = ${id('kept')}`)).toEqual([
+    [true],
+  ]);
+  await expect(
+    client.query(`insert into meter_readings (meter_id, previous_day, current_day, previous_reading, current_reading,
+      consumption, charge) values (${id('meter')}, '2026-02-25', '2026-03-25', 20, 30, 10, -1)`),
+  ).rejects.toThrow('meter_readings_charge');
+});
+
+test('an entry dated ahead stands from its day on, and questions that were put keep their terms', async () => {
+  expect(
+    await ask('select entry_id, from_day > current_date, until_day from open_items order by due_day'),
+  ).toEqual([
+    [ids.now, false, null],
+    [ids.ahead, true, null],
+  ]);
+  expect(await ask('select casting_vote from approvals')).toEqual([[true]]);
+  // Sent before fines were charged: nothing is charged for it by the upgrade.
+  expect(await ask(`select count(*)::int from ledger_entries where kind = 'fine'`)).toEqual([[0]]);
+});
