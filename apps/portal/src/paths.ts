@@ -52,6 +52,8 @@ export const paths = {
   levyAccountDetail: path('/levy-account-detail/:levyAccountId/:responsiblePersonId'),
   friendlyLetterChange: path('/fr-change'),
   downloadStatement: path('/download-statement'),
+  howToPay: path('/how-to-pay'),
+  whyThisAmount: path('/why-this-amount'),
   splitApproval: path('/split-approval'),
   buildingOwnerInfo: path('/building-owner-info/:buildingGuid'),
 

@@ -122,6 +122,20 @@ export const rows: readonly Row[] = [
     screen: lazyScreen(() => import('./screens/download-statement/download-statement.tsx')),
   },
   {
+    path: paths.howToPay,
+    guard: 'token',
+    frame: 'app',
+    title: screenTitles.howToPay,
+    screen: lazyScreen(() => import('./screens/how-to-pay/how-to-pay.tsx')),
+  },
+  {
+    path: paths.whyThisAmount,
+    guard: 'token',
+    frame: 'app',
+    title: screenTitles.why,
+    screen: lazyScreen(() => import('./screens/why-this-amount/why-this-amount.tsx')),
+  },
+  {
     path: paths.demoMailbox,
     guard: 'public',
     frame: 'public',

@@ -83,6 +83,7 @@ export const levyAccountRows: readonly Row[] = [
   accountRow('M-17e'),
   sendProof,
   unitRow('M-18'),
+  unitRow('M-18b'),
   unitRow('M-19'),
   unitRow('M-20b'),
 ];

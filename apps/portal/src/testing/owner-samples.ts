@@ -38,6 +38,7 @@ export const aSummary = (change: Partial<OwnerSummary> = {}): OwnerSummary => ({
   overdue: cents(70_000),
   lastPayment: { date: '2026-02-20', amount: cents(130_000), accountNumber: 'JAC001' },
   nextDue: { date: '2026-04-01', amount: cents(170_000), posted: false },
+  account: { levyAccountId: LEVY, responsiblePersonId: ACCOUNT, accountNumber: 'JAC001' },
   ticketsAnswered: 1,
   ticketsActive: 3,
   ...change,

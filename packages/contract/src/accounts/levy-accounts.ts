@@ -38,6 +38,14 @@ export const ageingFields = {
   age180Days: money('cj_age180days'),
 };
 
+/** Ours: the own account on which most is owed. */
+export const mainAccount = entity({
+  levyAccountId: id('levy_account_id'),
+  responsiblePersonId: id('responsible_person_id'),
+  accountNumber: text('account_number'),
+});
+export type MainAccount = Of<typeof mainAccount>;
+
 export const levyAccountDetail = entity({
   id: id('cj_gmaaccountnumberid'),
   accountNumber: text('cj_sageaccountnumber'),
@@ -140,6 +148,14 @@ export const agreement = entity({
 });
 export type Agreement = Of<typeof agreement>;
 
+/** Ours: what a day of the month takes in the middle unit of the building; of few meters none is told. */
+export const meterMedian = entity({
+  type: plain('meter_type', z.enum(Object.keys(METER_TYPES) as [keyof typeof METER_TYPES])),
+  month: text('month'),
+  perDay: decimal('per_day'),
+});
+export type MeterMedian = Of<typeof meterMedian>;
+
 export type LevyAccountDetail = Of<typeof levyAccountDetail>;
 export type LedgerRow = Of<typeof ledgerRow>;
 export type MeteredBilling = Of<typeof meteredBilling>;
@@ -187,6 +203,15 @@ export const levyAccounts = {
     access: only('owner', 'tenant', 'staff'),
     params: unitParams,
     response: listUnder('unit_billings', meteredBilling),
+  }),
+  meterMedians: endpoint({
+    row: 'M-18b',
+    method: 'GET',
+    path: '/units/{unitId}/meter-medians/',
+    summary: "What the middle unit of the unit's building used a day, by kind of meter and month",
+    access: only('owner', 'tenant', 'staff'),
+    params: unitParams,
+    response: valueList(meterMedian),
   }),
   unitBillings: endpoint({
     row: 'M-19',

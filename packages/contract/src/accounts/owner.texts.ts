@@ -52,7 +52,6 @@ export const ownerTexts = {
     settled: (day: string) => `Paid up, as at ${day}`,
     inCredit: (amount: string) => `${amount} in credit on another account`,
     onlyCredit: (amount: string) => `You are ${amount} in credit`,
-    overdue: (amount: string) => `${amount} of it is overdue by 30 days or more`,
     ageing: 'How old the amount due is',
     lastPayment: 'Last payment',
     lastPaymentNote: (day: string, account: string) => `${day}, account ${account}`,

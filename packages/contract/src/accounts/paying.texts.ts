@@ -18,9 +18,13 @@ const states: Readonly<Record<PaymentProofState, string>> = {
 };
 
 export const payingTexts = {
+  overdue: (amount: string) => `${amount} overdue`,
+  since30: 'by 30 days or more',
+  since90: 'some of it by 90 days or more',
   howToPay: screenTitles.howToPay,
   why: screenTitles.why,
   statement: 'Statement',
+  actions: 'About this amount',
   actionsOf: (account: string) => `for ${account}`,
   account: 'Account',
   chooseAccount: 'Which account?',
@@ -40,9 +44,7 @@ export const payingTexts = {
   branch: 'Branch code',
   accountType: 'Account type',
   reference: 'Your reference',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'It could not be copied. Please select it and copy it by hand.',
+  confirmed: 'Confirmed',
   confirmedOn: (day: string) => `Confirmed by two people at your managing agent on ${day}.`,
   fraudTitle: 'We never send new bank details by e-mail',
   fraud:
@@ -84,7 +86,7 @@ export const payingTexts = {
   balanceToday: (day: string) => `Balance today, ${day}`,
   nothingChanged: 'Nothing changed since then.',
   causes,
-  entriesOf: (cause: string, count: number) => `${cause}: show ${count} ${count === 1 ? 'entry' : 'entries'}`,
+  entries: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
   unpaid: 'What is unpaid',
   unpaidLead: 'Oldest first. Your payments settle the oldest charge first.',
   allPaid: 'Every charge is paid. Thank you.',

@@ -1,6 +1,7 @@
 /** What waits on a person, over all portals held: the top of the hub (screens.md 4). */
 import { REGISTRATION_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
+import { mainAccount } from '../accounts/levy-accounts.ts';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
 import { entity, flag, money, nestedOrNull, type Of, plain, whole } from '../kit/wire.ts';
 
@@ -16,6 +17,7 @@ const attention = entity({
       amountDue: money('amount_due'),
       overdueAccounts: whole('overdue_accounts'),
       ticketsAnswered: whole('tickets_answered'),
+      account: nestedOrNull('account', mainAccount),
     }),
   ),
   trustee: nestedOrNull(

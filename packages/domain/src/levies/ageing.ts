@@ -104,6 +104,15 @@ export function isInArrears(ageing: Ageing): boolean {
   return ageing.total - ageing.current > 0;
 }
 
+/** How late what is owed is: from 30 days `late`, from 90 days `serious`. */
+export type Lateness = 'none' | 'late' | 'serious';
+
+/** Judged by the oldest bucket that holds anything. */
+export function latenessOf(ageing: Ageing): Lateness {
+  if (ageing.days90 + ageing.days120 + ageing.days150 + ageing.days180 > 0) return 'serious';
+  return ageing.days30 + ageing.days60 > 0 ? 'late' : 'none';
+}
+
 function checked(sums: Record<AgeBucket | 'total', number>): Ageing {
   return {
     total: cents(sums.total),

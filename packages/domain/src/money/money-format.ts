@@ -1,5 +1,5 @@
 /** The named ways the documents show money (A 9, B 9, C 9). Pure text; no locale of the machine is used. */
-import type { Cents } from './cents.ts';
+import { type Cents, cents } from './cents.ts';
 
 /**
  * ownerList: en-space, dot (A 9). building: thin space, dot (B 9). record: thin space, comma: the legal
@@ -31,4 +31,23 @@ export function formatAmount(value: Cents | null | undefined, style: MoneyStyle)
 export function formatMoney(value: Cents | null | undefined, style: MoneyStyle): string {
   const text = formatAmount(value, style);
   return Number.isSafeInteger(value) ? `R ${text}` : text;
+}
+
+const size = (value: Cents): Cents => cents(Math.abs(value));
+
+/** A balance in the house's style, wherever the documents leave it open: 'R 1 234.56', or 'R 391.76 in credit' below nought. */
+export function formatBalance(value: Cents, style: MoneyStyle = 'plain'): string {
+  const text = formatMoney(size(value), style);
+  return value < 0 ? `${text} in credit` : text;
+}
+
+/** An amount that moves a balance: 'R 250.00' adds to what is owed, '\u2212R 1 903.98' takes from it (a true minus sign). */
+export function formatEntry(value: Cents, style: MoneyStyle = 'plain'): string {
+  const text = formatMoney(size(value), style);
+  return value < 0 ? `\u2212${text}` : text;
+}
+
+/** The same where it is read as a change: '+R 250.00', '\u2212R 1 903.98', 'R 0.00'. */
+export function formatChange(value: Cents, style: MoneyStyle = 'plain'): string {
+  return value > 0 ? `+${formatMoney(value, style)}` : formatEntry(value, style);
 }

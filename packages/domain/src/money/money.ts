@@ -6,7 +6,14 @@ import { type Cents, cents } from './cents.ts';
 import { shareWhole } from './largest-remainder.ts';
 
 export { type Cents, cents, ZERO } from './cents.ts';
-export { formatAmount, formatMoney, type MoneyStyle } from './money-format.ts';
+export {
+  formatAmount,
+  formatBalance,
+  formatChange,
+  formatEntry,
+  formatMoney,
+  type MoneyStyle,
+} from './money-format.ts';
 export { checkRand, checkRandNumber, NO_AMOUNT, parseRand } from './money-input.ts';
 
 /** Beyond this many cents a decimal number of rand can no longer name every cent exactly. */

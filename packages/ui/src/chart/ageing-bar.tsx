@@ -2,7 +2,7 @@
 import { AGE_BUCKETS, type AgeBucket, type Ageing } from '@stoep/domain/levies/ageing';
 import type { MoneyStyle } from '@stoep/domain/money/money';
 import './ageing-bar.css';
-import { MoneyText } from '../layout/money-text.tsx';
+import { BalanceText } from '../layout/money-text.tsx';
 import { words } from '../theme/words.ts';
 
 type AgeingBarProps = {
@@ -12,7 +12,7 @@ type AgeingBarProps = {
   caption: string;
   /** The labels of the buckets, when the screen's differ. */
   labels?: Record<AgeBucket | 'total', string> | undefined;
-  /** Only the bar: for tiles; the table is still there for those who cannot see. */
+  /** The bar and a key of what is in it, in a line or two; the table is still there for those who cannot see. */
   compact?: boolean | undefined;
 };
 
@@ -34,6 +34,7 @@ export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact 
           />
         ))}
       </div>
+      {compact && <Key ageing={ageing} style={style} labels={labels} />}
       {/* Not on the table itself: a table is never narrower than its words. */}
       <div className={compact ? 'visually-hidden' : undefined}>
         <table className="ageing-table">
@@ -52,8 +53,7 @@ export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact 
                   {labels[bucket]}
                 </th>
                 <td>
-                  <MoneyText value={ageing[bucket]} style={style} />
-                  {ageing[bucket] < 0 && <span className="credit"> {words.credit}</span>}
+                  <BalanceText value={ageing[bucket]} style={style} />
                 </td>
               </tr>
             ))}
@@ -62,7 +62,7 @@ export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact 
             <tr>
               <th scope="row">{labels.total}</th>
               <td>
-                <MoneyText value={ageing.total} style={style} />
+                <BalanceText value={ageing.total} style={style} />
               </td>
             </tr>
           </tfoot>
@@ -71,3 +71,17 @@ export const AgeingBar = ({ ageing, style, caption, labels = ownLabels, compact 
     </div>
   );
 };
+
+type KeyProps = Pick<AgeingBarProps, 'ageing' | 'style'> & { labels: Record<AgeBucket | 'total', string> };
+
+/** What each colour of the bar stands for and how much it is; those who hear the page are read the table. */
+const Key = ({ ageing, style, labels }: KeyProps) => (
+  <ul className="ageing-key" aria-hidden="true">
+    {AGE_BUCKETS.filter((bucket) => ageing[bucket] !== 0).map((bucket) => (
+      <li key={bucket}>
+        <span className={`swatch age-${AGE_BUCKETS.indexOf(bucket)}`} />
+        {labels[bucket]} <BalanceText value={ageing[bucket]} style={style} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,22 +1,27 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { StoepTheme } from '../theme/theme.tsx';
-import { chartColors, chartSeries, shortFigure } from './chart-look.ts';
+import { chartColors, chartSeries, figureAxis, tickAxis } from './chart-look.ts';
 import type { ChartProps, ChartSeries } from './chart-types.ts';
 
 /** What is counted has no halves on its axis. */
 const counts = (series: readonly ChartSeries[]) =>
   series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)));
 
-const BarChartView = ({ categories, series, format, height = 240 }: ChartProps) => (
+const BarChartView = ({ categories, series, format, axis, ticks, height = 240 }: ChartProps) => (
   <StoepTheme>
     <BarChart
       height={height}
       colors={chartColors}
       series={chartSeries(series, format)}
       xAxis={[
-        { data: [...categories], scaleType: 'band', categoryGapRatio: categories.length < 9 ? 0.6 : 0.35 },
+        {
+          data: [...categories],
+          scaleType: 'band',
+          categoryGapRatio: categories.length < 9 ? 0.6 : 0.35,
+          ...tickAxis({ ticks, categories }),
+        },
       ]}
-      yAxis={[{ valueFormatter: shortFigure, width: 48, ...(counts(series) && { tickMinStep: 1 }) }]}
+      yAxis={[{ ...figureAxis({ axis }), ...(counts(series) && { tickMinStep: 1 }) }]}
       grid={{ horizontal: true }}
       borderRadius={3}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}

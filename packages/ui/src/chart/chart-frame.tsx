@@ -7,7 +7,8 @@ import type { ChartProps } from './chart-types.ts';
 type ChartFrameProps = ChartProps & { view: LazyExoticComponent<ComponentType<ChartProps>> };
 
 export const ChartFrame = ({ view: View, ...chart }: ChartFrameProps) => {
-  const { title, categories, series, format, categoryLabel, height = 240 } = chart;
+  const { title, categories, format, categoryLabel, height = 240 } = chart;
+  const series = chart.line ? [...chart.series, chart.line] : chart.series;
   return (
     <figure className="chart" aria-label={title}>
       <div aria-hidden="true" style={{ minHeight: height }}>

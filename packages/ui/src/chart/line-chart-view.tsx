@@ -1,9 +1,9 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { StoepTheme } from '../theme/theme.tsx';
-import { chartColors, chartSeries, shortFigure } from './chart-look.ts';
+import { chartColors, chartSeries, figureAxis, tickAxis } from './chart-look.ts';
 import type { ChartProps } from './chart-types.ts';
 
-const LineChartView = ({ categories, series, format, height = 240 }: ChartProps) => (
+const LineChartView = ({ categories, series, format, axis, ticks, height = 240 }: ChartProps) => (
   <StoepTheme>
     <LineChart
       height={height}
@@ -13,8 +13,8 @@ const LineChartView = ({ categories, series, format, height = 240 }: ChartProps)
         showMark: false,
         curve: 'linear' as const,
       }))}
-      xAxis={[{ data: [...categories], scaleType: 'point' }]}
-      yAxis={[{ valueFormatter: shortFigure, width: 48 }]}
+      xAxis={[{ data: [...categories], scaleType: 'point', ...tickAxis({ ticks, categories }) }]}
+      yAxis={[figureAxis({ axis })]}
       grid={{ horizontal: true }}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       hideLegend={series.length < 2}

@@ -45,7 +45,7 @@ describe('the ageing bar', () => {
         caption="Age Details"
       />,
     );
-    expect(screen.getByRole('row', { name: /^Current/ })).toHaveTextContent('R -5.00 In credit');
+    expect(screen.getByRole('row', { name: /^Current/ })).toHaveTextContent('R 5.00 in credit');
   });
 });
 

@@ -74,3 +74,15 @@ export const AlertIcon = icon(
     <path d="M12 10v4M12 17v.01" />
   </>,
 );
+export const PayIcon = icon(
+  <>
+    <path d="M4 10l8-5 8 5" />
+    <path d="M6 10v7M10 10v7M14 10v7M18 10v7M4 20h16" />
+  </>,
+);
+export const CopyIcon = icon(
+  <>
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M5 15H4V4h11v1" />
+  </>,
+);

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
 import { isStaff, type Person } from '../../kernel/actor.ts';
+import { openOn } from '../ledger/index.ts';
 
 /** The caller's contact holds the account today: former owners and ended tenancies are out. */
 export const accountsHeldBy = (person: Person): SQL => sql`(
@@ -35,6 +36,17 @@ export const levyAccountsVisibleTo = (person: Person): SQL =>
 export const visiblePair = (person: Person, levyAccountId: string, responsiblePersonId: string): SQL =>
   sql`(${levyAccounts.id} = ${levyAccountId} and ${levyAccounts.accountId} = ${responsiblePersonId}
     and ${levyAccountsVisibleTo(person)})`;
+
+export type MainAccount = { levyAccountId: string; responsiblePersonId: string; accountNumber: string };
+
+/** The own account on which most is owed: what paying, its reasons and its statement open with. Null for who has none. */
+export const mainAccountOf = (person: Person): SQL => sql`(
+  select jsonb_build_object('levyAccountId', levy_accounts.id, 'responsiblePersonId', levy_accounts.account_id,
+    'accountNumber', levy_accounts.account_number)
+  from levy_accounts left join lateral (select sum(o.amount) as owed from open_items o
+    where o.levy_account_id = levy_accounts.id and ${openOn(person.at.today)}) due on true
+  where ${accountsHeldBy(person)} and levy_accounts.type <> 'Tenant'
+  order by coalesce(due.owed, 0) desc, levy_accounts.account_number, levy_accounts.id limit 1)`;
 
 /** Owner of the unit or its current tenant: M-18, M-19. */
 export const unitsVisibleTo = (person: Person): SQL =>

@@ -5,7 +5,7 @@ import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { findAgreement } from './agreement.queries.ts';
 import { listLedger } from './ledger.queries.ts';
 import { findLevyAccount } from './levy-accounts.queries.ts';
-import { listMeterReadings, listUnitBillings } from './meters.queries.ts';
+import { listMeterMedians, listMeterReadings, listUnitBillings } from './meters.queries.ts';
 
 export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.levyAccounts, {
@@ -17,5 +17,6 @@ export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void =>
       agreement: await findAgreement(deps.db, actor, params.levyAccountId, params.responsiblePersonId),
     }),
     meterReadings: ({ actor, params }) => listMeterReadings(deps.db, actor, params.unitId),
+    meterMedians: ({ actor, params }) => listMeterMedians(deps.db, actor, params.unitId),
     unitBillings: ({ actor, params }) => listUnitBillings(deps.db, actor, params.unitId),
   });

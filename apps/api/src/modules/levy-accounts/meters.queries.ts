@@ -1,10 +1,11 @@
 /** Meters, readings and recurring charges of a unit (M-18, M-19). */
 
-import type { MeteredBilling, UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import type { MeteredBilling, MeterMedian, UnitBilling } from '@stoep/contract/accounts/levy-accounts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { cents } from '@stoep/domain/money/money';
+import type { MeterType } from '@stoep/domain/vocabulary';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
@@ -107,6 +108,28 @@ export const listMeterReadings = async (
       readings: readingsOf(ofMeter),
     })),
   }));
+};
+
+/** So few meters of a kind that their middle would tell of a neighbour. */
+const METERS_AT_LEAST = 5;
+
+/** The middle of the building, by kind of meter and month of reading: what a day took, and nothing of any one unit. */
+export const listMeterMedians = async (
+  db: Database,
+  person: Person,
+  unitId: string,
+): Promise<MeterMedian[]> => {
+  await findUnit(db, person, unitId);
+  const earliest = addMonths(firstOfMonth(person.at.today), -MONTHS_SHOWN / 2);
+  const found = await db.execute<{ type: MeterType; month: string; per_day: string }>(sql`
+    select m.type, to_char(r.current_day, 'YYYY-MM') as month,
+      round((percentile_cont(0.5) within group (
+        order by r.consumption / (r.current_day - r.previous_day)))::numeric, 3) as per_day
+    from meters m join units u on u.id = m.unit_id
+    join meter_readings r on r.meter_id = m.id and r.reversed_at is null and r.current_day >= ${earliest}
+    where u.building_id = (select own.building_id from units own where own.id = ${unitId})
+    group by 1, 2 having count(distinct m.id) >= ${METERS_AT_LEAST} order by 1, 2`);
+  return found.rows.map(({ type, month, per_day }) => ({ type, month, perDay: Number(per_day) }));
 };
 
 /** Recurring charges and the account each is charged to: the tenant's current account, else the owner's. */

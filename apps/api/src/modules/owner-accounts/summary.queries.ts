@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { type AgeingRow, ageingOf } from '../ledger/index.ts';
-import { accountsHeldBy } from '../levy-accounts/levy-accounts.policy.ts';
+import { accountsHeldBy, type MainAccount, mainAccountOf } from '../levy-accounts/levy-accounts.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
 /** Ids of the levy accounts the caller answers for as an owner. */
@@ -61,6 +61,13 @@ const readNextDue = async (db: Database, person: Person) => {
   return amount > 0 ? { date: next, amount: cents(amount), posted: false } : null;
 };
 
+const readAccount = async (db: Database, person: Person) => {
+  const found = await db.execute<{ account: MainAccount | null }>(
+    sql`select ${mainAccountOf(person)} as account`,
+  );
+  return found.rows[0]?.account ?? null;
+};
+
 const readTickets = async (db: Database, person: Person) => {
   const found = await db.execute<{ active: number; answered: number }>(sql`
     select count(*)::int as active, count(*) filter (where ${awaitsCustomer})::int as answered
@@ -70,10 +77,11 @@ const readTickets = async (db: Database, person: Person) => {
 };
 
 export const findOwnerSummary = async (db: Database, person: Person): Promise<OwnerSummary> => {
-  const [totals, lastPayment, nextDue, tickets] = await Promise.all([
+  const [totals, lastPayment, nextDue, account, tickets] = await Promise.all([
     readTotals(db, person),
     readLastPayment(db, person),
     readNextDue(db, person),
+    readAccount(db, person),
     readTickets(db, person),
   ]);
   const sum = (value: string | null | undefined) => cents(Number(value ?? 0));
@@ -91,6 +99,7 @@ export const findOwnerSummary = async (db: Database, person: Person): Promise<Ow
     overdue: sum(totals?.overdue),
     lastPayment,
     nextDue,
+    account,
     ticketsAnswered: tickets.answered,
     ticketsActive: tickets.active,
   };

@@ -10,12 +10,13 @@ import type { Person } from '../../kernel/actor.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
 import { documentStandingsOf } from '../compliance/compliance.policy.ts';
 import { openOn } from '../ledger/index.ts';
+import { type MainAccount, mainAccountOf } from '../levy-accounts/levy-accounts.policy.ts';
 import { biddingIsOpen, roundOf } from '../maintenance/jobs/maintenance.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
 const SOON_HOURS = 48;
 
-type Counts<K extends string> = Record<K, string>;
+type Counts<K extends string> = Record<K, unknown>;
 const one = async <K extends string>(deps: Deps, query: SQL): Promise<Counts<K>> => {
   const answer = await deps.db.execute<Counts<K>>(query);
   return answer.rows[0] ?? ({} as Counts<K>);
@@ -25,7 +26,7 @@ const ticketsAnswered = (person: Person, role: 'owner' | 'trustee') => sql`(sele
 
 const forOwner = async (deps: Deps, person: Person): Promise<Attention['owner']> => {
   const { today } = person.at;
-  const counts = await one<'due' | 'overdue' | 'tickets'>(
+  const counts = await one<'due' | 'overdue' | 'tickets' | 'account'>(
     deps,
     sql`
     with mine as (
@@ -37,12 +38,13 @@ const forOwner = async (deps: Deps, person: Person): Promise<Attention['owner']>
         and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
       group by l.id)
     select coalesce(sum(balance), 0) as due, count(*) filter (where overdue > 0 and balance > 0) as overdue,
-      ${ticketsAnswered(person, 'owner')} as tickets from mine`,
+      ${ticketsAnswered(person, 'owner')} as tickets, ${mainAccountOf(person)} as account from mine`,
   );
   return {
     amountDue: cents(Number(counts.due)),
     overdueAccounts: Number(counts.overdue),
     ticketsAnswered: Number(counts.tickets),
+    account: (counts.account as MainAccount | null) ?? null,
   };
 };
 

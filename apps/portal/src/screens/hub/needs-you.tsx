@@ -4,6 +4,7 @@ import { hubTexts } from '@stoep/contract/people/hub.texts';
 import type { Attention } from '@stoep/contract/people/people';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { PayActions } from '../../parts/paying/pay-actions.tsx';
 import { NOTHING, tilesOf } from './tiles.ts';
 
 export const NeedsYou = ({ attention }: { attention: Attention }) => {
@@ -22,6 +23,7 @@ export const NeedsYou = ({ attention }: { attention: Attention }) => {
           ))}
         </Columns>
       )}
+      {attention.owner?.account && <PayActions account={attention.owner.account} />}
     </Stack>
   );
 };

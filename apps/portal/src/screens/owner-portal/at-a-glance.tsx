@@ -10,19 +10,20 @@ import { MoneyText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import { ownerSummary } from '../../data/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { Overdue } from '../../parts/paying/overdue.tsx';
+import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
 import './owner-portal.css';
-import { ageingOf } from '../../parts/record/ageing-of.ts';
 
 const texts = ownerTexts.now;
 const rand = (value: OwnerSummary['amountDue']) => formatMoney(value, 'plain');
 
-const dueNote = ({ amountDue, inCredit, overdue }: OwnerSummary): string => {
+const dueNote = ({ amountDue, inCredit }: OwnerSummary): string => {
   if (amountDue === 0)
     return inCredit > 0 ? texts.onlyCredit(rand(inCredit)) : texts.settled(formatDay(today()));
   const owed = texts.owed(formatDay(today()));
-  if (overdue > 0) return `${owed}. ${texts.overdue(rand(overdue))}.`;
   return inCredit > 0 ? `${owed}. ${texts.inCredit(rand(inCredit))}.` : owed;
 };
 
@@ -44,9 +45,11 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
         note={dueNote(summary)}
         tone={overdue > 0 ? 'attention' : 'calm'}
       >
+        {overdue > 0 && <Overdue ageing={ageingOf(summary)} amount={overdue} />}
         {amountDue > 0 && (
           <AgeingBar compact ageing={ageingOf(summary)} style="plain" caption={texts.ageing} />
         )}
+        {summary.account && <PayActions account={summary.account} />}
       </StatTile>
       <StatTile
         label={texts.nextDue}

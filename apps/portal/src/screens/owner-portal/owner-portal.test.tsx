@@ -32,7 +32,16 @@ beforeEach(() => {
 describe('what needs me now', () => {
   it('says what is due, how old it is, what was paid, what is next and what was answered', async () => {
     open();
-    expect(await screen.findByText(/of it is overdue by 30 days or more/)).toBeInTheDocument();
+    expect(await screen.findByText('R 700.00 overdue')).toBeInTheDocument();
+    for (const [name, path] of [
+      ['How to pay', '/how-to-pay?levyAccountId'],
+      ['Why this amount', '/why-this-amount?levyAccountId'],
+      ['Statement', '/download-statement?accountNumber=JAC001'],
+    ] as const)
+      expect(screen.getByRole('link', { name: new RegExp(`^${name} ?for JAC001$`) })).toHaveAttribute(
+        'href',
+        expect.stringContaining(path),
+      );
     expect(screen.getByText(`of 3 open tickets`).closest('a')).toHaveAttribute(
       'href',
       '/owner-portal?tab=tickets',

@@ -1,0 +1,20 @@
+/** Of an owner with several levy accounts: which one the screen is about. */
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { SelectField } from '@stoep/ui/form/select-field';
+import type { usePaidAccount } from './use-paid-account.ts';
+
+export const AccountChoice = ({ path, choices, choose }: ReturnType<typeof usePaidAccount>) =>
+  // An account that is not one of one's own, a tenant's, is not changed for another by a slip.
+  choices.length > 1 && choices.some((one) => one.levyAccountId === path?.levyAccountId) ? (
+    <div className="no-print">
+      <SelectField
+        label={texts.chooseAccount}
+        value={path?.levyAccountId}
+        onChange={(event) => choose(event.target.value)}
+        options={choices.map((one) => ({
+          value: one.levyAccountId,
+          label: `${one.accountNumber}, ${one.building}`,
+        }))}
+      />
+    </div>
+  ) : null;

@@ -1,0 +1,17 @@
+/** What is late, in words and in the colour of how late: amber from 30 days, red from 90. */
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { type Ageing, type Lateness, latenessOf } from '@stoep/domain/levies/ageing';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+
+const tones: Readonly<Record<Lateness, Tone>> = { none: 'neutral', late: 'warning', serious: 'danger' };
+
+export const Overdue = ({ ageing, amount }: { ageing: Ageing; amount: Cents }) => {
+  const late = latenessOf(ageing);
+  return (
+    <p className="overdue">
+      <StatusChip tone={tones[late]}>{texts.overdue(formatMoney(amount, 'plain'))}</StatusChip>{' '}
+      <span className="soft small">{late === 'serious' ? texts.since90 : texts.since30}</span>
+    </p>
+  );
+};

@@ -1,0 +1,48 @@
+/** Which levy account the address is about: its two ids, or the first of one's own where it names none. */
+import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AccountPath } from '../../data/levy.ts';
+import { ownerAccounts } from '../../data/owner.ts';
+import { useAccess } from '../../data/session.ts';
+
+type Choice = AccountPath & { accountNumber: string; building: string };
+
+const choicesOf = (accounts: readonly OwnerAccount[] | undefined): Choice[] =>
+  (accounts ?? [])
+    .flatMap(({ id, levyAccounts }) => levyAccounts.map((levy) => ({ levy, holder: id })))
+    .sort((a, b) => b.levy.currentBalance - a.levy.currentBalance)
+    .map(({ levy, holder }) => ({
+      levyAccountId: levy.id,
+      responsiblePersonId: levy.responsiblePersonId ?? holder,
+      accountNumber: levy.accountNumber,
+      building: levy.building,
+    }));
+
+/** `path` is null while it is not known; with `nothing` there is none to know. */
+export const usePaidAccount = () => {
+  const [search, setSearch] = useSearchParams();
+  const access = useAccess();
+  const isOwner = access.data?.includes('owner') === true;
+  const { data, isError } = useQuery({ ...ownerAccounts, enabled: isOwner });
+  const choices = choicesOf(data);
+  const [levyAccountId, responsiblePersonId] = ['levyAccountId', 'responsiblePersonId'].map((name) =>
+    search.get(name),
+  );
+  const named = levyAccountId && responsiblePersonId ? { levyAccountId, responsiblePersonId } : null;
+  const path: AccountPath | null = named ?? choices[0] ?? null;
+  const known = access.data !== undefined && (!isOwner || data !== undefined || isError);
+  return {
+    path,
+    nothing: path === null && known,
+    choices,
+    choose: (id: string) => {
+      const chosen = choices.find((one) => one.levyAccountId === id);
+      if (chosen)
+        setSearch(
+          { levyAccountId: chosen.levyAccountId, responsiblePersonId: chosen.responsiblePersonId },
+          { replace: true },
+        );
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
+import { type HowToPay, paying } from '@stoep/contract/accounts/paying';
+import { cents } from '@stoep/domain/money/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOwner } from '../../testing/actors.ts';
+import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { ACCOUNT, aDetail, aLevyRow, anAccount, idOf, LEVY } from '../../testing/owner-samples.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
+  aDetail();
+const told = (change: Partial<HowToPay> = {}): HowToPay => ({
+  accountNumber: 'JAC001',
+  building: 'Jacaranda Court',
+  doorNumber: '1',
+  reference: 'JAC001',
+  ageTotal,
+  ageCurrent,
+  age30Days,
+  age60Days,
+  age90Days,
+  age120Days,
+  age150Days,
+  age180Days,
+  payInto: {
+    accountName: 'Jacaranda Court Body Corporate',
+    bank: 'Nedbank',
+    accountNumber: '1234567890',
+    branchCode: '198765',
+    accountType: 'Current',
+    confirmedOn: '2026-01-12',
+  },
+  proofs: [],
+  ...change,
+});
+const address = `/how-to-pay?levyAccountId=${LEVY}&responsiblePersonId=${ACCOUNT}`;
+const open = (at = address) => renderApp(at, anOwner());
+
+beforeEach(() => {
+  answers(ownerAccounts.listOwnerAccounts, [anAccount()]);
+  answers(paying.howToPay, told());
+});
+
+describe('where to pay', () => {
+  it('says amount, reference and bank account, since when it was confirmed, and that no new one comes by mail', async () => {
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Pay into: Jacaranda Court' }));
+    for (const text of ['R 2 200.00', 'JAC001', '12 3456 7890', 'Nedbank', '198765'])
+      expect(card.getByText(text)).toBeInTheDocument();
+    expect(card.getByText(/Confirmed by two people .* on 12 Jan 2026/)).toBeInTheDocument();
+    expect(card.getByText(/We never send new bank details by e-mail/)).toBeInTheDocument();
+  });
+
+  it('copies each particular without its spaces, and says when it cannot', async () => {
+    open();
+    await screen.findByText('Nedbank');
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    for (const label of ['Amount', 'Your reference', 'Account number', 'Branch code'])
+      fireEvent.click(await screen.findByRole('button', { name: `Copy: ${label}` }));
+    expect(await screen.findByText('Branch code: copied')).toBeInTheDocument();
+    expect(written.mock.calls.map(([text]) => text)).toEqual(['2200.00', 'JAC001', '1234567890', '198765']);
+    written.mockRejectedValueOnce(new Error('refused'));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: Bank' }));
+    expect(await screen.findByText(/It could not be copied/)).toBeInTheDocument();
+    written.mockRestore();
+  });
+
+  it('shows no account that is not confirmed, and whom to phone', async () => {
+    answers(paying.howToPay, told({ payInto: null }));
+    open();
+    expect(await screen.findByText('We do not show a bank account here yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy: Account number' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Help and contact' })[0]).toHaveAttribute('href', '/help');
+  });
+
+  it('says a credit in words, and takes the account with most to pay where the address names none', async () => {
+    answers(paying.howToPay, told({ ageTotal: cents(-39_176) }));
+    const richer = aLevyRow({ id: idOf(21), accountNumber: 'JAC002', currentBalance: cents(-5) });
+    answers(ownerAccounts.listOwnerAccounts, [anAccount({ levyAccounts: [richer, aLevyRow()] })]);
+    open('/how-to-pay');
+    expect(await screen.findByText('R 391.76 in credit')).toBeInTheDocument();
+    expect(screen.getByLabelText('Which account?')).toHaveValue(LEVY);
+  });
+
+  it("says that an account is not there, and of an owner without any 'No Levy Accounts for this Owner.'", async () => {
+    refuses(paying.howToPay, 404, { error: 'Not found.', code: 'not_found' });
+    const { unmount } = open();
+    expect(await screen.findByText('No levy account details found.')).toBeInTheDocument();
+    unmount();
+    answers(ownerAccounts.listOwnerAccounts, []);
+    open('/how-to-pay');
+    expect(await screen.findByText('No Levy Accounts for this Owner.')).toBeInTheDocument();
+  });
+});
+
+describe('"I have paid"', () => {
+  const proof = new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send the proof' }));
+
+  it('says at each field what is missing, and sends nothing', async () => {
+    const { user } = open();
+    await user.clear(await screen.findByLabelText('Amount you paid'));
+    fireEvent.change(screen.getByLabelText('Paid on'), { target: { value: '2999-01-01' } });
+    press();
+    for (const text of [
+      'Please enter the amount that you paid.',
+      'Please choose today or an earlier day.',
+      'Please choose the proof of your payment.',
+    ])
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(received(paying.sendProof)).toEqual([]);
+  });
+
+  it('sends amount, day and file, thanks, and shows how it stands', async () => {
+    answers(paying.sendProof, { proofId: idOf(400) });
+    const { user } = open();
+    expect(await screen.findByLabelText('Amount you paid')).toHaveValue('2200.00');
+    await user.upload(screen.getByLabelText('Proof of payment'), proof);
+    answers(
+      paying.howToPay,
+      told({
+        proofs: [
+          {
+            id: idOf(400),
+            amount: cents(220_000),
+            paidOn: '2026-03-09',
+            fileName: 'proof.pdf',
+            state: 'not found',
+            answer: 'No such amount came in.',
+            sentAt: new Date('2026-03-09T17:00:00Z'),
+            decidedAt: new Date('2026-03-10T08:00:00Z'),
+          },
+        ],
+      }),
+    );
+    press();
+    expect(await screen.findByText(/^Thank you. The bookkeeper has your proof/)).toBeInTheDocument();
+    const list = within(await screen.findByRole('region', { name: 'What you sent us' }));
+    expect(list.getByText('R 2 200.00 paid on 09 Mar 2026')).toBeInTheDocument();
+    expect(list.getByText('Not found at the bank')).toBeInTheDocument();
+    expect(list.getByText('No such amount came in.')).toBeInTheDocument();
+  });
+
+  it('keeps what was chosen when the server refuses, and says why', async () => {
+    refuses(paying.sendProof, 409, {
+      error: 'We have this proof already: it was sent on 09 Mar 2026.',
+      code: 'conflict',
+    });
+    const { user } = open();
+    await user.upload(await screen.findByLabelText('Proof of payment'), proof);
+    press();
+    expect(await screen.findByText(/We have this proof already/)).toBeInTheDocument();
+    expect(screen.getByText('proof.pdf')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,40 @@
+/** How to pay a levy account: where to, with which reference, and "I have paid" (decisions 0097, 0098). */
+import type { HowToPay as Told } from '@stoep/contract/accounts/paying';
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { Stack } from '@stoep/ui/layout/layout';
+import { useReadOnly } from '@stoep/ui/layout/read-only';
+import { useQuery } from '@tanstack/react-query';
+import type { AccountPath } from '../../data/levy.ts';
+import { howToPay } from '../../data/paying.ts';
+import { OfAccount, PayingScreen } from '../../parts/paying/paying-screen.tsx';
+import './how-to-pay.css';
+import { PaidForm } from './paid-form.tsx';
+import { PayIntoCard } from './pay-into-card.tsx';
+import { ProofsCard } from './proofs-card.tsx';
+
+const HowToPay = () => (
+  <PayingScreen title={texts.howToPay} lead={texts.payLead} loading={texts.loading}>
+    {(path) => <OfOne key={path.levyAccountId} path={path} />}
+  </PayingScreen>
+);
+
+const OfOne = ({ path }: { path: AccountPath }) => (
+  <OfAccount query={useQuery(howToPay(path))} loading={texts.loading} failed={texts.failed}>
+    {(told) => <WhereAndPaid told={told} path={path} />}
+  </OfAccount>
+);
+
+const WhereAndPaid = ({ told, path }: { told: Told; path: AccountPath }) => {
+  const readOnly = useReadOnly();
+  return (
+    <div className="paying">
+      <PayIntoCard told={told} />
+      <Stack gap={3}>
+        {!readOnly && <PaidForm path={path} owed={told.ageTotal} />}
+        {told.proofs.length > 0 && <ProofsCard proofs={told.proofs} />}
+      </Stack>
+    </div>
+  );
+};
+
+export default HowToPay;

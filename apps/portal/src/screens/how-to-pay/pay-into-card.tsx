@@ -1,0 +1,69 @@
+import type { HowToPay } from '@stoep/contract/accounts/paying';
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatBalance, formatMoney } from '@stoep/domain/money/money';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Card } from '@stoep/ui/layout/card';
+import { CopyRow } from '@stoep/ui/layout/copy-row';
+import { Link } from '@stoep/ui/layout/link';
+import { paths } from '../../paths.ts';
+
+/** The digits of an account in groups, as one reads them aloud: '10 0000 0001'. */
+const grouped = (number: string): string => number.replace(/\B(?=(\d{4})+$)/g, ' ');
+
+export const PayIntoCard = ({ told }: { told: HowToPay }) => {
+  const { accountNumber, building, ageTotal, payInto, reference } = told;
+  return (
+    <Card title={`${texts.payInto}: ${building}`} note={`${texts.account} ${accountNumber}`}>
+      <dl className="copy-rows">
+        {ageTotal > 0 ? (
+          <CopyRow
+            large
+            label={texts.amount}
+            value={formatMoney(ageTotal, 'plain')}
+            copied={(ageTotal / 100).toFixed(2)}
+          />
+        ) : (
+          <div className="copy-row">
+            <dt>{texts.amount}</dt>
+            <dd>{ageTotal < 0 ? formatBalance(ageTotal) : texts.nothingToPay}</dd>
+          </div>
+        )}
+        <CopyRow large label={texts.reference} value={reference} />
+        {payInto && <Details payInto={payInto} />}
+      </dl>
+      {payInto ? (
+        <Notice tone="warning">
+          <strong>{texts.fraudTitle}.</strong> {texts.fraud}{' '}
+          <Link href={paths.help.href()}>{texts.help}</Link>
+        </Notice>
+      ) : (
+        <EmptyState
+          text={texts.notConfirmed}
+          detail={texts.notConfirmedNext}
+          action={<Link href={paths.help.href()}>{texts.help}</Link>}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Details = ({ payInto }: { payInto: NonNullable<HowToPay['payInto']> }) => (
+  <>
+    <CopyRow
+      large
+      label={texts.bankAccount}
+      value={grouped(payInto.accountNumber)}
+      copied={payInto.accountNumber}
+    />
+    <CopyRow label={texts.bank} value={payInto.bank} />
+    {payInto.branchCode && <CopyRow label={texts.branch} value={payInto.branchCode} />}
+    <CopyRow label={texts.accountName} value={payInto.accountName} />
+    {payInto.accountType && <CopyRow label={texts.accountType} value={payInto.accountType} />}
+    <div className="copy-row">
+      <dt className="visually-hidden">{texts.confirmed}</dt>
+      <dd className="soft small">{texts.confirmedOn(formatDay(payInto.confirmedOn))}</dd>
+    </div>
+  </>
+);

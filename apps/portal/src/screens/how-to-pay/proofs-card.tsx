@@ -1,0 +1,34 @@
+import type { PaymentProof } from '@stoep/contract/accounts/paying';
+import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
+import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
+import type { PaymentProofState } from '@stoep/domain/vocabulary';
+import { Card } from '@stoep/ui/layout/card';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
+
+const tones: Readonly<Record<PaymentProofState, Tone>> = {
+  waiting: 'info',
+  seen: 'info',
+  matched: 'success',
+  'not found': 'danger',
+};
+
+/** What was sent, newest first, and how each stands. */
+export const ProofsCard = ({ proofs }: { proofs: readonly PaymentProof[] }) => (
+  <Card title={texts.proofs} flush>
+    <ul className="proofs">
+      {proofs.map((proof) => (
+        <li key={proof.id}>
+          <span>
+            <strong>{texts.paidLine(formatMoney(proof.amount, 'plain'), formatDay(proof.paidOn))}</strong>
+            <span className="soft small">
+              {proof.fileName} · {texts.sentOn(formatDay(dayOf(proof.sentAt)))}
+            </span>
+          </span>
+          <StatusChip tone={tones[proof.state]}>{texts.states[proof.state]}</StatusChip>
+          {proof.answer && <span className="answer">{proof.answer}</span>}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import './quick-actions.css';
+
+export type QuickAction = {
+  id: string;
+  icon: ReactNode;
+  label: string;
+  href: string;
+  state?: unknown;
+  /** Said after the label to those who hear it alone: "for ALR001". */
+  about?: string | undefined;
+};
+
+/** Three or four things to do next, side by side also on a phone: a picture above, its word beneath. The first stands out. */
+export const QuickActions = ({ label, actions }: { label: string; actions: readonly QuickAction[] }) => (
+  <ul className="quick-actions no-print" aria-label={label}>
+    {actions.map(({ id, icon, label: name, href, state, about }) => (
+      <li key={id}>
+        <Link className="quick-action" href={href} state={state}>
+          <span className="quick-icon">{icon}</span>
+          <span>
+            {name}
+            {about && <span className="visually-hidden"> {about}</span>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
