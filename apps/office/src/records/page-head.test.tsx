@@ -38,6 +38,6 @@ test('a list says what it is for; what is made is called by its name', async () 
 
 test('saving that posts is called so', async () => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  renderOffice('/month-runs/create');
-  await screen.findByRole('button', { name: 'Run the month' });
+  renderOffice('/ledger-entries/create');
+  await screen.findByRole('button', { name: 'Post the entry' });
 });

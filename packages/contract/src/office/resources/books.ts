@@ -62,8 +62,7 @@ export const monthRuns = resource({
   singular: 'Monthly run',
   about:
     'Charges the levies and consumption of a month, and the interest of the month before, to every account of a building. Run it once a month, after the meters were read, and again for what came later.',
-  next: 'You are told how many entries were posted. What was posted before is not posted again. Then send the statements under Statement runs.',
-  saves: 'Run the month',
+  next: 'You are shown what would be posted, and post it then. What was posted before is not posted again. Then send the statements under Statement runs.',
   group: 'Money',
   title: 'month',
   sort: { field: 'createdAt', order: 'desc' },
