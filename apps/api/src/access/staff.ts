@@ -1,7 +1,13 @@
 /** What only the staff of the managing agent do. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { WORKERS } from '@stoep/contract/office/resource';
+import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, type Person } from '../kernel/actor.ts';
+import type { Doer } from '../kernel/write.ts';
+
+/** The scope of what staff work on, and the product by itself: every row, and none for anybody else. */
+export const ofStaff = ({ person }: Doer): SQL | undefined =>
+  person === null || isStaff(person) ? undefined : sql`false`;
 
 /** Steps that only staff take: approve, invite, award. */
 export const insistOnStaff = (person: Person): void => {

@@ -6,7 +6,7 @@ import { useHarness } from '../../test/harness.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 import { payments } from '../db/schema/payments.ts';
 import { auditEntries } from '../db/schema/platform.ts';
-import { addition, command, everyRow, offersOf, one, perform, performAddition } from './command.ts';
+import { addition, command, offersOf, one, perform, performAddition } from './command.ts';
 import { fact } from './fact.ts';
 
 const harness = useHarness();
@@ -26,7 +26,7 @@ beforeEach(async () => {
   paymentId = made?.id ?? '';
 });
 
-const payment = one(payments, everyRow('test'), { twice: sql<number>`payments.amount * 2` });
+const payment = one(payments, () => undefined, { twice: sql<number>`payments.amount * 2` });
 const told = fact<{ note: string }>('payments.noted', 'payments');
 const withheld = 'Not now. Come back later.';
 

@@ -3,7 +3,7 @@
  * (404), judge (409), change, and say what happened.
  */
 import { AppError } from '@stoep/contract/kit/errors';
-import { and, eq, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { and, eq, type GetColumnData, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '../deps.ts';
 import type { Transaction } from './database/client.ts';
@@ -11,31 +11,53 @@ import { type Told, writeFacts } from './fact.ts';
 import type { Addition, Asking, Command, Doer, Found, Loader, Offered, Target, Write } from './write.ts';
 
 type Keyed = PgTable & { readonly id: PgColumn };
-type Worked<M> = { readonly [K in keyof M]: M[K] extends SQL<infer V> ? V : never };
+type Worked<M> = {
+  readonly [K in keyof M]: M[K] extends PgColumn
+    ? GetColumnData<M[K]>
+    : M[K] extends SQL<infer V>
+      ? V
+      : never;
+};
+type Rows = (asking: Asking) => SQL | undefined;
 
 /**
- * The row of a table, in the scope of whoever asks.
- * @param rows the condition of the scope; `everyRow` where the caller's part was judged before
- * @param more values worked out over the row: SQL that speaks of the table by its name
+ * What is named of a row, in the scope of whoever asks: for tables with columns that a command has no business with.
+ * @param rows the condition of the scope; undefined for every row
+ * @param named columns, and values worked out over the row: SQL that speaks of the table by its name
  */
-export const one = <T extends Keyed, M extends Record<string, SQL>>(
-  table: T,
-  rows: (doer: Doer) => SQL | undefined,
-  more: M,
-): Target<InferSelectModel<T> & Worked<M>> => ({
+export const some = <M extends Record<string, PgColumn | SQL>>(
+  table: Keyed,
+  rows: Rows,
+  named: M,
+): Target<Worked<M>> => ({
   load: async (asking, id, hold) => {
+    const columns: Record<string, PgColumn | SQL> = named;
     const asked = asking.db
-      .select({ ...getTableColumns<PgTable>(table), ...more })
+      .select(columns)
       .from(table as PgTable)
       .where(and(eq(table.id, id), rows(asking)));
     const [row] = await (hold ? asked.for('update') : asked);
-    // The columns and `more` are what was selected, by the same names.
-    return row as (InferSelectModel<T> & Worked<M>) | undefined;
+    // What was selected, by the same names.
+    return row as Worked<M> | undefined;
   },
 });
 
-/** A scope that holds every row; `why` says who judged the caller. */
-export const everyRow = (_why: string) => (): undefined => undefined;
+/** The whole row of a table, with `more` that is worked out over it; otherwise as `some`. */
+export const one = <T extends Keyed, M extends Record<string, SQL>>(
+  table: T,
+  rows: Rows,
+  more: M,
+): Target<InferSelectModel<T> & Worked<M>> =>
+  // The columns of the table are its model.
+  some(table, rows, { ...getTableColumns<PgTable>(table), ...more }) as unknown as Target<
+    InferSelectModel<T> & Worked<M>
+  >;
+
+/** The profile of who does it. Throws forbidden where the product does it by itself: some things only people do. */
+export const doingPerson = ({ by }: Doer): string => {
+  if (by.profileId === null) throw new AppError('forbidden');
+  return by.profileId;
+};
 
 type Declared<R, I, O> = {
   readonly on: Target<R>;

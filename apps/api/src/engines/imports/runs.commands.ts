@@ -5,12 +5,15 @@
 import { type DayFormat, type ImportKind, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
 import { files } from '../../db/schema/files.ts';
 import { imports } from '../../db/schema/imports.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { command, doingPerson, one } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
@@ -61,23 +64,41 @@ const enqueue = (deps: Pick<Deps, 'jobs'>, tx: Transaction, id: string) =>
 
 const FRESH = { stage: '', percent: 0, faults: [], faultCount: 0, problem: null } as const;
 
+const brought = one(imports, ofStaff, {});
+
+const applied = fact('imports.apply', 'imports');
+
 /** Begins to apply what was found to be right, on behalf of the person who says so. */
-export const applyImport = async (deps: Deps, tx: Transaction, person: Person, id: string) => {
-  await tx
-    .update(imports)
-    .set({ ...FRESH, faults: [], state: 'Importing', appliedById: person.profileId })
-    .where(eq(imports.id, id));
-  await enqueue(deps, tx, id);
-};
+export const applyImport = command({
+  on: brought,
+  allowed: ({ state, sourceRemovedAt }) => state === 'Ready' && sourceRemovedAt === null,
+  run: async (w, { id }) => {
+    await w.tx
+      .update(imports)
+      .set({ ...FRESH, faults: [], state: 'Importing', appliedById: doingPerson(w) })
+      .where(eq(imports.id, id));
+    await w.enqueue(runImportJob, { importId: id });
+    w.record(applied, id, {});
+  },
+});
+
+const checked = fact('imports.check', 'imports');
 
 /** Checks once more: what the file names may have been brought in the meantime. */
-export const checkImport = async (deps: Deps, tx: Transaction, person: Person, id: string) => {
-  await tx
-    .update(imports)
-    .set({ ...FRESH, faults: [], state: 'Checking', startedById: person.profileId, appliedById: null })
-    .where(eq(imports.id, id));
-  await enqueue(deps, tx, id);
-};
+export const checkImport = command({
+  on: brought,
+  allowed: ({ state, sourceRemovedAt }) =>
+    (state === 'Refused' || state === 'Failed') && sourceRemovedAt === null,
+  run: async (w, { id }) => {
+    const by = { startedById: doingPerson(w), appliedById: null };
+    await w.tx
+      .update(imports)
+      .set({ ...FRESH, faults: [], state: 'Checking', ...by })
+      .where(eq(imports.id, id));
+    await w.enqueue(runImportJob, { importId: id });
+    w.record(checked, id, {});
+  },
+});
 
 /** The content goes; who brought what and when stays. */
 export const removeSource = async (deps: Deps, { id, fileId }: { id: string; fileId: string }) => {

@@ -8,21 +8,19 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
 import type { Origin } from '../../kernel/http/request.ts';
 import type { Addition, Command } from '../../kernel/write.ts';
 
 /** Field -> value as stored: cents, days, instants, ids. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What an action may use: everything happens in the one transaction, its audit row included. */
+/** What a command of another module is given that is not declared as one yet. */
 export type ActionInput = {
   readonly deps: Deps;
-  readonly tx: Transaction;
   readonly person: Person;
   readonly origin: Origin;
   readonly id: string;
-  /** The record as stored when the step was asked for; held until the end of the transaction by `run` alone. */
+  /** The record as stored when the step was asked for. */
   readonly record: Values;
   readonly values: Values;
 };
@@ -36,12 +34,8 @@ type Offered = {
   readonly hindered?: (deps: Deps, record: Values) => Promise<string | undefined>;
 };
 
-export type Action = Offered &
-  (
-    | { readonly run: (input: ActionInput) => Promise<void> }
-    /** A command of another module, with a transaction and an audit row of its own. */
-    | { readonly command: (input: Omit<ActionInput, 'tx'>) => Promise<unknown> }
-  );
+/** It has a transaction and an audit row of its own. */
+export type Action = Offered & { readonly command: (input: ActionInput) => Promise<unknown> };
 
 /** What is wrong with a record as it would stand, by field; and what follows from it and is stored too. */
 export type Settled = {
@@ -67,8 +61,6 @@ export type Preview = {
   } | null;
 };
 
-type Create = (input: Omit<ActionInput, 'id' | 'record'>) => Promise<string>;
-
 export type Binding = {
   readonly resource: OfficeResource;
   readonly table: PgTable;
@@ -89,7 +81,7 @@ export type Binding = {
   /** What is left of the list when it is `narrowed`. */
   readonly narrow?: Computed;
   /** Takes the place of the plain insert: posting to the ledger, raising an approval. */
-  readonly create?: Create | Addition<Values>;
+  readonly create?: Addition<Values>;
   /** What adding one would send, with nothing kept. */
   readonly preview?: (input: Pick<ActionInput, 'deps' | 'values'>) => Promise<Preview>;
   readonly settle?: Settle;
@@ -117,8 +109,8 @@ export const bind = <R extends OfficeResource>(
     buildingOf?: Computed;
     scope?: NonNullable<Binding['scope']>;
     narrow?: Computed;
-    create?: Create | Addition<NewValues<R>>;
-    preview?: NonNullable<Binding['preview']>;
+    create?: Addition<NewValues<R>>;
+    preview?: (input: { readonly deps: Deps; readonly values: NewValues<R> }) => Promise<Preview>;
     settle?: Settle;
     actions?: Steps<R>;
   } = {},
@@ -145,7 +137,7 @@ export const bind = <R extends OfficeResource>(
     ...(more.narrow ? { narrow: more.narrow } : {}),
     // What the engine reads by the declared fields is of their types.
     ...(more.create ? { create: more.create as NonNullable<Binding['create']> } : {}),
-    ...(more.preview ? { preview: more.preview } : {}),
+    ...(more.preview ? { preview: more.preview as NonNullable<Binding['preview']> } : {}),
     ...(more.settle ? { settle: more.settle } : {}),
     ...(more.actions ? { actions: more.actions as NonNullable<Binding['actions']> } : {}),
   };

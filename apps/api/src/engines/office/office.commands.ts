@@ -9,15 +9,13 @@ import type { Offered } from '../../kernel/write.ts';
 import type { Action, Binding, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { mayAct } from './office.policy.ts';
-import { findRecord, findStanding } from './office.queries.ts';
+import { findRecord } from './office.queries.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
 import { readValue, reversedDays } from './office-values.ts';
 import { insistOnOneBuilding } from './one-building.policy.ts';
 import {
   asShown,
   type By,
-  changes,
-  isAddition,
   isCommand,
   offeredSteps,
   only,
@@ -86,14 +84,11 @@ export const createRecord = (by: By, binding: Binding, sent: Record<string, unkn
     await insistOnOwnFiles(tx, binding.resource.fields, values, by.person);
     await insistOnOneBuilding(tx, binding.resource.fields, values, null);
   };
-  if (create && isAddition(create))
-    return performCreate(by, binding, { create, values }, insist).catch(sayConflict);
+  if (create) return performCreate(by, binding, { create, values }, insist).catch(sayConflict);
   return by.deps.db
     .transaction(async (tx) => {
       await insist(tx);
-      const id = create
-        ? await create({ ...by, tx, values })
-        : await insertPlain(tx, binding, { ...values, ...settled(by, binding, values, true) });
+      const id = await insertPlain(tx, binding, { ...values, ...settled(by, binding, values, true) });
       const after = await asShown(tx, by.deps.clock.now(), binding, id, values);
       await audit(by, tx, binding.resource, 'created', id, { after });
       return id;
@@ -221,18 +216,7 @@ export const actOnRecord = (
       await insistOnOwnFiles(tx, declared.fields, values, by.person);
       await insistOnOneBuilding(tx, declared.fields, values, buildingOf(stored));
     }).catch(sayConflict);
-  if ('command' in action) return command(by, binding, id, action, { fields: declared.fields, values });
-  return by.deps.db
-    .transaction(async (tx) => {
-      await insistOnOwnFiles(tx, declared.fields, values, by.person);
-      const { stored, shown } = await findRecord(tx, binding, id, by.deps.clock.now(), { lock: true });
-      await insistOnOffered(by, action, stored);
-      await insistOnOneBuilding(tx, declared.fields, values, buildingOf(stored));
-      await action.run({ ...by, tx, id, values, record: stored });
-      const made = changes(shown, await findStanding(tx, binding, id, by.deps.clock.now()));
-      await audit(by, tx, binding.resource, name, id, { values, ...made });
-    })
-    .catch(sayConflict);
+  return command(by, binding, id, action, { fields: declared.fields, values });
 };
 
 /** The command judges again, on the record it locks; here is only what is offered, so that both say the same. */
@@ -240,7 +224,7 @@ const command = async (
   by: By,
   binding: Binding,
   id: string,
-  action: Extract<Action, { command: unknown }>,
+  action: Action,
   { fields, values }: { fields: Fields; values: Values },
 ): Promise<void> => {
   await insistOnOwnFiles(by.deps.db, fields, values, by.person);

@@ -21,14 +21,11 @@ const orderOf = ({ deps, person, origin }: By): Order => ({
 });
 
 export const isCommand = (action: Action | Step): action is Step => 'find' in action;
-export const isAddition = (create: NonNullable<Binding['create']>): create is Addition<Values> =>
-  typeof create === 'object';
-
 export const only = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name]]));
 
 /** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
-export const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
+const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
   if (after === null) return { before, after };
   const changed = Object.keys(before).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { auditEntries, outbox } from '../../db/schema/platform.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
 import { type Action, bind, type Computed } from './binding.ts';
+import { retryMail } from './retry-mail.commands.ts';
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -55,14 +55,7 @@ const changesOnly: Computed = (column) => sql`${column('subjectKind')} = any(arr
 
 export const systemBindings = [
   bind(declared.outbox, outbox, {
-    actions: {
-      retry: {
-        // What was kept leaves once there is a server for it.
-        allowed: ({ state }, _, { smtpUrl }) =>
-          state === 'parked' || (state === 'kept' && smtpUrl !== undefined),
-        run: ({ deps, tx, id }) => sendAgain(deps, tx, id),
-      },
-    },
+    actions: { retry: retryMail },
   }),
   bind(declared.backgroundJobs, queuedJobs, {
     // Ids alone of what a job carries: addresses and names stay unread.

@@ -5,7 +5,7 @@ import * as accountTables from '../../db/schema/accounts.ts';
 import * as buildingTables from '../../db/schema/buildings.ts';
 import { bind } from '../../engines/office/binding.ts';
 import { databaseToday, enteredAhead, openOn } from '../ledger/index.ts';
-import { inviteBuilding } from '../registrations/invite.commands.ts';
+import { inviteAll } from '../registrations/invite-steps.commands.ts';
 import { peopleWithoutLogin } from '../registrations/without-login.policy.ts';
 
 export const portfolioBindings = [
@@ -14,12 +14,7 @@ export const portfolioBindings = [
     computed: {
       withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
     },
-    actions: {
-      inviteAll: {
-        allowed: ({ withoutLogin }) => Number(withoutLogin) > 0,
-        run: ({ deps, tx, id }) => inviteBuilding(deps, tx, id),
-      },
-    },
+    actions: { inviteAll },
   }),
   bind(units, buildingTables.units, { columns: { quota: buildingTables.units.quotaMillionths } }),
   bind(levyAccounts, accountTables.levyAccounts, {

@@ -1,29 +1,18 @@
 /** Contractors and their applications, by the rules of their own modules (C 2.8; A-19). */
 
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
-import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/office/resources/contractors';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/contractors.ts';
 import { type Action, bind, type Computed } from '../../engines/office/binding.ts';
 import { standingOf } from '../compliance/compliance.policy.ts';
 import { approveFica } from '../compliance/vetting.commands.ts';
 import { approveApplication, refuseApplication } from './applications.commands.ts';
 import { approveBankDetails } from './bank-approval.commands.ts';
-
-/** A person signs in for one firm alone. */
-const TAKEN = 'This person already signs in for a contractor. Choose somebody else.';
+import { addFirmContact, reinstateFirm, suspendFirm } from './firm-steps.commands.ts';
 
 const firmName: Computed = (column) =>
   sql`(select c.name from contractors c where c.id = ${column('contractorId')})`;
-
-const stand = (from: 'Active' | 'Suspended', to: 'Active' | 'Suspended'): Action => ({
-  allowed: ({ state }) => state === from,
-  run: async ({ tx, id, values }) => {
-    const stateReason = (values.reason as string | undefined) ?? null;
-    await tx.update(tables.contractors).set({ state: to, stateReason }).where(eq(tables.contractors.id, id));
-  },
-});
 
 const waiting: Action['allowed'] = ({ state }) => state === 'waiting';
 
@@ -55,20 +44,9 @@ export const firmBindings = [
         },
         command: ({ deps, person, origin, id }) => approveFica(deps, person, origin, id),
       },
-      addContact: {
-        allowed: ({ state }) => state === 'Active',
-        run: async ({ tx, id, values }) => {
-          const contactId = String(values.contactId);
-          const added = await tx
-            .insert(tables.contractorContacts)
-            .values({ contractorId: id, contactId })
-            .onConflictDoNothing()
-            .returning({ contactId: tables.contractorContacts.contactId });
-          if (added.length === 0) throw new AppError('invalid', undefined, { fields: { contactId: TAKEN } });
-        },
-      },
-      suspend: stand('Active', 'Suspended'),
-      reinstate: stand('Suspended', 'Active'),
+      addContact: addFirmContact,
+      suspend: suspendFirm,
+      reinstate: reinstateFirm,
     },
   }),
   bind(declared.contractorApplications, tables.contractorApplications, {

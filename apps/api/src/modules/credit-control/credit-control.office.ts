@@ -1,37 +1,24 @@
 /** Credit control in the office (rules 1.3, 2.4). */
 
-import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/office/resources/credit';
 import * as legal from '@stoep/contract/office/resources/legal';
 import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
 import { CASE_EVENTS, type LegalDates, legalDateProblems } from '@stoep/domain/calendar/legal-dates';
-import { type AodStage, aodSteps } from '@stoep/domain/levies/aod-standing';
+import type { AodStage } from '@stoep/domain/levies/aod-standing';
 import { paperProblems, termProblems } from '@stoep/domain/levies/aod-terms';
 import { attorneyAodLacks } from '@stoep/domain/levies/attorney-aod';
 import { cents } from '@stoep/domain/money/money';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/credit.ts';
-import { type Action, bind, type Computed, type Settle, type Values } from '../../engines/office/binding.ts';
+import { bind, type Computed, type Settle, type Values } from '../../engines/office/binding.ts';
 import { noteOf } from '../../engines/office/note.ts';
-import { typedNote } from '../../kernel/html/note.ts';
-import { completeAod, restoreAod } from '../aods/aod-decisions.commands.ts';
-import { isAsked, puttingToTrustees } from '../approvals/put-to-trustees.commands.ts';
-import { sendLetter } from '../conduct/letter-decisions.commands.ts';
-
-/** One that was brought in so has no question yet, and may still be asked about. */
-const WAITING = 'Waiting for Trustee Approval';
+import { markActive, markCompleted, markDefaulted, putAodToTrustees } from '../aods/aod-steps.commands.ts';
+import { putLetterToTrustees, sendConductLetter } from '../conduct/letter-steps.commands.ts';
+import { addLegalNote } from '../legal-cases/legal-note.commands.ts';
+import { reconnect } from './reconnect.commands.ts';
 
 const buildingOfAccount: Computed = (column) =>
   sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`;
-
-const moveAod = (
-  to: AodStage,
-  from: readonly AodStage[],
-  run: Extract<Action, { run: unknown }>['run'],
-): Action => ({
-  allowed: ({ stage }) => from.includes(stage as AodStage) && aodSteps(stage as AodStage).includes(to),
-  run,
-});
 
 const dayIn = (value: unknown): Day | null => (typeof value === 'string' ? value : null);
 
@@ -92,64 +79,30 @@ const settleCase: Settle = (record, { now, isNew }) => {
   };
 };
 
-const send: Action = {
-  allowed: ({ status, kind }) => status === 'Draft' && kind !== 'Fine',
-  run: ({ deps, tx, id }) => sendLetter(deps, tx, id),
-};
-
 export const creditBindings = [
   bind(declared.aods, tables.aods, {
-    computed: { buildingId: buildingOfAccount, asked: isAsked('aod_id') },
     buildingOf: buildingOfAccount,
     settle: settleAod,
     actions: {
-      putToTrustees: puttingToTrustees(
-        ({ stage, asked, signedDay, fileId }) =>
-          asked === false &&
-          (stage === 'Draft' || stage === WAITING) &&
-          signedDay !== null &&
-          fileId !== null,
-        (_record, aodId) => ({ type: 'AOD', aodId }),
-      ),
-      complete: moveAod('Completed', ['Active', 'Defaulted'], ({ deps, tx, id }) =>
-        completeAod(tx, id, deps.clock.today()),
-      ),
-      default: moveAod('Defaulted', ['Active'], async ({ tx, id }) => {
-        await tx.update(tables.aods).set({ stage: 'Defaulted' }).where(eq(tables.aods.id, id));
-      }),
-      restore: moveAod('Active', ['Defaulted'], ({ deps, tx, id }) => restoreAod(tx, id, deps.clock.today())),
+      putToTrustees: putAodToTrustees,
+      complete: markCompleted,
+      default: markDefaulted,
+      restore: markActive,
     },
   }),
   bind(declared.thirtyDayAgreements, tables.thirtyDayAgreements, { buildingOf: buildingOfAccount }),
   bind(declared.disconnections, tables.disconnections, {
     buildingOf: buildingOfAccount,
-    actions: {
-      reconnect: {
-        allowed: ({ status }) => status === 'Disconnected',
-        run: async ({ deps, tx, id }) => {
-          await tx
-            .update(tables.disconnections)
-            .set({ status: 'Reconnected', reconnectedDay: deps.clock.today() })
-            .where(eq(tables.disconnections.id, id));
-        },
-      },
-    },
+    actions: { reconnect },
   }),
   bind(legal.legalCases, tables.legalCases, { buildingOf: buildingOfAccount, settle: settleCase }),
   bind(legal.legalNotes, tables.legalNotes, {
     computed: { note: noteOf },
-    create: async ({ tx, person, values }) => {
-      const by = { authorId: person.profileId, authorName: person.name };
-      const note = { caseId: String(values.caseId), ...typedNote(String(values.note)), ...by };
-      const [added] = await tx.insert(tables.legalNotes).values(note).returning({ id: tables.legalNotes.id });
-      if (!added) throw new AppError('internal');
-      return added.id;
-    },
+    create: addLegalNote,
   }),
   bind(legal.conductLetters, tables.conductLetters, {
     // That it was decided to send it is the letter's status; whether it reached anybody is the mail's.
     computed: {
-      asked: isAsked('conduct_letter_id'),
       mail: (column) => sql`(select string_agg(distinct case o.state when 'queued' then 'On its way'
         when 'sent' then 'Sent' else coalesce(o.problem, 'Not sent') end, '; ')
         from outbox o where o.cause_kind = 'conduct letter' and o.cause_id = ${column('id')})`,
@@ -169,15 +122,6 @@ export const creditBindings = [
           : {}),
       },
     }),
-    actions: {
-      putToTrustees: puttingToTrustees(
-        ({ status, asked }) => asked === false && (status === 'Draft' || status === WAITING),
-        ({ kind }, conductLetterId) => ({
-          type: kind === 'Fine' ? 'Conduct Fine' : 'Conduct Letter',
-          conductLetterId,
-        }),
-      ),
-      send,
-    },
+    actions: { putToTrustees: putLetterToTrustees, send: sendConductLetter },
   }),
 ];

@@ -6,8 +6,8 @@ import { isBiddingOpen } from '@stoep/domain/work/quote-rules';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/maintenance.ts';
 import { type Action, bind, type Computed, type Values } from '../../engines/office/binding.ts';
-import { isAsked, puttingToTrustees } from '../approvals/put-to-trustees.commands.ts';
 import { awardQuote, awardTexts } from './bids/award.commands.ts';
+import { putQuoteToTrustees } from './bids/quote-steps.commands.ts';
 import { moveClosing, requestQuotes, withdrawInvitation } from './bids/request-quotes.commands.ts';
 import { cancelJob, loadInvoice, putWorkToTrustees, startJob } from './jobs/job-steps.commands.ts';
 import { quotesLieOpen, roundOf } from './jobs/maintenance.policy.ts';
@@ -37,7 +37,10 @@ const undecided: Action['allowed'] = ({ state, jobState }) =>
 
 export const maintenanceBindings = [
   bind(declared.maintenanceJobs, tables.maintenanceJobs, {
-    computed: { bidsAsked: isAsked('job_id', sql`a.quote_id is not null`) },
+    computed: {
+      bidsAsked: (column) => sql`exists (select 1 from approvals a where a.job_id = ${column('id')}
+        and a.state = 'Awaiting trustees' and a.quote_id is not null)`,
+    },
     actions: {
       invite: {
         allowed: (job) =>
@@ -86,16 +89,12 @@ export const maintenanceBindings = [
     computed: {
       jobState: ofJob('state'),
       buildingId: ofJob('building_id'),
-      asked: isAsked('quote_id'),
       jobAsked: (column) => sql`exists (select 1 from approvals a join quotes q on q.id = a.quote_id
         where q.job_id = ${column('jobId')} and a.state = 'Awaiting trustees')`,
     },
     buildingOf: ofJob('building_id'),
     actions: {
-      putToTrustees: puttingToTrustees(
-        (record, ...by) => undecided(record, ...by) && record.asked === false,
-        (_record, quoteId) => ({ type: 'Maintenance Quote Selection', quoteId }),
-      ),
+      putToTrustees: putQuoteToTrustees,
       award: {
         allowed: (record, ...by) => undecided(record, ...by) && record.jobAsked === false,
         withheld: ({ jobAsked }) => (jobAsked === true ? awardTexts.whileVoting : undefined),

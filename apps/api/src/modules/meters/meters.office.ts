@@ -1,23 +1,11 @@
 /** Meters and their readings in the office; readings are judged against the meter before they are kept, and reversed rather than changed. */
 import * as declared from '@stoep/contract/office/resources/books';
-import type { Cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
-import { type Action, type Binding, bind, type Computed } from '../../engines/office/binding.ts';
+import { type Action, bind, type Computed } from '../../engines/office/binding.ts';
 import { byPerson } from '../../kernel/audit/audit.commands.ts';
-import { keepReading, reverseReading } from './readings.commands.ts';
-
-const add: NonNullable<Binding['create']> = ({ deps, tx, values }) =>
-  keepReading(tx, deps.clock.today(), {
-    meterId: String(values.meterId),
-    previousDay: values.previousDay as string | null,
-    currentDay: String(values.currentDay),
-    previousReading: values.previousReading as number | null,
-    currentReading: Number(values.currentReading),
-    charge: values.charge as Cents,
-    rolledOver: values.rolledOver === true,
-    reason: values.reason as string | null,
-  });
+import { addReading } from './reading-steps.commands.ts';
+import { reverseReading } from './readings.commands.ts';
 
 /** Later readings begin where this one ended: they are reversed first. */
 const reverse: Action = {
@@ -43,7 +31,7 @@ export const meterBindings = [
       where later.meter_id = ${column('meterId')} and later.reversed_at is null
         and later.current_day > ${column('currentDay')})`,
     },
-    create: add,
+    create: addReading,
     actions: { reverse },
   }),
 ];

@@ -1,22 +1,21 @@
 /** What the bookkeeper found: a proof is seen, matched, or not found, and then its sender is told in words. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { PaymentProofState } from '@stoep/domain/vocabulary';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
+import { command, one } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../kernel/write.ts';
 import { proofNotFoundMail } from './paying.email.ts';
 
-export type ProofAnswer = Exclude<PaymentProofState, 'waiting'>;
-
-/** The states from which an answer may be given. */
-export const answeredFrom = (to: ProofAnswer): readonly PaymentProofState[] =>
-  to === 'seen' ? ['waiting'] : ['waiting', 'seen'];
+type ProofAnswer = Exclude<PaymentProofState, 'waiting'>;
 
 const tellSender = async (deps: Deps, tx: Transaction, id: string, answer: string): Promise<void> => {
   const [proof] = await tx
@@ -45,18 +44,35 @@ const tellSender = async (deps: Deps, tx: Transaction, id: string, answer: strin
   });
 };
 
-/** Throws `conflict` for one that was answered meanwhile. Part of the caller's transaction, which writes the audit. */
-export const answerProof = async (
-  deps: Deps,
-  tx: Transaction,
-  person: Person,
-  { id, to, answer }: { id: string; to: ProofAnswer; answer: string | null },
-): Promise<void> => {
-  const [answered] = await tx
-    .update(paymentProofs)
-    .set({ state: to, answer, decidedBy: person.profileId, decidedAt: deps.clock.now() })
-    .where(and(eq(paymentProofs.id, id), inArray(paymentProofs.state, [...answeredFrom(to)])))
-    .returning({ id: paymentProofs.id });
-  if (!answered) throw new AppError('conflict');
-  if (answer !== null) await tellSender(deps, tx, id, answer);
+const proof = one(paymentProofs, ofStaff, {});
+
+const answering = (to: ProofAnswer, step: string) => {
+  const answered = fact(`payment-proofs.${step}`, 'payment-proofs');
+  const from: readonly PaymentProofState[] = to === 'seen' ? ['waiting'] : ['waiting', 'seen'];
+  return {
+    allowed: ({ state }: { state: PaymentProofState }) => from.includes(state),
+    run: async (w: Write, id: string, answer: string | null) => {
+      await w.tx
+        .update(paymentProofs)
+        .set({ state: to, answer, decidedBy: w.by.profileId, decidedAt: w.at.now })
+        .where(eq(paymentProofs.id, id));
+      if (answer !== null) await tellSender(w.deps, w.tx, id, answer);
+      w.record(answered, id, {});
+    },
+  };
 };
+
+const plain = (to: ProofAnswer, step: string) => {
+  const { allowed, run } = answering(to, step);
+  return command({ on: proof, allowed, run: (w, { id }) => run(w, id, null) });
+};
+
+export const seeProof = plain('seen', 'see');
+export const matchProof = plain('matched', 'match');
+
+const notFound = answering('not found', 'notFound');
+export const proofNotFound = command({
+  on: proof,
+  allowed: notFound.allowed,
+  run: (w, { id }, { answer }: { answer: string }) => notFound.run(w, id, answer),
+});

@@ -1,14 +1,12 @@
 /** A payment as its commands find it, with what its payee and its trustees have to do with it. */
 import type { PaymentStanding } from '@stoep/domain/work/payment-progress';
 import { sql } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { everyRow, one } from '../../kernel/command.ts';
+import { one } from '../../kernel/command.ts';
 import type { Target } from '../../kernel/write.ts';
 
-/** Staff alone change payments; which of them, the office judges by the step. */
-const everyPayment = everyRow('the role of staff is judged before a step');
-
-export const payment = one(payments, everyPayment, {
+export const payment = one(payments, ofStaff, {
   /** The trustees are asked about it now. */
   asked: sql<boolean>`exists (select 1 from approvals a where a.payment_id = payments.id
     and a.state = 'Awaiting trustees')`,

@@ -1,14 +1,13 @@
 /** Tickets and tasks of the office: every step by their own rules (rules 1.3). */
 import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/office/resources/work';
-import { type TaskState, taskSteps } from '@stoep/domain/work/task-progress';
 import { type TicketState, ticketSteps } from '@stoep/domain/work/ticket-progress';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import * as tables from '../../db/schema/work.ts';
 import { type Action, bind } from '../../engines/office/binding.ts';
 import { noteOf } from '../../engines/office/note.ts';
-import { typedNote } from '../../kernel/html/note.ts';
+import { addTaskNote, cancelTask, completeTask, holdTask, startTask } from '../tasks/task-steps.commands.ts';
 import { commentOnTicket } from './commands/comment-on-ticket.ts';
 import { assignTicket, moveTicket } from './commands/move-ticket.ts';
 
@@ -41,13 +40,6 @@ const assign: Action = {
   },
 };
 
-const moveTask = (to: TaskState): Action => ({
-  allowed: ({ state }) => taskSteps(state as TaskState).includes(to),
-  run: async ({ tx, id }) => {
-    await tx.update(tables.tasks).set({ state: to }).where(eq(tables.tasks.id, id));
-  },
-});
-
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
     actions: {
@@ -63,23 +55,14 @@ export const workBindings = [
   bind(declared.ticketComments, tables.ticketComments),
   bind(declared.tasks, tables.tasks, {
     actions: {
-      start: moveTask('In Progress'),
-      hold: moveTask('On hold'),
-      complete: moveTask('Completed'),
-      cancel: moveTask('Canceled'),
+      start: startTask,
+      hold: holdTask,
+      complete: completeTask,
+      cancel: cancelTask,
     },
   }),
   bind(declared.taskNotes, tables.taskNotes, {
     computed: { note: noteOf },
-    create: async ({ tx, person, values }) => {
-      const note = {
-        taskId: String(values.taskId),
-        ...typedNote(String(values.note)),
-        authorName: person.name,
-      };
-      const [added] = await tx.insert(tables.taskNotes).values(note).returning({ id: tables.taskNotes.id });
-      if (!added) throw new AppError('internal');
-      return added.id;
-    },
+    create: addTaskNote,
   }),
 ];

@@ -2,7 +2,7 @@
 import type { QUESTION } from '@stoep/contract/office/resource';
 import type { FormValues } from '@stoep/contract/office/values';
 import { command } from '../../../kernel/command.ts';
-import type { Asking, Command, Offered, Target } from '../../../kernel/write.ts';
+import type { Asking, Command, Offered, Target, Write } from '../../../kernel/write.ts';
 import type { LinkColumn } from '../decidable.policy.ts';
 import { type NewApproval, raiseApproval } from './raise-approval.ts';
 import { holdQuestions } from './roll.ts';
@@ -14,6 +14,8 @@ type Put<R> = {
   readonly on: Target<R>;
   readonly about: LinkColumn;
   readonly allowed: (row: R, asking: Asking) => Offered;
+  /** Where more than the open questions about the record comes before it. */
+  readonly first?: (w: Write, id: string) => Promise<void>;
   /** What the record brings to the question. */
   readonly ask: (row: R) => Question;
 };
@@ -23,12 +25,13 @@ const WHILE_ASKED = 'The trustees are voting on this. See Approvals below.';
 export const puttingToTrustees = <R extends Askable>({
   on,
   about,
+  first,
   allowed,
   ask,
 }: Put<R>): Command<FormValues<typeof QUESTION>, void> =>
   command({
     on,
-    first: (w, id) => holdQuestions(w.tx, about, id),
+    first: first ?? ((w, id) => holdQuestions(w.tx, about, id)),
     allowed: (row, asking) => {
       const offered = allowed(row, asking);
       return offered === false && row.asked ? WHILE_ASKED : offered;

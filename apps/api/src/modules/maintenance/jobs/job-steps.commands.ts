@@ -3,14 +3,15 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Cents } from '@stoep/domain/money/money';
 import { type JobState, jobSteps } from '@stoep/domain/work/maintenance-progress';
 import { eq, sql } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/maintenance.ts';
-import { command, everyRow, one } from '../../../kernel/command.ts';
+import { command, one } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Target } from '../../../kernel/write.ts';
 import { puttingToTrustees } from '../../approvals/commands/put-to-trustees.ts';
 import { addPayment } from '../../payments/add-payment.commands.ts';
 
-const job = one(jobs, everyRow('the role of staff is judged before a step'), {
+const job = one(jobs, ofStaff, {
   /** The trustees are asked about its work now. */
   asked: sql<boolean>`exists (select 1 from approvals a where a.job_id = maintenance_jobs.id
     and a.state = 'Awaiting trustees' and a.type = 'Maintenance work approval')`,

@@ -1,0 +1,23 @@
+/** A mail that did not leave is sent again, when staff say so. */
+import { ofStaff } from '../../access/staff.ts';
+import { outbox } from '../../db/schema/platform.ts';
+import { command, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
+
+const mail = some(outbox, ofStaff, {
+  id: outbox.id,
+  state: outbox.state,
+});
+const retried = fact('outbox.retry', 'outbox');
+
+/** What was kept leaves once there is a server for it. */
+export const retryMail = command({
+  on: mail,
+  allowed: ({ state }, { deps }) =>
+    state === 'parked' || (state === 'kept' && deps.config.smtpUrl !== undefined),
+  run: async (w, { id }) => {
+    await sendAgain(w.deps, w.tx, id);
+    w.record(retried, id, {});
+  },
+});

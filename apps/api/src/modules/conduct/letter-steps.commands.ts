@@ -1,0 +1,36 @@
+/** Conduct letters step by step (rules 1.3): put to the trustees, or sent without asking them. */
+import { sql } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
+import { conductLetters } from '../../db/schema/credit.ts';
+import { command, one } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { puttingToTrustees } from '../approvals/commands/put-to-trustees.ts';
+import { sendLetter } from './letter-decisions.commands.ts';
+
+const letter = one(conductLetters, ofStaff, {
+  /** The trustees are asked about it now. */
+  asked: sql<boolean>`exists (select 1 from approvals a where a.conduct_letter_id = conduct_letters.id
+    and a.state = 'Awaiting trustees')`,
+});
+
+/** One that was brought in as waiting has no question yet, and may still be asked about. */
+export const putLetterToTrustees = puttingToTrustees({
+  on: letter,
+  about: 'conductLetterId',
+  allowed: ({ status, asked }) => !asked && (status === 'Draft' || status === 'Waiting for Trustee Approval'),
+  ask: ({ id, kind }) => ({
+    type: kind === 'Fine' ? 'Conduct Fine' : 'Conduct Letter',
+    conductLetterId: id,
+  }),
+});
+
+const sent = fact('conduct-letters.send', 'conduct-letters');
+
+export const sendConductLetter = command({
+  on: letter,
+  allowed: ({ status, kind }) => status === 'Draft' && kind !== 'Fine',
+  run: async (w, { id }) => {
+    await sendLetter(w.deps, w.tx, id);
+    w.record(sent, id, {});
+  },
+});

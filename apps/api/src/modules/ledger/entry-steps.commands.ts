@@ -1,0 +1,72 @@
+/** Entries that staff post by hand; none is ever changed (rules 1.2). */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { CostAuthority, LedgerKind } from '@stoep/domain/levies/ledger-entry';
+import { type Cents, cents } from '@stoep/domain/money/money';
+import { addition, doingPerson } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { postEntries } from './ledger.commands.ts';
+
+const wrong = (field: string, text: string) =>
+  new AppError('invalid', undefined, { fields: { [field]: text } });
+
+/** What a person typed, as the ledger keeps it: debits positive, credits negative. */
+const signed = (kind: LedgerKind, amount: number) => {
+  if (kind === 'adjustment' || kind === 'opening_balance') {
+    if (amount === 0) throw wrong('amount', 'Please enter an amount.');
+    return cents(amount);
+  }
+  if (amount <= 0) throw wrong('amount', 'Please enter an amount above zero.');
+  return cents(kind === 'receipt' ? 0 - amount : amount);
+};
+
+/** Legal costs are charged as taxed, agreed or ordered, never on somebody's word (PMR 25(4)). */
+const authorityOf = (kind: LedgerKind, authority: CostAuthority | null): { authority?: CostAuthority } => {
+  if (kind !== 'legal_cost') {
+    if (authority !== null) throw wrong('authority', 'Only a legal cost is charged upon this.');
+    return {};
+  }
+  if (authority === null)
+    throw wrong('authority', 'Please choose what the cost may be charged upon: as taxed, agreed or ordered.');
+  return { authority };
+};
+
+export type NewEntry = {
+  readonly levyAccountId: string;
+  readonly kind: LedgerKind;
+  readonly entryDay: Day;
+  readonly dueDay: Day | null;
+  readonly reference: string | null;
+  readonly description: string;
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly authority: CostAuthority | null;
+};
+
+const created = fact('ledger-entries.created', 'ledger-entries');
+
+/** Posts what a person typed, on that person's word and reason. Answers its id. */
+export const postEntry = addition({
+  run: async (w, given: NewEntry) => {
+    const { kind, entryDay, reason } = given;
+    const authority = authorityOf(kind, given.authority);
+    if (entryDay > w.at.today) throw wrong('entryDay', 'An entry cannot be dated in the future.');
+    const dueDay = given.dueDay ?? entryDay;
+    if (dueDay < entryDay) throw wrong('dueDay', 'An entry cannot fall due before its date.');
+    const [id] = await postEntries(w.tx, [
+      {
+        levyAccountId: given.levyAccountId,
+        entryDay,
+        dueDay: kind === 'receipt' ? entryDay : dueDay,
+        kind,
+        reference: given.reference,
+        description: given.description,
+        amount: signed(kind, given.amount),
+        cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority },
+      },
+    ]);
+    if (!id) throw new AppError('internal');
+    w.record(created, id, {});
+    return id;
+  },
+});

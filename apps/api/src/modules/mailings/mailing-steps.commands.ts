@@ -1,0 +1,83 @@
+/** Mail to many, ordered and sent again by staff. */
+import type { Audience } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
+import { mailings } from '../../db/schema/mailings.ts';
+import { addition, command, doingPerson, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Write } from '../../kernel/write.ts';
+import { type Order, retryMailing, startMailing } from './mailings.commands.ts';
+
+const mailing = some(mailings, ofStaff, {
+  id: mailings.id,
+  failed: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
+    and m.state = 'failed')`,
+  kept: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
+    and m.state = 'kept')`,
+});
+
+/** @param of as the office calls them: the two are one table and two pages */
+const retryOf = (of: 'mailings' | 'statement-runs') => {
+  const retried = fact(`${of}.retry`, of);
+  return command({
+    on: mailing,
+    allowed: ({ failed, kept }, { deps }) => failed || (kept && deps.config.smtpUrl !== undefined),
+    run: async (w, { id }) => {
+      await retryMailing(w.deps, w.tx, id);
+      w.record(retried, id, {});
+    },
+  });
+};
+
+export const retryMessage = retryOf('mailings');
+export const retryStatements = retryOf('statement-runs');
+
+const start = (w: Write, order: Order) => startMailing(w.deps, w.tx, doingPerson(w), order);
+
+export type Message = {
+  readonly buildingId: string;
+  readonly audience: Audience;
+  readonly subject: string;
+  readonly body: string;
+  readonly fileId: string | null;
+};
+export const messageOrder = ({ buildingId, audience, subject, body, fileId }: Message): Order => ({
+  kind: 'message',
+  buildingId,
+  audience,
+  subject,
+  body,
+  fileId,
+});
+
+export type StatementRun = {
+  readonly buildingId: string;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly format: 'PDF' | 'Excel';
+};
+export const statementsOrder = ({ buildingId, fromDay, toDay, format }: StatementRun): Order => ({
+  kind: 'statements',
+  buildingId,
+  fromDay,
+  toDay,
+  format,
+});
+
+const messageSent = fact('mailings.created', 'mailings');
+export const sendMessage = addition({
+  run: async (w, message: Message) => {
+    const id = await start(w, messageOrder(message));
+    w.record(messageSent, id, {});
+    return id;
+  },
+});
+
+const statementsSent = fact('statement-runs.created', 'statement-runs');
+export const runStatements = addition({
+  run: async (w, run: StatementRun) => {
+    const id = await start(w, statementsOrder(run));
+    w.record(statementsSent, id, {});
+    return id;
+  },
+});

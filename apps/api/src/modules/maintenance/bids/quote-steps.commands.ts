@@ -1,0 +1,39 @@
+/** An opened quote is put to the trustees of its building (rules 1.3). */
+import { isInQuotation, type JobState } from '@stoep/domain/work/maintenance-progress';
+import { and, eq, sql } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
+import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
+import { one } from '../../../kernel/command.ts';
+import type { Asking } from '../../../kernel/write.ts';
+import { puttingToTrustees } from '../../approvals/commands/put-to-trustees.ts';
+import { lockRivals } from '../../approvals/commands/roll.ts';
+import { quotesLieOpen, roundOf } from '../jobs/maintenance.policy.ts';
+
+/** Sealed until bidding ends, for staff as well (M-49). */
+const opened = (asking: Asking) =>
+  and(
+    ofStaff(asking),
+    sql`exists (select 1 from maintenance_jobs j where j.id = quotes.job_id
+      and ${quotesLieOpen(roundOf('j'), sql`${asking.at.now.toISOString()}::timestamptz`)})`,
+  );
+
+const quote = one(quotes, opened, {
+  jobState: sql<JobState>`(select j.state from maintenance_jobs j where j.id = quotes.job_id)`,
+  buildingId: sql<string>`(select j.building_id from maintenance_jobs j where j.id = quotes.job_id)`,
+  /** The trustees are asked about it now. */
+  asked: sql<boolean>`exists (select 1 from approvals a where a.quote_id = quotes.id
+    and a.state = 'Awaiting trustees')`,
+});
+
+export const putQuoteToTrustees = puttingToTrustees({
+  on: quote,
+  about: 'quoteId',
+  // As an award takes them: the questions about all quotes of the job, the job, then its quotes.
+  first: async (w, id) => {
+    const jobId = sql`(select q.job_id from quotes q where q.id = ${id})`;
+    await lockRivals(w.tx, jobId);
+    await w.tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update');
+  },
+  allowed: ({ state, jobState, asked }) => state === 'Submitted' && isInQuotation(jobState) && !asked,
+  ask: ({ id }) => ({ type: 'Maintenance Quote Selection', quoteId: id }),
+});

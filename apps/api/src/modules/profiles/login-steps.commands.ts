@@ -1,0 +1,46 @@
+/** Logins of others, as administrators bar and open them. Nobody bars or promotes himself: another does. */
+import { eq } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import { command, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { resetFactorOf } from '../sign-in/second-factor.commands.ts';
+import { endSessionsOf } from '../sign-in/sessions.commands.ts';
+
+const login = some(userProfiles, ofStaff, {
+  id: userProfiles.id,
+  disabledAt: userProfiles.disabledAt,
+  totpConfirmedAt: userProfiles.totpConfirmedAt,
+});
+
+const disabled = fact('logins.disable', 'logins');
+export const disableLogin = command({
+  on: login,
+  allowed: ({ id, disabledAt }, { by }) => disabledAt === null && id !== by.profileId,
+  run: async (w, { id }) => {
+    await w.tx.update(userProfiles).set({ disabledAt: w.at.now }).where(eq(userProfiles.id, id));
+    await endSessionsOf(w.tx, w.at.now, id);
+    w.record(disabled, id, {});
+  },
+});
+
+const enabled = fact('logins.enable', 'logins');
+export const enableLogin = command({
+  on: login,
+  allowed: ({ id, disabledAt }, { by }) => disabledAt !== null && id !== by.profileId,
+  run: async (w, { id }) => {
+    await w.tx.update(userProfiles).set({ disabledAt: null }).where(eq(userProfiles.id, id));
+    w.record(enabled, id, {});
+  },
+});
+
+const factorReset = fact('logins.resetFactor', 'logins');
+/** For somebody who lost phone and recovery codes. One's own is removed on one's own page, with a code. */
+export const resetFactor = command({
+  on: login,
+  allowed: ({ id, totpConfirmedAt }, { by }) => totpConfirmedAt !== null && id !== by.profileId,
+  run: async (w, { id }) => {
+    await resetFactorOf(w.deps, w.tx, id);
+    w.record(factorReset, id, {});
+  },
+});

@@ -1,0 +1,63 @@
+/** Logins that staff open for others, from the page of a person, of a building and of the logins (A-45). */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { contacts } from '../../db/schema/people.ts';
+import { addition, command, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { inviteBuilding, inviteContact, inviteStaff } from './invite.commands.ts';
+import { peopleWithoutLogin } from './without-login.policy.ts';
+
+const contact = some(contacts, ofStaff, {
+  id: contacts.id,
+  /** Somebody barred, or who has confirmed the address, is invited no more. */
+  settled: sql<boolean>`exists (select 1 from user_profiles p where p.contact_id = contacts.id
+    and (p.disabled_at is not null or p.email_confirmed_at is not null))`,
+});
+const invited = fact('contacts.invite', 'contacts');
+
+export const inviteOne = command({
+  on: contact,
+  allowed: ({ settled }) => !settled,
+  run: async (w, { id }) => {
+    await inviteContact(w.deps, w.tx, id);
+    w.record(invited, id, {});
+  },
+});
+
+const building = some(buildings, ofStaff, {
+  id: buildings.id,
+  withoutLogin: sql<boolean>`exists (${peopleWithoutLogin(sql`buildings.id`)})`,
+});
+const allInvited = fact('buildings.inviteAll', 'buildings');
+
+export const inviteAll = command({
+  on: building,
+  allowed: ({ withoutLogin }) => withoutLogin,
+  run: async (w, { id }) => {
+    await inviteBuilding(w.deps, w.tx, id);
+    w.record(allInvited, id, {});
+  },
+});
+
+const created = fact('logins.created', 'logins');
+
+type Newcomer = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  staffRole: StaffRole | null;
+};
+
+/** Whoever is invited here works in the office: a role is needed. */
+export const addStaff = addition({
+  run: async (w, { email, firstName, lastName, staffRole }: Newcomer) => {
+    if (!staffRole)
+      throw new AppError('invalid', undefined, { fields: { staffRole: 'Please choose the role.' } });
+    const id = await inviteStaff(w.deps, w.tx, { email, firstName, lastName, staffRole });
+    w.record(created, id, {});
+    return id;
+  },
+});

@@ -1,0 +1,42 @@
+/** Tasks of the office step by step (rules 1.3), and the notes that are taken on them. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { type TaskState, taskSteps } from '@stoep/domain/work/task-progress';
+import { eq } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
+import { taskNotes, tasks } from '../../db/schema/work.ts';
+import { addition, command, one } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { typedNote } from '../../kernel/html/note.ts';
+
+const task = one(tasks, ofStaff, {});
+
+const move = (to: TaskState, step: string) => {
+  const happened = fact(`tasks.${step}`, 'tasks');
+  return command({
+    on: task,
+    allowed: ({ state }) => taskSteps(state).includes(to),
+    run: async (w, { id }) => {
+      await w.tx.update(tasks).set({ state: to }).where(eq(tasks.id, id));
+      w.record(happened, id, {});
+    },
+  });
+};
+
+export const startTask = move('In Progress', 'start');
+export const holdTask = move('On hold', 'hold');
+export const completeTask = move('Completed', 'complete');
+export const cancelTask = move('Canceled', 'cancel');
+
+const noted = fact('task-notes.created', 'task-notes');
+
+export const addTaskNote = addition({
+  run: async (w, { taskId, note }: { taskId: string; note: string }) => {
+    const [added] = await w.tx
+      .insert(taskNotes)
+      .values({ taskId, ...typedNote(note), authorName: w.by.name })
+      .returning({ id: taskNotes.id });
+    if (!added) throw new AppError('internal');
+    w.record(noted, added.id, {});
+    return added.id;
+  },
+});
