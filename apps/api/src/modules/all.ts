@@ -28,6 +28,7 @@ import { brandingRoutes } from './branding/branding.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
 import { portfolioBindings } from './buildings/portfolio.office.ts';
 import { reviewContractorJob } from './compliance/review-contractor.job.ts';
+import { standingFollowers } from './compliance/standing-followers.policy.ts';
 import { sweepComplianceJob } from './compliance/sweep-compliance.job.ts';
 import { letterDecidable } from './conduct/letter.decidable.ts';
 import { contractorRecordsRoutes } from './contractor-records/contractor-records.routes.ts';
@@ -66,6 +67,7 @@ import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
 import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
 import { payingRoutes } from './paying/paying.routes.ts';
 import { paymentProofBindings } from './paying/payment-proofs.office.ts';
+import { paymentsFollowStanding } from './payments/follow-standing.commands.ts';
 import { paymentDecidable } from './payments/payment.decidable.ts';
 import { paymentBindings } from './payments/payments.office.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -103,6 +105,8 @@ decidables.declare([
 ]);
 
 mailFollowers.declare([statementFollowsMail, recipientFollowsMail]);
+
+standingFollowers.declare([paymentsFollowStanding]);
 
 type Routes = (mounting: Mounting, deps: Deps) => void;
 

@@ -7,11 +7,10 @@ import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { daysBetween } from '@stoep/domain/calendar/calendar';
 import { lastValidDay, noticeStage } from '@stoep/domain/firms/compliance-documents';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
 import { insistOnStaff } from '../../access/staff.ts';
 import { contractors } from '../../db/schema/contractors.ts';
-import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { byPerson, bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
@@ -21,6 +20,7 @@ import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { expiredMail, expiringMail, vettedMail } from './compliance.email.ts';
 import { type ContractorStanding, holdReason, liveDocuments, standingOf } from './compliance.policy.ts';
+import { standingFollowers } from './standing-followers.policy.ts';
 
 const tell = async (
   deps: Deps,
@@ -33,19 +33,9 @@ const tell = async (
     await queueMail(deps, tx, { to, content, dedupeKey: `${cause}:${to}` });
 };
 
-/** New payments to the firm go to Waiting for FICA; those further on are stopped before money is loaded. */
-const holdPayments = (tx: Transaction, contractorId: string, heldReason: string) =>
-  tx
-    .update(payments)
-    .set({ state: 'Waiting for FICA', heldReason })
-    .where(and(eq(payments.contractorId, contractorId), eq(payments.state, 'New')));
-
-/** Nothing holds the payments any more: staff put them to the trustees from where they stand (rules 1.3). */
-const releasePayments = (tx: Transaction, contractorId: string) =>
-  tx
-    .update(payments)
-    .set({ heldReason: null })
-    .where(and(eq(payments.contractorId, contractorId), eq(payments.state, 'Waiting for FICA')));
+const tellFollowers = async (tx: Transaction, contractorId: string, heldBecause: string | null) => {
+  for (const follow of standingFollowers.all()) await follow(tx, contractorId, heldBecause);
+};
 
 const lockStanding = async (tx: Transaction, contractorId: string, today: string) => {
   await tx
@@ -72,7 +62,7 @@ export const approveFica = async (
     if (standing.ficaApproved) throw new AppError('conflict', 'FICA is approved already.');
     if (!standing.compliant) throw new AppError('conflict', lackingText(standing));
     await tx.update(contractors).set({ ficaApproved: true }).where(eq(contractors.id, contractorId));
-    await releasePayments(tx, contractorId);
+    await tellFollowers(tx, contractorId, null);
     await tell(
       deps,
       tx,
@@ -92,7 +82,7 @@ export const approveFica = async (
 const takeBack = async (deps: Deps, tx: Transaction, standing: ContractorStanding) => {
   const without = { ...standing, ficaApproved: false };
   await tx.update(contractors).set({ ficaApproved: false }).where(eq(contractors.id, standing.id));
-  await holdPayments(tx, standing.id, holdReason(without) ?? '');
+  await tellFollowers(tx, standing.id, holdReason(without) ?? '');
   await writeAudit(tx, deps.clock.now(), bySystem('compliance'), {
     action: 'contractor.fica-expired',
     subjectKind: 'contractor',
@@ -126,5 +116,5 @@ export const reviewContractor = (deps: Deps, contractorId: string): Promise<void
     }
     const expired = standing.lacking.some((one) => one.standing === 'expired');
     if (expired && standing.ficaApproved) await takeBack(deps, tx, standing);
-    else if (!standing.ficaApproved) await holdPayments(tx, contractorId, holdReason(standing) ?? '');
+    else if (!standing.ficaApproved) await tellFollowers(tx, contractorId, holdReason(standing) ?? '');
   });

@@ -2,6 +2,7 @@
 import type { OwnPayment } from '@stoep/contract/firms/contractor-work';
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { casesWorkedBy } from '../../access/legal-cases.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { legalCases } from '../../db/schema/credit.ts';
@@ -11,7 +12,6 @@ import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { linked } from '../../kernel/database/lookup.ts';
 import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
-import { casesWorkedBy } from '../legal-cases/legal-cases.policy.ts';
 import { insistOnOwnContractor } from './contractors.policy.ts';
 
 const list = async (

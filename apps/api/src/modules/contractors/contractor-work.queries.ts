@@ -2,13 +2,13 @@
 import type { AssignedCase, OwnJob } from '@stoep/contract/firms/contractor-work';
 import { cents, subtract } from '@stoep/domain/money/money';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { casesWorkedBy } from '../../access/legal-cases.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { legalCases } from '../../db/schema/credit.ts';
 import { maintenanceJobs as jobs, quotes } from '../../db/schema/maintenance.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { casesWorkedBy } from '../legal-cases/legal-cases.policy.ts';
 import { insistOnOwnContractor } from './contractors.policy.ts';
 
 /** Open cases before closed ones, the next to follow up first. */

@@ -2,6 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Note } from '@stoep/contract/kit/notes';
 import { and, eq } from 'drizzle-orm';
+import { casesVisibleTo } from '../../access/legal-cases.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases, legalNotes } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,6 @@ import type { Person } from '../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import { noteHtml, typedNote } from '../../kernel/html/note.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import { casesVisibleTo } from './legal-cases.policy.ts';
 
 export const addNote = async (
   deps: Deps,

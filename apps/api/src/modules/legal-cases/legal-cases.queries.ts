@@ -12,6 +12,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Note } from '@stoep/contract/kit/notes';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
+import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from '../../access/legal-cases.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
@@ -26,7 +27,6 @@ import { readFile } from '../../kernel/files/files.commands.ts';
 import { noteHtml } from '../../kernel/html/note.ts';
 import { Answer, type FileAnswer } from '../../kernel/http/request.ts';
 import { coversWrite } from '../../kernel/office-right.ts';
-import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from './legal-cases.policy.ts';
 
 /** Account numbers sort by the number in them (B 2), then as text. */
 const byNumber = sql`nullif(regexp_replace(${levyAccounts.accountNumber}, '\\D', '', 'g'), '')::numeric nulls last`;

@@ -3,17 +3,17 @@
 import { attorneyTexts } from '@stoep/contract/credit/attorney.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Cents, parseRand } from '@stoep/domain/money/money';
-import type { PaymentState } from '@stoep/domain/work/payment-progress';
 import { eq, sql } from 'drizzle-orm';
 import { legalCases } from '../../db/schema/credit.ts';
-import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import { isStaff, type Person } from '../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { addition, performAddition } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
-import { holdReason, standingOf } from '../compliance/compliance.policy.ts';
+import { addPayment } from '../payments/add-payment.commands.ts';
 import { findWorkedCase } from './update-case.commands.ts';
 
 const KINDS = ['pdf', 'image'] as const;
@@ -39,11 +39,47 @@ const readPayment = async ({ amount, invoice, file }: NewPayment) => {
   return { amount: cents, invoiceNumber, file, contentType: await contentTypeOf(file.bytes, KINDS) };
 };
 
-/** Where a new payment starts: staff put it to the trustees, unless its payee's documents hold it (rules 1.3). */
-const startOf = (heldReason: string | null): { state: PaymentState; heldReason: string | null } => ({
-  state: heldReason === null ? 'New' : 'Waiting for FICA',
-  heldReason,
+type Invoice = Awaited<ReturnType<typeof readPayment>>;
+type Loading = { readonly person: Person; readonly caseId: string; readonly invoice: Invoice };
+
+const loaded = fact<{ caseId: string; contractorId: string; amount: Cents; invoiceNumber: string }>(
+  'payment.loaded',
+  'payment',
+);
+
+/** The invoice becomes a payment to the attorney, who works on the case still when it does. */
+const loadInvoice = addition({
+  run: async (w, { person, caseId, invoice }: Loading) => {
+    const found = await findWorkedCase(w.tx, person, caseId, { lock: true });
+    if (!found.attorneyId) throw new AppError('not_found');
+    const { amount, invoiceNumber, file, contentType } = invoice;
+    const upload = { name: file.name, contentType, bytes: file.bytes, uploadedBy: person.profileId };
+    const id = await w.add(addPayment, {
+      type: 'Legal',
+      buildingId: found.buildingId,
+      legalCaseId: caseId,
+      contractorId: found.attorneyId,
+      amount,
+      supplierInvoiceNumber: invoiceNumber,
+      ourReference: found.accountNumber,
+      theirReference: invoiceNumber,
+      fileId: await saveFile(w.deps, upload, w.tx),
+    });
+    w.record(loaded, id, { caseId, contractorId: found.attorneyId, amount, invoiceNumber });
+    return id;
+  },
 });
+
+/** The table takes an invoice of a case once. */
+const sayDuplicate = (error: unknown): never => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
+  if (code === '23505' && constraint === 'payments_case_invoice')
+    throw new AppError('conflict', attorneyTexts.duplicateInvoice, {
+      fields: { invoice: attorneyTexts.duplicateInvoice },
+    });
+  throw error;
+};
 
 export const loadPayment = async (
   deps: Deps,
@@ -54,46 +90,9 @@ export const loadPayment = async (
 ): Promise<string> => {
   if (isStaff(person) && !person.roles.has('contractor')) throw new AppError('forbidden');
   await findWorkedCase(deps.db, person, caseId);
-  const { amount, invoiceNumber, file, contentType } = await readPayment(given);
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const found = await findWorkedCase(tx, person, caseId, { lock: true });
-    if (!found.attorneyId) throw new AppError('not_found');
-    const standing = await standingOf(tx, found.attorneyId, deps.clock.today());
-    const fileId = await saveFile(
-      deps,
-      { name: file.name, contentType, bytes: file.bytes, uploadedBy: person.profileId },
-      tx,
-    );
-    const [loaded] = await tx
-      .insert(payments)
-      .values({
-        ...startOf(standing ? holdReason(standing) : null),
-        type: 'Legal',
-        buildingId: found.buildingId,
-        legalCaseId: caseId,
-        contractorId: found.attorneyId,
-        amount,
-        supplierInvoiceNumber: invoiceNumber,
-        ourReference: found.accountNumber,
-        theirReference: invoiceNumber,
-        fileId,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: payments.id });
-    if (!loaded)
-      throw new AppError('conflict', attorneyTexts.duplicateInvoice, {
-        fields: { invoice: attorneyTexts.duplicateInvoice },
-      });
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'payment.loaded',
-      subjectKind: 'payment',
-      subjectId: loaded.id,
-      detail: { caseId, contractorId: found.attorneyId, amount, invoiceNumber },
-    });
-    return loaded.id;
-  });
+  const invoice = await readPayment(given);
+  const order = { deps, doer: { by: byPerson(person, origin), person } };
+  return performAddition(order, loadInvoice, { person, caseId, invoice }).catch(sayDuplicate);
 };
 
 /** The signed acknowledgement takes the place of the one before, which is kept as a file. */

@@ -10,6 +10,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { legalDateProblems } from '@stoep/domain/calendar/legal-dates';
 import { attorneyAodLacks } from '@stoep/domain/levies/attorney-aod';
 import { and, eq, sql } from 'drizzle-orm';
+import { casesWorkedBy } from '../../access/legal-cases.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +18,6 @@ import type { Person } from '../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import { casesWorkedBy } from './legal-cases.policy.ts';
 import { findCase, workedColumns } from './legal-cases.queries.ts';
 
 /** The case as its attorney works on it; with `lock`, until the transaction ends. Throws not_found, or conflict when closed. */

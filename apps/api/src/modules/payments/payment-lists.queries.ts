@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
+import { insistOnCaseIn } from '../../access/legal-cases.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
@@ -15,7 +16,6 @@ import type { Database } from '../../kernel/database/client.ts';
 import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
 import { Answer } from '../../kernel/http/request.ts';
 import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
-import { insistOnCaseIn } from '../legal-cases/legal-cases.policy.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
 import {
   insistOnAccountIn,

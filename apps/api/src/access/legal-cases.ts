@@ -4,11 +4,11 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { buildingsTrusteeOf } from '../../access/buildings.ts';
-import { levyAccounts } from '../../db/schema/accounts.ts';
-import { legalCases } from '../../db/schema/credit.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
+import { levyAccounts } from '../db/schema/accounts.ts';
+import { legalCases } from '../db/schema/credit.ts';
+import { isStaff, type Person } from '../kernel/actor.ts';
+import type { Queryable } from '../kernel/database/client.ts';
+import { buildingsTrusteeOf } from './buildings.ts';
 
 /** The caller holds the account that a case is about. */
 export const isDebtor = (person: Person, accountId: SQLWrapper): SQL =>
