@@ -15,14 +15,14 @@ import type { Addition, Command } from '../../kernel/write.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What a command of another module is given that is not declared as one yet. */
-export type ActionInput = {
+export type ActionInput<V = Values> = {
   readonly deps: Deps;
   readonly person: Person;
   readonly origin: Origin;
   readonly id: string;
   /** The record as stored when the step was asked for. */
   readonly record: Values;
-  readonly values: Values;
+  readonly values: V;
 };
 
 /** On the record's stored values: is the step offered now? An illegal one is refused too. */
@@ -35,7 +35,9 @@ type Offered = {
 };
 
 /** It has a transaction and an audit row of its own. */
-export type Action = Offered & { readonly command: (input: ActionInput) => Promise<unknown> };
+export type Action<V = Values> = Offered & {
+  readonly command: (input: ActionInput<V>) => Promise<unknown>;
+};
 
 /** What is wrong with a record as it would stand, by field; and what follows from it and is stored too. */
 export type Settled = {
@@ -90,7 +92,9 @@ export type Binding = {
 
 /** Each declared step is a command that takes what the step's form holds: a missing or mistyped one does not compile. */
 type Steps<R extends OfficeResource> = {
-  readonly [A in keyof NonNullable<R['actions']> & string]: Action | Command<StepValues<R, A>, unknown>;
+  readonly [A in keyof NonNullable<R['actions']> & string]:
+    | Action<StepValues<R, A>>
+    | Command<StepValues<R, A>, unknown>;
 };
 
 type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & string, PgColumn>>;
@@ -139,6 +143,6 @@ export const bind = <R extends OfficeResource>(
     ...(more.create ? { create: more.create as NonNullable<Binding['create']> } : {}),
     ...(more.preview ? { preview: more.preview as NonNullable<Binding['preview']> } : {}),
     ...(more.settle ? { settle: more.settle } : {}),
-    ...(more.actions ? { actions: more.actions as NonNullable<Binding['actions']> } : {}),
+    ...(more.actions ? { actions: more.actions as unknown as NonNullable<Binding['actions']> } : {}),
   };
 };

@@ -26,7 +26,7 @@ export const decisionBindings = [
             ? 'Voting has ended. The outcome is recorded within a minute.'
             : undefined,
         command: ({ deps, person, origin, id, values }) =>
-          withdrawApproval(deps, byPerson(person, origin), { approvalId: id, reason: String(values.reason) }),
+          withdrawApproval(deps, byPerson(person, origin), { approvalId: id, reason: values.reason }),
       },
     },
   }),

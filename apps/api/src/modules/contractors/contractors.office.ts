@@ -59,7 +59,7 @@ export const firmBindings = [
       refuse: {
         allowed: waiting,
         command: ({ deps, person, origin, id, values }) =>
-          refuseApplication(deps, person, origin, id, String(values.reason)),
+          refuseApplication(deps, person, origin, id, values.reason),
       },
     },
   }),

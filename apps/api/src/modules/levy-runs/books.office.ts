@@ -15,7 +15,7 @@ import { postEntries } from '../ledger/ledger.commands.ts';
 import { previewRun, runMonth } from './month-steps.commands.ts';
 
 /** The table's own rule lets an entry be reversed once; the second of two at once is told so. */
-const reverse: Action = {
+const reverse: Action<{ readonly reason: string }> = {
   allowed: ({ kind, reversed }) => kind !== 'reversal' && reversed === false,
   command: ({ deps, person, origin, id, record, values }) =>
     deps.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ const reverse: Action = {
           description: `Reversal: ${String(record.description)}`.slice(0, 200),
           amount: cents(0 - Number(record.amount)),
           reverses: id,
-          cause: { kind: 'person', profileId: person.profileId, reason: String(values.reason) },
+          cause: { kind: 'person', profileId: person.profileId, reason: values.reason },
         },
       ]);
       await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {

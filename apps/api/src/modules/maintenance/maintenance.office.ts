@@ -50,14 +50,14 @@ export const maintenanceBindings = [
         command: ({ deps, person, origin, id, values }) =>
           requestQuotes(deps, person, origin, {
             jobId: id,
-            contractorIds: [String(values.contractorId)],
-            closesAt: values.closesAt as Date,
+            contractorIds: [values.contractorId],
+            closesAt: values.closesAt,
           }),
       },
       moveClosing: {
         allowed: isSealed,
         command: ({ deps, person, origin, id, values }) =>
-          moveClosing(deps, person, origin, id, values.closesAt as Date),
+          moveClosing(deps, person, origin, id, values.closesAt),
       },
       closeNow: {
         allowed: isSealed,
@@ -100,7 +100,7 @@ export const maintenanceBindings = [
         withheld: ({ jobAsked }) => (jobAsked === true ? awardTexts.whileVoting : undefined),
         command: ({ deps, person, origin, id, values }) => {
           if (!values.decidedBy) throw new AppError('invalid');
-          return awardQuote(deps, person, origin, id, String(values.decidedBy));
+          return awardQuote(deps, person, origin, id, values.decidedBy);
         },
       },
     },

@@ -8,10 +8,10 @@ import { addReading } from './reading-steps.commands.ts';
 import { reverseReading } from './readings.commands.ts';
 
 /** Later readings begin where this one ended: they are reversed first. */
-const reverse: Action = {
+const reverse: Action<{ readonly reason: string }> = {
   allowed: ({ reversedAt, latest }) => reversedAt === null && latest === true,
   command: ({ deps, person, origin, id, values }) =>
-    reverseReading(deps, byPerson(person, origin), person.profileId, id, String(values.reason)),
+    reverseReading(deps, byPerson(person, origin), person.profileId, id, values.reason),
 };
 
 const ofUnit: Computed = (column) =>

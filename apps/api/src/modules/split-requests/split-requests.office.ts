@@ -13,10 +13,10 @@ const summary: Computed = (column) =>
   sql`(select string_agg((c.change ->> 'name') || ': ' || (c.change ->> 'from') || ' to ' || (c.change ->> 'to'), '; ' order by c.at)
     from jsonb_array_elements(${column('changes')}) with ordinality c(change, at))`;
 
-const answer = (decision: SplitDecision): Action => ({
+const answer = (decision: SplitDecision): Action<{ readonly reason: string }> => ({
   allowed: ({ status, tenancyId }) => status === 'requested' && tenancyId !== null,
   command: ({ deps, person, origin, id, values }) =>
-    decideForTenant(deps, byPerson(person, origin), id, decision, String(values.reason)),
+    decideForTenant(deps, byPerson(person, origin), id, decision, values.reason),
 });
 
 export const splitRequestBindings = [

@@ -18,16 +18,16 @@ const move = (to: TicketState): Action => ({
   command: ({ deps, person, origin, id }) => moveTicket(deps, person, origin, id, to),
 });
 
-const say = (internal: boolean): Action => ({
+const say = (internal: boolean): Action<{ readonly comment: string }> => ({
   allowed: open,
   command: ({ deps, person, origin, id, values }) =>
-    commentOnTicket(deps, person, origin, id, { comment: String(values.comment), internal }),
+    commentOnTicket(deps, person, origin, id, { comment: values.comment, internal }),
 });
 
-const assign: Action = {
+const assign: Action<{ readonly assignedToId: string | null }> = {
   allowed: open,
   command: async ({ deps, person, origin, id, values }) => {
-    const to = values.assignedToId as string | null;
+    const to = values.assignedToId;
     if (to !== null) {
       const staff = and(eq(userProfiles.id, to), isNotNull(userProfiles.staffRole));
       const [found] = await deps.db.select({ id: userProfiles.id }).from(userProfiles).where(staff);

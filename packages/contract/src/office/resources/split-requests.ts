@@ -1,13 +1,14 @@
 /** What owners ask to be charged to tenants, and the agent's answer for a tenant who does not use the link (rules 1.3). */
 import { SPLIT_STATES } from '@stoep/domain/levies/split-charges';
-import { EVERYONE, MANAGERS, type OfficeAction, resource, shown } from '../resource.ts';
+import { EVERYONE, MANAGERS, resource, shown } from '../resource.ts';
 
-const forTenant = (label: string, hint: string, confirm: string): OfficeAction => ({
-  label,
-  roles: MANAGERS,
-  fields: { reason: { kind: 'long', label: 'How you know', required: true, max: 2_000, hint } },
-  confirm,
-});
+const forTenant = (label: string, hint: string, confirm: string) =>
+  ({
+    label,
+    roles: MANAGERS,
+    fields: { reason: { kind: 'long', label: 'How you know', required: true, max: 2_000, hint } },
+    confirm,
+  }) as const;
 
 export const splitRequests = resource({
   name: 'split-requests',
