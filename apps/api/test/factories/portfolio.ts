@@ -11,6 +11,8 @@ import {
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { openDatabase } from '../../src/kernel/database/client.ts';
 import { diskStore } from '../../src/kernel/files/store.ts';
+// What tables there are is declared where the modules are listed.
+import '../../src/modules/all.ts';
 import { cloneDatabase } from '../database.ts';
 import { type Cells, csvOf, type Tables } from './portfolio-tables.ts';
 
