@@ -4,7 +4,9 @@ import { inRoot } from '../setup/root.mjs';
 import { progress } from './vitest.mjs';
 
 it('a log gets at most a line per test file, and no wall of dots', () => {
-  const files = ['calendar/calendar', 'people/passwords'].map((name) => `packages/domain/src/${name}.test.ts`);
+  const files = ['calendar/calendar', 'people/passwords'].map(
+    (name) => `packages/domain/src/${name}.test.ts`,
+  );
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const { status, stdout } = spawnSync(
     process.execPath,
