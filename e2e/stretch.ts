@@ -114,8 +114,13 @@ export const stretchAnswers = (page: Page) =>
     const { pathname } = new URL(request.url());
     const asked = patterns.find(({ method, path }) => method === request.method() && path.test(pathname));
     if (!asked || asked.response === 'file' || LEFT.test(pathname)) return route.fallback();
-    const answer = await route.fetch();
-    if (!answer.ok()) return route.fulfill({ response: answer });
     const { def } = asked.response.schema as unknown as { def: Def };
-    await route.fulfill({ response: answer, json: stretchedAnswer(pathname, def, await answer.json()) });
+    try {
+      const answer = await route.fetch();
+      if (!answer.ok()) return await route.fulfill({ response: answer });
+      await route.fulfill({ response: answer, json: stretchedAnswer(pathname, def, await answer.json()) });
+    } catch (error) {
+      // Nobody waits for the answer of a screen that was left meanwhile.
+      if (!/disposed|closed|already handled/i.test(String(error))) throw error;
+    }
   });
