@@ -26,6 +26,8 @@ const onApproval = (approvalId: string) => ({ params: { approvalId } });
 export const approvalDetail = (approvalId: string) => read(buildingApprovals.detail, onApproval(approvalId));
 export const approvalVotes = (approvalId: string) => read(buildingApprovals.votes, onApproval(approvalId));
 export const decisionRecord = (approvalId: string) => read(buildingApprovals.record, onApproval(approvalId));
+/** What the trustees are shown, read once: a vote changes nothing in it. */
+export const approvalFile = (approvalId: string) => read(buildingApprovals.file, onApproval(approvalId));
 export const openApprovalFile = (approvalId: string) => api(buildingApprovals.file, onApproval(approvalId));
 export const openDecisionRecord = (approvalId: string) =>
   api(buildingApprovals.recordFile, onApproval(approvalId));

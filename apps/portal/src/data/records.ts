@@ -20,6 +20,7 @@ export const aod = (id: string) => read(aods.get, one(id));
 export const openAodFile = (id: string) => api(aods.file, one(id));
 
 export const payment = (id: string) => read(payments.get, one(id));
+export const paymentFile = (id: string) => read(payments.file, one(id));
 export const openPaymentFile = (id: string) => api(payments.file, one(id));
 
 const PAYMENT_LISTS = {

@@ -65,6 +65,10 @@ export const aodTexts = {
   difference: 'Difference',
   lastAmount: 'Most Recent Payment Amount',
   lastDate: 'Date Of Most Recent Payment',
+  waiting: 'Waiting for the trustees to approve it.',
+  drafted: 'Being drawn up: not in force yet.',
+  refused: 'Refused: not in force.',
+  completed: 'Completed.',
   onTrack: 'On track: what was received covers what was due.',
   behind: 'Behind: less was received than was due.',
   notes: 'Notes of the managing agent',
@@ -107,6 +111,11 @@ export const legalTexts = {
 
 export const paymentTexts = {
   title: (number: number) => `Payment ${number}`,
+  way: 'Where the payment is',
+  steps: { submitted: 'Submitted', approved: 'Approved', loaded: 'Loaded', paid: 'Paid' },
+  stopped: { declined: 'Declined', canceled: 'Canceled' },
+  resting: (state: string) => `Resting: ${state}`,
+  invoice: 'Invoice',
   details: 'Payment Details',
   related: 'Related Records',
   status: 'Status',

@@ -13,6 +13,7 @@ import {
   idOrNull,
   instant,
   instantOrNull,
+  listOf,
   listUnder,
   lookupOrNull,
   moneyOrNull,
@@ -79,6 +80,12 @@ const approvalCan = entity({
   readVotes: flag('readVotes'),
 });
 
+/** A trustee whose answer is still out. */
+const waitingTrustee = entity({ id: id('id'), trustee: text('trustee') });
+
+/** A quote for the same job that the trustees are asked about as well, and where. */
+const quoteQuestion = entity({ quoteId: id('quoteId'), approvalId: id('approvalId') });
+
 export const approvalDetail = entity({
   id: id('activityid'),
   subject: text('subject'),
@@ -95,6 +102,8 @@ export const approvalDetail = entity({
   castingVote: flag('castingVote'),
   withdrawnReason: textOrNull('withdrawnReason'),
   amount: moneyOrNull('amount'),
+  /** Who is paid or gets the work, where the question is about that. */
+  payee: textOrNull('payee'),
   linkedReference: textOrNull('linkedReference'),
   linkedReferenceField: linkedField,
   linkedReferenceId: idOrNull('linkedReferenceId'),
@@ -102,6 +111,11 @@ export const approvalDetail = entity({
   declineCount: wholeOrNull('declineCount'),
   abstainCount: wholeOrNull('abstainCount'),
   waitingCount: wholeOrNull('waitingCount'),
+  /** By name, while it is open. */
+  waitingFor: nested('waitingFor', listOf(waitingTrustee)),
+  /** The quote this is about, and the questions about the others for its job: a choice is made side by side. */
+  quoteId: idOrNull('quoteId'),
+  quoteQuestions: nested('quoteQuestions', listOf(quoteQuestion)),
   requiredApprovals: wholeOrNull('requiredApprovals'),
   fileLink: textOrNull('fileLink'),
   /** The caller's own vote, where it holds a ballot. */

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listUnder,
+  moneyOrNull,
   nested,
   type Of,
   optional,
@@ -34,7 +35,14 @@ export const trusteeApproval = entity({
   subject: text('subject'),
   approvalType: plain('approvalType', z.enum(APPROVAL_TYPE_LABELS)),
   /** Null, like what follows from it, for a trustee with a personal interest. */
+  amount: moneyOrNull('amount'),
+  /** Who is paid or gets the work, where the question is about that. */
+  payee: textOrNull('payee'),
   approvalCount: wholeOrNull('approvalCount'),
+  declineCount: wholeOrNull('declineCount'),
+  abstainCount: wholeOrNull('abstainCount'),
+  /** Those who may vote and have not answered; none once it is decided. */
+  waitingCount: wholeOrNull('waitingCount'),
   requiredCount: wholeOrNull('requiredCount'),
   fileLink: textOrNull('fileLink'),
   /** Created while it is active, answered afterwards. */

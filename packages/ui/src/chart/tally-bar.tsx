@@ -8,12 +8,14 @@ type TallyBarProps = {
   required: number;
   /** The documents' words: { approved: 'Approved', … required: 'Required Approvals' }. */
   labels: Record<keyof Tally | 'required', string>;
+  /** The bar alone: its figures stand elsewhere on the page. */
+  bare?: boolean | undefined;
 };
 
 const parts = ['approved', 'declined', 'abstained', 'waiting'] as const;
 
 /** A vote as it stands: how many said what, against how many approvals are needed. The figures stand beneath in words. */
-export const TallyBar = ({ tally, required, labels }: TallyBarProps) => {
+export const TallyBar = ({ tally, required, labels, bare }: TallyBarProps) => {
   const voters = parts.reduce((sum, part) => sum + tally[part], 0);
   const mark = voters > 0 ? Math.min(100, (required / voters) * 100) : 0;
   return (
@@ -24,21 +26,25 @@ export const TallyBar = ({ tally, required, labels }: TallyBarProps) => {
         )}
         {voters > 0 && <i className="tally-mark" style={{ left: `${mark}%` }} />}
       </div>
-      <dl className="tally-figures">
-        {parts.map((part) => (
-          <div key={part}>
-            <dt>
-              <span className={`swatch ${part}`} aria-hidden="true" />
-              {labels[part]}
-            </dt>
-            <dd className="numeric">{tally[part]}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{labels.required}</dt>
-          <dd className="numeric">{required}</dd>
-        </div>
-      </dl>
+      {!bare && <Figures tally={tally} required={required} labels={labels} />}
     </div>
   );
 };
+
+const Figures = ({ tally, required, labels }: Omit<TallyBarProps, 'bare'>) => (
+  <dl className="tally-figures">
+    {parts.map((part) => (
+      <div key={part}>
+        <dt>
+          <span className={`swatch ${part}`} aria-hidden="true" />
+          {labels[part]}
+        </dt>
+        <dd className="numeric">{tally[part]}</dd>
+      </div>
+    ))}
+    <div>
+      <dt>{labels.required}</dt>
+      <dd className="numeric">{required}</dd>
+    </div>
+  </dl>
+);

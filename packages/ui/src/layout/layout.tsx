@@ -16,11 +16,20 @@ export const Page = ({ narrow, children }: { narrow?: boolean | undefined; child
 );
 
 /** The screen's one h1, what it is about, and its main actions. */
-export const PageHeader = (props: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) => (
+export const PageHeader = (props: {
+  title: ReactNode;
+  /** What kind of thing it is, small above what it says. */
+  kind?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) => (
   <div className="page-header">
     <div className="titles">
-      <h1 tabIndex={-1}>{props.title}</h1>
-      {props.lead && <p className="lead">{props.lead}</p>}
+      <h1 tabIndex={-1}>
+        {props.kind && <span className="kind">{props.kind} </span>}
+        {props.title}
+      </h1>
+      {props.lead && <div className="lead">{props.lead}</div>}
     </div>
     {props.actions && <Row gap={1}>{props.actions}</Row>}
   </div>

@@ -1,4 +1,8 @@
+import { useId, useState } from 'react';
 import { orDash } from '../layout/or-dash.tsx';
+import { DownIcon } from '../theme/icons.tsx';
+import { words } from '../theme/words.ts';
+import { BriefRow, placesOf } from './brief-row.tsx';
 import type { Column, DataTableProps } from './data-table-types.ts';
 
 const placeOf = <Row,>({ lead, prose }: Column<Row>) => {
@@ -6,43 +10,121 @@ const placeOf = <Row,>({ lead, prose }: Column<Row>) => {
   return prose ? 'prose' : undefined;
 };
 
-/** The rows of a table as cards for narrow screens: every column with its name. */
-export const CardRows = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
+const Whole = <Row,>({
+  columns,
+  row,
+  titleId,
+}: {
+  columns: readonly Column<Row>[];
+  row: Row;
+  titleId: string;
+}) => (
+  <dl>
+    {columns.map((column) => (
+      <div key={column.id} className={placeOf(column)}>
+        <dt>{column.header}</dt>
+        <dd id={column.lead ? titleId : undefined} className={column.align && 'numeric'}>
+          {orDash(column.cell(row))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type MoreProps = { id: string; titleId: string; open: boolean; onPress: () => void };
+
+/** Unfolds what the brief row leaves out. */
+const More = ({ id, titleId, open, onPress }: MoreProps) => (
+  <button
+    type="button"
+    className="row-more"
+    id={id}
+    aria-label={words.more}
+    aria-labelledby={`${id} ${titleId}`}
+    aria-expanded={open}
+    onClick={onPress}
+  >
+    <DownIcon />
+  </button>
+);
+
+type OneProps<Row> = { table: DataTableProps<Row>; row: Row };
+
+const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks }, row }: OneProps<Row>) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const named = columns.filter(({ narrow }) => !narrow);
+  const places = placesOf(columns);
+  const briefly = new Set([...places.title, ...places.amount, ...places.line, ...places.status]);
+  const hasMore = named.some((column) => !briefly.has(column));
+  const titleId = `${id}-title`;
   return (
-    <>
-      {props.captionVisible && <p className="row-card soft">{props.caption}</p>}
-      <ul className="row-cards" aria-label={props.caption}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={rowsAreLinks ? 'row-card linked' : 'row-card'}>
-            <dl>
-              {columns.map((column) => (
-                <div key={column.id} className={placeOf(column)}>
-                  <dt>{column.header}</dt>
-                  <dd className={column.align && 'numeric'}>{orDash(column.cell(row))}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions && <div className="row-actions">{actions(row)}</div>}
-          </li>
-        ))}
-        {totalsLabel && (
-          <li className="row-card totals">
-            {totalsLabel}
-            <dl>
-              {columns.map(
-                (column) =>
-                  column.total !== undefined && (
-                    <div key={column.id}>
-                      <dt>{column.header}</dt>
-                      <dd className="numeric">{column.total}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
-          </li>
+    <li
+      className={['row-card', rowsAreLinks && 'linked', !rowsAreLinks && hasMore && 'folds']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <div className="row-top">
+        {open ? (
+          <Whole columns={named} row={row} titleId={titleId} />
+        ) : (
+          <BriefRow places={places} row={row} titleId={titleId} />
         )}
-      </ul>
-    </>
+        {hasMore && <More id={`${id}-more`} titleId={titleId} open={open} onPress={() => setOpen(!open)} />}
+      </div>
+      {actions && <div className="row-actions">{actions(row)}</div>}
+    </li>
   );
 };
+
+/** The totals come first on a phone: the figure of the amount, and the others when it is pressed. */
+const Totals = <Row,>({ columns, totalsLabel }: DataTableProps<Row>) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const summed = columns.filter(({ total }) => total !== undefined);
+  const [main] = placesOf(columns).amount.filter(({ total }) => total !== undefined);
+  return (
+    <li className="row-card totals folds">
+      <div className="row-top">
+        <div className="brief">
+          <div className="brief-title" id={`${id}-title`}>
+            {totalsLabel}
+          </div>
+          {!open && main && (
+            <div className="brief-amount numeric">
+              <span className="visually-hidden">{main.header}: </span>
+              {main.total}
+            </div>
+          )}
+        </div>
+        <More id={`${id}-more`} titleId={`${id}-title`} open={open} onPress={() => setOpen(!open)} />
+      </div>
+      {open && (
+        <dl>
+          {summed.map((column) => (
+            <div key={column.id}>
+              <dt>{column.header}</dt>
+              <dd className="numeric">{column.total}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+};
+
+/**
+ * The rows of a table for narrow screens: title, amount, one grey line and the state; a press shows every column with
+ * its name.
+ */
+export const CardRows = <Row,>(props: DataTableProps<Row>) => (
+  <>
+    {props.captionVisible && <p className="row-card soft">{props.caption}</p>}
+    <ul className="row-cards" aria-label={props.caption}>
+      {props.totalsLabel && <Totals {...props} />}
+      {props.rows.map((row) => (
+        <RowCard key={props.rowKey(row)} table={props} row={row} />
+      ))}
+    </ul>
+  </>
+);

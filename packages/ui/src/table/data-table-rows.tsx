@@ -23,7 +23,8 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) =>
   );
 
 export const TableRows = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
+  const { rows, rowKey, actions, rowsAreLinks, totalsLabel } = props;
+  const columns = props.columns.filter(({ narrow }) => !narrow);
   const frame = useRef<HTMLDivElement>(null);
   // A frame that scrolls must be reachable by keyboard: then, and only then, it is a named tab stop.
   const scrolls = useOverflow(frame);

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Where a column stands in a phone's row, beside the title. */
+export type BriefPlace = 'amount' | 'line' | 'status';
+
 export type Column<Row> = {
   id: string;
   /** The column's name in the documents' words; also the label on phones. */
@@ -12,6 +15,10 @@ export type Column<Row> = {
   lead?: boolean | undefined;
   /** Sentences: on a phone's card they stand beneath the column's name, from the left. */
   prose?: boolean | undefined;
+  /** Its place in a phone's row; a column without one shows when the row is pressed. */
+  brief?: BriefPlace | undefined;
+  /** Stands in a phone's row alone: the wide table says it within another cell. */
+  narrow?: boolean | undefined;
   /** What the totals row shows here. */
   total?: ReactNode;
   /** CSS width of the column. */
@@ -48,6 +55,8 @@ export type DataTableProps<Row> = {
   empty: ReactNode;
   /** Given while a filter is on: the empty text is then offered with Clear Filters. */
   onClearFilters?: (() => void) | undefined;
+  /** A phone's rows at every width: for a few rows among other things. */
+  brief?: boolean | undefined;
   /** A scrolling frame with the header held at its top, for long lists. */
   tall?: boolean | undefined;
 };

@@ -78,15 +78,26 @@ describe('a table on a wide screen', () => {
 });
 
 describe('a table on a phone', () => {
-  it('shows each row as a card with every column name beside its value', () => {
+  it('shows each row briefly, totals first; pressed, with every column name beside its value', async () => {
     onAPhone();
-    render(<DataTable {...shown} totalsLabel="Total" />);
+    const type: Column<Row> = {
+      id: 'type',
+      header: 'Payment Type',
+      brief: 'status',
+      cell: () => 'Contractor',
+    };
+    const [number, amount, to] = columns as [Column<Row>, Column<Row>, Column<Row>];
+    const placed = [number, { ...amount, brief: 'amount' as const }, to, { ...type, brief: undefined }];
+    render(<DataTable {...shown} columns={placed} totalsLabel="Total" />);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    const [first, , totals] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+    const [totals, first] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('P1Amount: R 1 234.56');
+    expect(first).not.toHaveTextContent('Highveld');
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'More of P1' }));
     const names = within(first as HTMLElement)
       .getAllByRole('term')
       .map((term) => term.textContent);
-    expect(names).toEqual(['Payment Number', 'Amount', 'Paid To']);
+    expect(names).toEqual(['Payment Number', 'Amount', 'Paid To', 'Payment Type']);
     expect(first).toHaveTextContent('R 1 234.56');
     expect(totals).toHaveTextContent('R 1 235.06');
   });

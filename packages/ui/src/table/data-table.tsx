@@ -1,6 +1,6 @@
 /**
- * A list of rows with columns declared as data. From 600 px on a table; below that each row is a card with label
- * and value (screens.md 2). Loading, error, empty and no-match states are part of it. Paging: <Pager> beneath.
+ * A list of rows with columns declared as data. From 600 px on a table; below that each row is brief: title,
+ * amount, one grey line and the state, and a press shows each column with its name (screens.md 2). Loading, error, empty and no-match states are part of it. Paging: <Pager> beneath.
  */
 import { useMediaQuery } from '../layout/use-media-query.tsx';
 import './data-table.css';
@@ -21,5 +21,5 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     return <ErrorState text={state.text} onRetry={state.onRetry} requestId={state.requestId} />;
   if (rows.length === 0)
     return typeof empty === 'string' ? <EmptyState text={empty} onClearFilters={onClearFilters} /> : empty;
-  return phone ? <CardRows {...props} /> : <TableRows {...props} />;
+  return phone || props.brief ? <CardRows {...props} /> : <TableRows {...props} />;
 };

@@ -52,6 +52,7 @@ export const words = {
   range: (from: number, to: number, of: number) => `${from} - ${to} of ${of}`,
   asTable: 'Show the figures as a table',
   actions: 'Actions',
+  more: 'More of',
   total: 'Total',
   presets: {
     'this-month': 'This month',

@@ -3,7 +3,7 @@ import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/app
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import { tally, voteRank } from '@stoep/domain/votes/approval-outcome';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { contacts } from '../../db/schema/people.ts';
 import type { Person } from '../../kernel/actor.ts';
@@ -28,7 +28,18 @@ const ballotsOf = (db: Database, approvalId: string) =>
     })
     .from(ballots)
     .innerJoin(contacts, eq(contacts.id, ballots.contactId))
-    .where(eq(ballots.approvalId, approvalId));
+    .where(eq(ballots.approvalId, approvalId))
+    .orderBy(asc(contacts.lastName), asc(contacts.firstName), asc(ballots.id));
+
+/** The questions about the quotes for a job, one of which is about the given one: they decide one choice together. */
+const questionsBesides = (db: Database, quoteId: string | null, jobId: string | null) =>
+  quoteId === null || jobId === null
+    ? []
+    : db
+        .select({ quoteId: sql<string>`${approvals.quoteId}`, approvalId: approvals.id })
+        .from(approvals)
+        .where(sql`${approvals.quoteId} in (select q.id from quotes q where q.job_id = ${jobId})`)
+        .orderBy(asc(approvals.createdAt), asc(approvals.id));
 
 /** One approval with the counts of its votes and what the caller may do (M-62). */
 export const findApproval = async (
@@ -44,6 +55,10 @@ export const findApproval = async (
   const mine = roll.find((ballot) => ballot.trusteeId === person.contactId);
   const { interest } = row;
   const counts = tally(roll);
+  const open = row.status === OPEN;
+  const waiting = open
+    ? roll.filter(({ vote, recused, removed }) => vote === null && !recused && !removed)
+    : [];
   const linked = lookupsOf(row).find(([, lookup]) => lookup !== null);
   const standing: Standing = {
     state: row.status,
@@ -67,20 +82,24 @@ export const findApproval = async (
     castingVote: row.castingVote,
     withdrawnReason: row.withdrawnReason,
     amount: row.amount,
+    payee: row.payee,
     linkedReference: linked?.[1]?.name ?? null,
     linkedReferenceField: linked?.[0] ?? null,
     linkedReferenceId: linked?.[1]?.id ?? null,
     approvalCount: counts.approvals,
     declineCount: counts.declines,
     abstainCount: counts.abstentions,
-    waitingCount: row.status === OPEN ? counts.waiting : 0,
+    waitingCount: waiting.length,
+    waitingFor: waiting.map(({ id, trustee }) => ({ id, trustee })),
+    quoteId: row.quoteId,
+    quoteQuestions: interest === null ? await questionsBesides(db, row.quoteId, row.jobId) : [],
     requiredApprovals: row.requiredCount,
     fileLink: fileLinkOf(row.id, row.fileId),
     response: standing.vote,
     interest,
     can: { vote: votingAbilities(standing, person.at.now), readVotes: interest === null },
   };
-  return interest === null ? detail : { ...detail, ...VEILED, ...veiledOf(row) };
+  return interest === null ? detail : { ...detail, ...VEILED, waitingFor: [], ...veiledOf(row) };
 };
 
 /** What a trustee with a personal interest reads nothing of (R-12). */
@@ -90,6 +109,8 @@ const VEILED = {
   castingVote: false,
   withdrawnReason: null,
   amount: null,
+  payee: null,
+  quoteId: null,
   approvalCount: null,
   declineCount: null,
   abstainCount: null,

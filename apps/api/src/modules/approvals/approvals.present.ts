@@ -36,6 +36,19 @@ export const veil = <R extends Veilable & { subject: string }>(row: R) => {
   return { ...row, subject: texts.veiled.subject, status, approvalCount: null, requiredCount: null };
 };
 
+/** The same for a trustee's own list, which tells of the money and the votes as well; who is waited for ends with it. */
+export const veilRow = <R extends Veilable & { subject: string; waitingCount: number | null }>(row: R) =>
+  row.interest === null
+    ? { ...row, waitingCount: row.status === 'Awaiting trustees' ? row.waitingCount : 0 }
+    : {
+        ...veil(row),
+        amount: null,
+        payee: null,
+        declineCount: null,
+        abstainCount: null,
+        waitingCount: null,
+      };
+
 /** A file is read only through an authorised endpoint, by the rule of its approval (M-118). */
 export const fileLinkOf = (approvalId: string, fileId: string | null): string | null =>
   fileId === null ? null : `/api/building-approval/${approvalId}/file/`;

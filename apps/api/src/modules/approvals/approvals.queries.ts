@@ -8,7 +8,8 @@ import { buildings } from '../../db/schema/buildings.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { ownInterest } from './approvals.policy.ts';
-import { fileLinkOf, veil, votingAbilities } from './approvals.present.ts';
+import { fileLinkOf, veilRow, votingAbilities } from './approvals.present.ts';
+import { payee, tallied } from './linked-approvals.queries.ts';
 
 const OPEN = 'Awaiting trustees';
 
@@ -46,11 +47,6 @@ const inView: Record<ApprovalView, (person: Person) => SQL | undefined> = {
   abstained: () => inArray(ballots.vote, ['Abstained', 'Abstained due to inactivity']),
 };
 
-/** Approvals cast so far that count: of trustees without an interest who are still in office. */
-const approvalCount = sql<number>`(select count(*)::int from ballots counted
-  where counted.approval_id = approvals.id and counted.vote = 'Approved'
-    and counted.recused_reason is null and counted.removed_at is null)`;
-
 /** Only approvals of buildings the caller is a trustee of now (A 2, R-6). Active: the next to close first. */
 export const listTrusteeApprovals = async (
   db: Database,
@@ -65,7 +61,9 @@ export const listTrusteeApprovals = async (
       approvalId: approvals.id,
       subject: approvals.subject,
       approvalType: approvals.type,
-      approvalCount,
+      amount: approvals.amount,
+      payee,
+      ...tallied,
       requiredCount: approvals.requiredCount,
       fileId: approvals.fileId,
       date: (active ? sql<Date>`${approvals.createdAt}` : answered).mapWith(approvals.createdAt),
@@ -90,7 +88,7 @@ export const listTrusteeApprovals = async (
     )
     .orderBy(active ? asc(approvals.closesAt) : desc(answered), asc(approvals.id));
   return rows.map(({ fileId, removedAt, ...found }) => {
-    const { status, ...row } = veil(found);
+    const { status, ...row } = veilRow(found);
     return {
       ...row,
       approvalStatus: status,

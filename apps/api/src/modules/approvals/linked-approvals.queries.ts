@@ -1,6 +1,6 @@
 /** Approvals with the records they are about, as lists and the detail page read them (B 3). */
 import type { LinkedRecord } from '@stoep/contract/decisions/approvals-of-building';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { aods, conductLetters, legalCases } from '../../db/schema/credit.ts';
@@ -9,6 +9,32 @@ import { payments } from '../../db/schema/payments.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { ownInterest } from './approvals.policy.ts';
+
+/** Ballots that count: of trustees still in office; an abstention counts of those with an interest too (domain `tally`). */
+const counted = (which: SQL) =>
+  sql<number>`(select count(*)::int from ballots counted
+    where counted.approval_id = approvals.id and counted.removed_at is null and ${which})`;
+const FREE = sql`counted.recused_reason is null`;
+
+export const tallied = {
+  approvalCount: counted(sql`counted.vote = 'Approved' and ${FREE}`),
+  declineCount: counted(sql`counted.vote = 'Declined' and ${FREE}`),
+  abstainCount: counted(sql`counted.vote in ('Abstained', 'Abstained due to inactivity')`),
+  waitingCount: counted(sql`counted.vote is null and ${FREE}`),
+};
+
+/** Who is paid, or whose offer or work it is; null for what is about no money of somebody's. */
+export const payee = sql<string | null>`coalesce(
+  (select coalesce(payee_firm.name, payee_account.name, payee_town.municipality, paid.to_bank_account_name)
+    from payments paid
+      left join contractors payee_firm on payee_firm.id = paid.contractor_id
+      left join owner_accounts payee_account on payee_account.id = paid.account_id
+      left join municipal_accounts payee_town on payee_town.id = paid.municipal_account_id
+    where paid.id = approvals.payment_id),
+  (select bidder.name from quotes bid join contractors bidder on bidder.id = bid.contractor_id
+    where bid.id = approvals.quote_id),
+  (select worker.name from maintenance_jobs work join contractors worker on worker.id = work.awarded_contractor_id
+    where work.id = approvals.job_id and approvals.type = 'Maintenance work approval'))`;
 
 /** The names people know the linked records by; a quote leads to its job. */
 const linkedNames = {
@@ -49,9 +75,7 @@ export const linkedFrom = (db: Database, person: Person) =>
       status: approvals.state,
       type: approvals.type,
       requiredCount: approvals.requiredCount,
-      approvalCount: sql<number>`(select count(*)::int from ballots counted
-        where counted.approval_id = approvals.id and counted.vote = 'Approved'
-          and counted.recused_reason is null and counted.removed_at is null)`,
+      approvalCount: tallied.approvalCount,
       createdOn: approvals.createdAt,
       endDate: approvals.closesAt,
       description: approvals.description,
@@ -62,6 +86,8 @@ export const linkedFrom = (db: Database, person: Person) =>
       castingVote: approvals.byCastingVote,
       withdrawnReason: approvals.withdrawnReason,
       amount: approvals.amount,
+      payee,
+      quoteId: approvals.quoteId,
       fileId: approvals.fileId,
       interest: ownInterest(person),
       ...linkedNames,

@@ -6,8 +6,8 @@ import { ActionButton } from '@stoep/ui/form/submit-button';
 import { useState } from 'react';
 import { type Download, errorText } from '../../data/api.ts';
 import { openDocument } from '../../data/buildings.ts';
+import { PdfPreview } from '../file-preview/pdf-preview.tsx';
 import { isPdf } from './documents.ts';
-import { PdfPreview } from './pdf-preview.tsx';
 
 /** Download, and for a PDF a look at it first. */
 export const DocumentActions = ({ document: one }: { document: BuildingDocument }) => {

@@ -22,6 +22,8 @@ type RecordPageProps<T extends Kept> = {
   /** The kind of record, until the record says its name. */
   screen: string;
   title: (record: T) => string;
+  /** What it is, small above its title: the kind of record, or its number. */
+  kind?: (record: T) => string;
   lead?: (record: T) => ReactNode;
   failed: string;
   children: (record: T) => ReactNode;
@@ -31,6 +33,7 @@ export const RecordPage = <T extends Kept>({
   query,
   screen,
   title,
+  kind,
   lead,
   failed,
   children,
@@ -46,7 +49,8 @@ export const RecordPage = <T extends Kept>({
     : isNotFound(addressed.error);
   const data = elsewhere ? undefined : read;
   const name = data === undefined ? undefined : title(data);
-  useScreenTitle(name);
+  const what = data === undefined ? undefined : (kind?.(data) ?? screen);
+  useScreenTitle(kind ? name && `${name}, ${what}` : name);
   useHeadBuilding(data && (data.building ?? addressed.data));
   if (elsewhere)
     return (
@@ -57,7 +61,7 @@ export const RecordPage = <T extends Kept>({
     );
   return (
     <Page>
-      <PageHeader title={name ?? screen} lead={data !== undefined && lead?.(data)} />
+      <PageHeader title={name ?? screen} kind={what} lead={data !== undefined && lead?.(data)} />
       <Loaded query={query} loading={recordTexts.loading} failed={failed} always lines={6}>
         {(record) => <Stack gap={3}>{children(record)}</Stack>}
       </Loaded>

@@ -1,7 +1,7 @@
 /** Casting a vote from a screen: acts at once, says what happened, and alerts with the documents' texts (A 8). */
 
 import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
-import type { VoteVerb } from '@stoep/contract/decisions/approvals';
+import type { VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { useNavigate } from 'react-router';
@@ -12,24 +12,25 @@ import { storedToken } from '../../session/session-store.ts';
 
 export type Votable = { readonly approvalId: string; readonly subject: string; readonly change: boolean };
 
-/** `voted` is called with what was recorded, so that it stands in the page as well as in the passing message. */
-export const useVote = (voted: (text: string) => void) => {
+/** Answers what was recorded, for the page that keeps it in sight; null where nothing was. */
+export const useVote = () => {
   const { notifyAlert } = useAlert();
   const toast = useToast();
   const navigate = useNavigate();
-  return async (verb: VoteVerb, { approvalId, subject, change }: Votable): Promise<void> => {
+  return async (verb: VoteVerb, { approvalId, subject, change }: Votable): Promise<VoteAnswer | null> => {
     if (storedToken() === null) {
       await notifyAlert(texts.noToken);
       navigate(paths.signIn.href());
-      return;
+      return null;
     }
     try {
-      const { response } = await castVote(verb, approvalId, change);
-      const text = texts.voted(response, subject);
-      toast(text);
-      voted(text);
+      const answer = await castVote(verb, approvalId, change);
+      // Green says that something was agreed to: a decline is recorded, not agreed to.
+      toast(texts.voted(answer.response, subject), answer.response === 'Approved' ? 'success' : 'neutral');
+      return answer;
     } catch (error) {
       await notifyAlert(texts.voteFailed(errorText(error, texts.unknownError)));
+      return null;
     }
   };
 };

@@ -6,23 +6,17 @@ type VoteButtonsProps = {
   can: TrusteeApproval['can'];
   /** Which approval, for those who hear the buttons one by one. */
   subject: string;
-  onVote: (verb: VoteVerb) => Promise<void>;
+  onVote: (verb: VoteVerb) => Promise<unknown>;
   compact?: boolean;
 };
 
 const VERBS: readonly VoteVerb[] = ['approve', 'decline', 'abstain'];
 
-/** Approve, Decline, Abstain: those the server allows (A 2). */
+/** Approve, Decline, Abstain: those the server allows (A 2). All look alike: the page takes no side. */
 export const VoteButtons = ({ can, subject, onVote, compact = false }: VoteButtonsProps) => (
   <>
     {VERBS.filter((verb) => can[verb]).map((verb) => (
-      <ActionButton
-        key={verb}
-        compact={compact}
-        variant={verb === 'approve' ? 'primary' : 'secondary'}
-        busyLabel={texts.voting}
-        onPress={() => onVote(verb)}
-      >
+      <ActionButton key={verb} compact={compact} busyLabel={texts.voting} onPress={() => onVote(verb)}>
         {texts[verb]}
         <span className="visually-hidden"> {subject}</span>
       </ActionButton>

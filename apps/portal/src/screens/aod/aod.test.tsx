@@ -45,7 +45,7 @@ describe('B-2.5 AOD detail', () => {
     open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     release(anAod());
-    expect(await screen.findByRole('heading', { name: 'AOD 501' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /^AOD 501/ })).toBeInTheDocument();
   });
 
   it("B-8.4 says 'Could not load AOD details.' in place of the page", async () => {

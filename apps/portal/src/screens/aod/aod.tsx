@@ -9,7 +9,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Columns } from '@stoep/ui/layout/layout';
-import { StatusChip } from '@stoep/ui/table/status-chip';
+import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { aod as aodQuery, openAodFile } from '../../data/records.ts';
@@ -22,14 +22,37 @@ import { paths } from '../../paths.ts';
 
 const toneOf = ({ received, required }: AodRecord) => (received >= required ? 'good' : 'bad');
 
+/** What the figures say of one in force; of one that is not, what it waits for, and nothing of a track. */
+const standingOf = (aod: AodRecord): { tone: Tone; text: string } => {
+  switch (aod.stage) {
+    case 'Draft':
+      return { tone: 'neutral', text: texts.drafted };
+    case 'Waiting for Trustee Approval':
+      return { tone: 'info', text: texts.waiting };
+    case 'Refused':
+      return { tone: 'neutral', text: texts.refused };
+    case 'Completed':
+      return { tone: 'success', text: texts.completed };
+    default:
+      return toneOf(aod) === 'good'
+        ? { tone: 'success', text: texts.onTrack }
+        : { tone: 'danger', text: texts.behind };
+  }
+};
+/** Green and red are for what is owed by now (B 2): nothing is, before the trustees have agreed to it. */
+const cardTone = (aod: AodRecord) =>
+  aod.stage === 'Draft' || aod.stage === 'Waiting for Trustee Approval' || aod.stage === 'Refused'
+    ? undefined
+    : toneOf(aod);
+
 const Aod = () => {
   const { id = '', buildingId = '' } = useParams();
   return (
     <RecordPage
       query={useQuery(aodQuery(id))}
       screen={screenTitles.aod}
-      title={({ number }) => texts.title(number)}
-      lead={({ fullName }) => fullName}
+      kind={({ number }) => texts.title(number)}
+      title={({ fullName }) => fullName}
       failed={recordTexts.failed.aod}
     >
       {(aod) => (
@@ -47,23 +70,17 @@ const Aod = () => {
 };
 
 const Summary = ({ aod }: { aod: AodRecord }) => {
-  const good = toneOf(aod) === 'good';
+  const { tone, text } = standingOf(aod);
   const said = (value: AodRecord['received']) => formatMoney(value, 'building');
   return (
-    <Card
-      title={texts.summary}
-      tone={toneOf(aod)}
-      actions={
-        <StatusChip tone={good ? 'success' : 'danger'}>{good ? texts.onTrack : texts.behind}</StatusChip>
-      }
-    >
+    <Card title={texts.summary} tone={cardTone(aod)} actions={<StatusChip tone={tone}>{text}</StatusChip>}>
       <Columns min={260} gap={3}>
         <ProgressBar
           label={texts.progress}
           value={Math.max(0, aod.received)}
           max={Math.max(1, aod.required)}
           text={texts.ofDue(said(aod.received), said(aod.required))}
-          tone={toneOf(aod)}
+          tone={cardTone(aod)}
         />
         <ProgressBar
           label={texts.currentTerm}
@@ -129,7 +146,7 @@ const Terms = ({ aod }: { aod: AodRecord }) => (
 );
 
 const Standing = ({ aod }: { aod: AodRecord }) => (
-  <Card title={texts.status} tone={toneOf(aod)}>
+  <Card title={texts.status} tone={cardTone(aod)}>
     <DetailList
       layout="rows"
       items={[

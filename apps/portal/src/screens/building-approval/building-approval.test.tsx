@@ -1,10 +1,15 @@
 import { approvals } from '@stoep/contract/decisions/approvals';
 import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { maintenance } from '@stoep/contract/work/maintenance';
+import { type PaymentRecord, payments } from '@stoep/contract/work/payments';
+import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
 import { anApprovalDetail, JACARANDA } from '../../testing/approvals.ts';
-import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { sampleId } from '../../testing/building-samples.ts';
+import { answers, answersFile, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { aPaymentRecord } from '../../testing/record-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const vote = (trustee: string, response: 'Approved' | 'Declined' | 'Abstained', minute: number) => ({
@@ -13,10 +18,15 @@ const vote = (trustee: string, response: 'Approved' | 'Declined' | 'Abstained', 
   response,
   date: new Date(Date.UTC(2026, 2, 11, 8, minute)),
 });
-const open = (given: Partial<ApprovalDetail> = {}, votes = [] as ReturnType<typeof vote>[]) => {
+const open = (
+  given: Partial<ApprovalDetail> = {},
+  votes = [] as ReturnType<typeof vote>[],
+  payment: Partial<PaymentRecord> = {},
+) => {
   const detail = anApprovalDetail(given);
   answers(buildingApprovals.detail, detail);
   answers(buildingApprovals.votes, votes);
+  answers(payments.get, aPaymentRecord(payment));
   return renderApp(`/building-approvals/${detail.id}`, aTrustee());
 };
 const card = (name: string) => screen.findByRole('region', { name });
@@ -60,6 +70,58 @@ describe('B-2.3 Building approval detail', () => {
       'href',
       `${route}019a0000-0000-7000-8000-0000000000f1/${JACARANDA.buildingGuid}`,
     );
+  });
+
+  it('has the subject for a heading under the title of the documents, with the amount, the payee and who is waited for', async () => {
+    open({ waitingFor: [{ id: '019a0000-0000-7000-8000-0000000000e1', trustee: 'Olga N' }] });
+    await card('Approval');
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('Building Approval Detail New gate motor');
+    expect(heading.parentElement).toHaveTextContent(/R 12\s500\.00to Gate Masters/);
+    expect(await card('Still to answer')).toHaveTextContent('Olga N');
+  });
+
+  it('shows the quotes for the job side by side, and leads to the vote on each', async () => {
+    const quote = (last: string, amount: number, name: string) => ({
+      id: sampleId(Number(last)),
+      name: `Quote ${last}`,
+      amount: cents(amount),
+      link: null,
+      contractor: { id: sampleId(70), name },
+      status: 'Submitted' as const,
+      job: { id: sampleId(71), name: 'Gate' },
+      building: { id: JACARANDA.buildingGuid, name: 'Jacaranda Court' },
+    });
+    answers(maintenance.listQuotes, [
+      quote('61', 1_000_000, 'Lowest'),
+      quote('62', 1_250_000, 'Gate Masters'),
+    ]);
+    open({
+      approvalType: 'Maintenance Quote Selection',
+      linkedReferenceField: 'maintenanceJob',
+      quoteId: sampleId(62),
+      quoteQuestions: [
+        { quoteId: sampleId(61), approvalId: sampleId(81) },
+        { quoteId: sampleId(62), approvalId: sampleId(82) },
+      ],
+    });
+    const side = await card('The quotes side by side');
+    const [first, second] = within(side).getAllByRole('listitem');
+    expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      `/building-approvals/${sampleId(81)}`,
+    );
+    expect(second).toHaveTextContent(/Gate Masters.*2\s500\.00 more than the lowest.*This question/);
+    expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
+  });
+
+  it('looks at the invoice of the payment first, where the approval has no file of its own', async () => {
+    answersFile(payments.file, 'application/pdf', 'invoice.pdf');
+    open({}, [], { fileLink: '/api/payment/x/file/' });
+    const invoice = await card('Invoice');
+    expect(await within(invoice).findByRole('button', { name: 'Open the file' })).toBeVisible();
+    const text = await card('Other');
+    expect(invoice.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('what is to be decided on stands above the vote', async () => {
@@ -107,6 +169,7 @@ describe('B-2.3 Building approval detail', () => {
   });
 
   it('offers Download File where there is one', async () => {
+    answersFile(buildingApprovals.file, 'application/pdf', 'minutes.pdf');
     open({ fileLink: '/api/building-approval/x/file/' });
     expect(await screen.findByRole('button', { name: 'Download File' })).toBeVisible();
   });

@@ -2,28 +2,40 @@
 
 import { approvalTexts as texts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
-import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { approvalDetail, approvalVotes } from '../../data/approvals.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { ClosesIn } from '../../parts/voting/closes-in.tsx';
+import { approvalTone } from '../../parts/voting/vote-tone.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './building-approval.css';
 import { MyVote } from './my-vote.tsx';
 import { OtherCard } from './other-card.tsx';
+import { QuotesCard } from './quotes-card.tsx';
 import { RecordCard } from './record-card.tsx';
+import { ShownCard } from './shown-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { VeiledCard } from './veiled-card.tsx';
 import { VotesCard } from './votes-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 const BuildingApproval = () => {
   const { approvalId = '' } = useParams();
   const approval = useQuery(approvalDetail(approvalId));
+  const read = approval.data;
   return (
     <Page>
-      <PageHeader title={texts.title} />
+      <PageHeader
+        title={read?.subject ?? texts.title}
+        kind={read && texts.title}
+        lead={read && read.interest === null && <Money approval={read} />}
+      />
       <Loaded query={approval} loading={texts.loading} failed={texts.failed} always lines={8}>
         {(detail) => <Approval key={detail.id} approval={detail} />}
       </Loaded>
@@ -31,7 +43,23 @@ const BuildingApproval = () => {
   );
 };
 
-const Approval = ({ approval }: { approval: ApprovalDetail }) => {
+type Of = { approval: ApprovalDetail };
+
+/** What it costs, to whom, how it stands and until when: before anything is opened. */
+const Money = ({ approval: { amount, payee, approvedStatus, endDate } }: Of) => (
+  <div className="approval-money">
+    {amount !== null && (
+      <span className="approval-amount">
+        <MoneyText value={amount} style="building" />
+      </span>
+    )}
+    {payee !== null && <span>{amount === null ? payee : texts.paidTo(payee)}</span>}
+    {approvedStatus !== null && <StatusChip tone={approvalTone[approvedStatus]}>{approvedStatus}</StatusChip>}
+    {approvedStatus === 'Awaiting trustees' && <ClosesIn at={endDate} />}
+  </div>
+);
+
+const Approval = ({ approval }: Of) => {
   const { readVotes } = approval.can;
   const votes = useQuery({ ...approvalVotes(approval.id), enabled: readVotes });
   useHeadBuilding({ id: approval.buildingGuid, name: approval.building });
@@ -50,20 +78,29 @@ const Approval = ({ approval }: { approval: ApprovalDetail }) => {
   );
 };
 
-type CardsProps = Parameters<typeof VotesCard>[0] & { approval: ApprovalDetail };
+type CardsProps = Parameters<typeof VotesCard>[0] & Of;
 
-const Cards = ({ approval, votes }: CardsProps) => (
-  <Stack gap={2}>
-    <SummaryCard approval={approval} />
-    {/* What there is to decide on is read before the vote. */}
-    <OtherCard approval={approval} />
-    <MyVote approval={approval} />
-    <Columns min={340}>
-      <StatusCard approval={approval} votes={votes} />
-      <VotesCard votes={votes} />
-    </Columns>
-    {approval.decidedOn && <RecordCard approvalId={approval.id} />}
-  </Stack>
-);
+const Cards = ({ approval, votes }: CardsProps) => {
+  const { quoteId, linkedReferenceField, linkedReferenceId: jobId } = approval;
+  const choice = quoteId !== null && linkedReferenceField === 'maintenanceJob' ? jobId : null;
+  return (
+    <div className="approval-page">
+      {/* What there is to decide on is read before the vote. */}
+      <Stack gap={2}>
+        {choice !== null && <QuotesCard approval={approval} jobId={choice} />}
+        <ShownCard approval={approval} />
+        <OtherCard approval={approval} />
+      </Stack>
+      <Stack gap={2}>
+        <MyVote approval={approval} />
+        <StatusCard approval={approval} votes={votes} />
+        <WaitingCard approval={approval} />
+        <VotesCard votes={votes} />
+        <SummaryCard approval={approval} />
+        {approval.decidedOn && <RecordCard approvalId={approval.id} />}
+      </Stack>
+    </div>
+  );
+};
 
 export default BuildingApproval;

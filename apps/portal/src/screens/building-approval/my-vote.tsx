@@ -20,30 +20,32 @@ const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | 
 
 export const MyVote = ({ approval }: { approval: ApprovalDetail }) => {
   // What was recorded stands in the card itself, which is read anew after the vote.
-  const vote = useVote(() => undefined);
+  const vote = useVote();
   const { can } = approval;
   const lead = leadOf(approval);
   if (lead === null) return null;
   return (
-    <Card title={texts.title}>
-      <Stack gap={1.5}>
-        <p role="status">{lead}</p>
-        {(can.vote.approve || can.vote.decline || can.vote.abstain) && (
-          <Row gap={1} className="my-vote">
-            <VoteButtons
-              can={can.vote}
-              subject={approval.subject}
-              onVote={(verb) =>
-                vote(verb, {
-                  approvalId: approval.id,
-                  subject: approval.subject,
-                  change: can.vote.change,
-                })
-              }
-            />
-          </Row>
-        )}
-      </Stack>
-    </Card>
+    <div className="vote-bar no-print">
+      <Card title={texts.title}>
+        <Stack gap={1.5}>
+          <p role="status">{lead}</p>
+          {(can.vote.approve || can.vote.decline || can.vote.abstain) && (
+            <Row gap={1} className="my-vote">
+              <VoteButtons
+                can={can.vote}
+                subject={approval.subject}
+                onVote={(verb) =>
+                  vote(verb, {
+                    approvalId: approval.id,
+                    subject: approval.subject,
+                    change: can.vote.change,
+                  })
+                }
+              />
+            </Row>
+          )}
+        </Stack>
+      </Card>
+    </div>
   );
 };

@@ -29,6 +29,7 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
           tally={{ ...counts, waiting: approval.waitingCount ?? 0 }}
           required={approval.requiredApprovals ?? 0}
           labels={approvalTexts.tally}
+          bare
         />
         <DetailList
           layout="rows"

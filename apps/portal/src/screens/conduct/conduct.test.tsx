@@ -15,7 +15,7 @@ describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
     answers(conduct.get, aConductLetter());
     open();
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Noise after ten at night' }),
+      await screen.findByRole('heading', { level: 1, name: /Noise after ten at night$/ }),
     ).toBeInTheDocument();
     await waitFor(() => expect(document.title).toContain('Noise after ten at night'));
     expect(valueUnder('Type')).toHaveTextContent('Fine');

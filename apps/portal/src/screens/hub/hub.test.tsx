@@ -1,6 +1,8 @@
+import { approvals } from '@stoep/contract/decisions/approvals';
 import { people } from '@stoep/contract/people/people';
 import { session } from '@stoep/contract/sign-in/session';
-import { screen, waitFor } from '@testing-library/react';
+import { cents } from '@stoep/domain/money/money';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aHolderOfAllPortals,
@@ -10,6 +12,7 @@ import {
   aTrustee,
   signIn,
 } from '../../testing/actors.ts';
+import { anApproval } from '../../testing/approvals.ts';
 import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -65,17 +68,37 @@ describe('A-2.4 User Portal hub', () => {
     expect(screen.queryByText(/not linked with an owner/)).not.toBeInTheDocument();
   });
 
-  it('opens on the votes that wait for a trustee', async () => {
+  it('opens on the votes that wait for a trustee: the next is cast there, with its amount before the eyes', async () => {
     signIn(aTrustee());
+    const soon = { closingDate: new Date('2026-03-03T08:00:00Z'), subject: 'Pay the plumber' };
+    const more = ['Second', 'Third', 'Fourth'].map((subject) => anApproval({ subject }));
+    answers(approvals.active, [anApproval({ ...soon, amount: cents(1_250_000) }), ...more]);
+    answers(approvals.approve, {
+      success: true,
+      response: 'Approved',
+      approvalStatus: 'Awaiting trustees',
+      approvalCount: 2,
+      declineCount: 0,
+      abstainCount: 0,
+      requiredCount: 3,
+    });
     answers(people.attention, {
       ...allClear,
       trustee: { votesWaiting: 1, votesClosingSoon: 0, ticketsAnswered: 0 },
     });
-    renderApp('/user-portal');
+    const { user } = renderApp('/user-portal');
     expect(await screen.findByRole('link', { name: /Votes waiting\s*1/ })).toHaveAttribute(
       'href',
       '/trustee-portal',
     );
+    const [first, ...others] = within(
+      await screen.findByRole('list', { name: 'Approvals to vote on' }),
+    ).getAllByRole('listitem');
+    expect(others).toHaveLength(2);
+    expect(first).toHaveTextContent(/Pay the plumber.*R 12\s500\.00/);
+    await user.click(within(first as HTMLElement).getByRole('button', { name: /^Approve/ }));
+    expect(await within(first as HTMLElement).findByText('You approved this.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change: Pay the plumber' })).toHaveFocus();
   });
 
   it('A-2.4 returns to the login without a stored token', async () => {

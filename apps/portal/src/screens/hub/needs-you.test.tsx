@@ -1,3 +1,4 @@
+import { approvals } from '@stoep/contract/decisions/approvals';
 import { people } from '@stoep/contract/people/people';
 import { registration } from '@stoep/contract/sign-in/registration';
 import { cents } from '@stoep/domain/money/money';
@@ -19,6 +20,7 @@ const tile = async (name: RegExp) => screen.findByRole('link', { name });
 describe('what needs me now, on the hub (screens.md 4)', () => {
   it('shows figures for each role held, from one call', async () => {
     signIn(aHolderOfAllPortals());
+    answers(approvals.active, []);
     answers(people.attention, {
       ...allClear,
       owner,

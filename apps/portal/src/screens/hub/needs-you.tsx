@@ -4,11 +4,15 @@ import { hubTexts } from '@stoep/contract/people/hub.texts';
 import type { Attention } from '@stoep/contract/people/people';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { useState } from 'react';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { VotesToCast } from '../../parts/votes-waiting/votes-to-cast.tsx';
 import { NOTHING, tilesOf } from './tiles.ts';
 
 export const NeedsYou = ({ attention }: { attention: Attention }) => {
   const tiles = tilesOf(attention);
+  // The last vote cast stays in sight although none is waiting any more.
+  const [hadVotes] = useState((attention.trustee?.votesWaiting ?? 0) > 0);
   if (tiles.length === 0) return null;
   const shown = tiles.filter(({ value }) => value !== NOTHING);
   const waiting = tiles.some(({ tone }) => tone === 'attention');
@@ -24,6 +28,7 @@ export const NeedsYou = ({ attention }: { attention: Attention }) => {
         </Columns>
       )}
       {attention.owner?.account && <PayActions account={attention.owner.account} />}
+      {hadVotes && <VotesToCast />}
     </Stack>
   );
 };

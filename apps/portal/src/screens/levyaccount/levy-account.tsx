@@ -25,8 +25,8 @@ const LevyAccount = () => {
     <RecordPage
       query={useQuery(levyAccount(accountId))}
       screen={screenTitles.levyAccount}
-      title={({ accountNumber }) => texts.title(accountNumber)}
-      lead={({ responsiblePartyName }) => responsiblePartyName}
+      kind={({ accountNumber }) => texts.title(accountNumber)}
+      title={({ accountNumber, responsiblePartyName }) => responsiblePartyName || texts.title(accountNumber)}
       failed={recordTexts.failed.levyAccount}
     >
       {(account) => (

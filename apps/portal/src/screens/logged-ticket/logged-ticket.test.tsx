@@ -19,7 +19,8 @@ describe('B-2.9 Logged ticket detail', () => {
     const details = within(await screen.findByRole('region', { name: 'Ticket Details' }));
     for (const text of ['10001', 'Maintenance', 'Mpho Letlape', 'Olga Owner'])
       expect(details.getByText(text)).toBeInTheDocument();
-    expect(screen.getByText('The gate is stuck')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Description' })).toHaveTextContent('The gate is stuck');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket 10001 The gate is stuck');
     expect(await screen.findByText('Word 2')).toBeInTheDocument();
     const timeline = within(screen.getByRole('list', { name: 'Progress of this ticket' }));
     expect(timeline.getAllByRole('heading').map((one) => one.textContent)).toEqual(['In Progress', 'New']);

@@ -17,6 +17,8 @@ import { ProgressCard } from './progress-card.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketFiles } from './ticket-files.tsx';
 
+const LONGEST_TITLE = 90;
+
 const LoggedTicket = () => {
   const { ticketId = '' } = useParams();
   const query = useQuery(ticket(ticketId));
@@ -32,10 +34,19 @@ const LoggedTicket = () => {
   );
 };
 
+/** What it is about in a line; all of it stands under Description. */
+const firstLineOf = ({ description, category }: Ticket): string => {
+  const [line = ''] = description.trim().split(/\r?\n/);
+  const words =
+    line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`;
+  return words || category;
+};
+
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
     <PageHeader
-      title={texts.ticketTitle(found.number)}
+      kind={texts.ticketTitle(found.number)}
+      title={firstLineOf(found)}
       lead={found.category}
       actions={found.can.close && <CloseTicket ticket={found} />}
     />

@@ -19,7 +19,7 @@ describe('B-2.7.1 the municipal account that a payment leads to', () => {
     answers(municipality.get, aMunicipalAccount());
     open();
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'City of Johannesburg' }),
+      await screen.findByRole('heading', { level: 1, name: /City of Johannesburg$/ }),
     ).toBeInTheDocument();
     expect(valueUnder('Account Number')).toHaveTextContent('550012345');
     expect(valueUnder('Description')).toHaveTextContent('Water, sewerage and refuse of the common property');

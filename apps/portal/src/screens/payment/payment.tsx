@@ -3,18 +3,22 @@
 import { recordTexts, paymentTexts as texts } from '@stoep/contract/buildings/records.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import type { PaymentRecord } from '@stoep/contract/work/payments';
+import { ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { openPaymentFile, payment as paymentQuery } from '../../data/records.ts';
+import { openPaymentFile, paymentFile, payment as paymentQuery } from '../../data/records.ts';
+import { FilePreview } from '../../parts/file-preview/file-preview.tsx';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { PaymentStatus } from '../../parts/payments-table/payment-status.tsx';
 import { money } from '../../parts/record/money.tsx';
 import { RecordPage } from '../../parts/record/record-page.tsx';
 import { yesNo } from '../../parts/record/yes-no.ts';
+import { payeeOf, paymentSteps } from './payment-way.ts';
+import './payment.css';
 import { RelatedRecords } from './related-records.tsx';
 
 const Payment = () => {
@@ -23,35 +27,42 @@ const Payment = () => {
     <RecordPage
       query={useQuery(paymentQuery(id))}
       screen={screenTitles.payment}
-      title={({ number }) => texts.title(number)}
+      kind={({ number }) => texts.title(number)}
+      title={payeeOf}
       lead={({ amount, progress }) => (
-        <>
-          {money(amount, 'record')} <PaymentStatus progress={progress} />
-        </>
+        <span className="payment-money">
+          <strong>{money(amount, 'record')}</strong> <PaymentStatus progress={progress} />
+        </span>
       )}
       failed={recordTexts.failed.payment}
     >
       {(payment) => (
-        <Columns min={320}>
-          <Details payment={payment} />
-          <RelatedRecords payment={payment} buildingId={buildingId} />
-          <Status payment={payment} />
-          <Bank
-            title={texts.from}
-            name={payment.fromAccountName}
-            number={payment.fromAccountNumber}
-            bank={payment.fromBank}
-            branchCode={payment.fromBranchCode}
-          />
-          <Bank
-            title={texts.to}
-            name={payment.toAccountName}
-            number={payment.toAccountNumber}
-            bank={payment.toBank}
-            branchCode={payment.toBranchCode}
-          />
-          <Timestamps payment={payment} />
-        </Columns>
+        <>
+          <Card title={texts.way}>
+            <ProgressSteps label={texts.way} steps={paymentSteps(payment)} />
+          </Card>
+          {payment.fileLink && <FilePreview title={texts.invoice} file={paymentFile(payment.id)} />}
+          <Columns min={320}>
+            <Details payment={payment} />
+            <RelatedRecords payment={payment} buildingId={buildingId} />
+            <Status payment={payment} />
+            <Bank
+              title={texts.from}
+              name={payment.fromAccountName}
+              number={payment.fromAccountNumber}
+              bank={payment.fromBank}
+              branchCode={payment.fromBranchCode}
+            />
+            <Bank
+              title={texts.to}
+              name={payment.toAccountName}
+              number={payment.toAccountNumber}
+              bank={payment.toBank}
+              branchCode={payment.toBranchCode}
+            />
+            <Timestamps payment={payment} />
+          </Columns>
+        </>
       )}
     </RecordPage>
   );

@@ -14,46 +14,44 @@ type RecordPath = Path<`/${string}/:id/:buildingId`>;
 export const RelatedRecords = ({ payment, buildingId }: { payment: PaymentRecord; buildingId: string }) => {
   const link = (to: PaymentRecord['contractor'], path: RecordPath) =>
     to && <RecordLink to={to} href={(id) => path.href({ id, buildingId })} />;
+  const items = [
+    { label: texts.building, value: <BuildingLink building={payment.building} /> },
+    {
+      label: texts.levyAccount,
+      value: payment.levyAccount && (
+        <RecordLink
+          to={payment.levyAccount}
+          href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
+        />
+      ),
+    },
+    {
+      label: texts.account,
+      value: payment.account && (
+        <RecordLink
+          to={payment.account}
+          href={(accountId) => paths.trusteeAccount.href({ accountId, buildingId })}
+        />
+      ),
+    },
+    { label: texts.municipality, value: link(payment.municipality, paths.municipality) },
+    { label: texts.contractor, value: link(payment.contractor, paths.contractor) },
+    { label: texts.legalCase, value: link(payment.legalCase, paths.legal) },
+    { label: texts.job, value: link(payment.job, paths.maintenance) },
+    { label: texts.recurring, value: payment.recurringPayment?.name },
+    {
+      label: texts.approval,
+      value: payment.approval && (
+        <RecordLink
+          to={payment.approval}
+          href={(approvalId) => paths.buildingApproval.href({ approvalId })}
+        />
+      ),
+    },
+  ];
   return (
     <Card title={texts.related}>
-      <DetailList
-        layout="rows"
-        items={[
-          { label: texts.building, value: <BuildingLink building={payment.building} /> },
-          {
-            label: texts.levyAccount,
-            value: payment.levyAccount && (
-              <RecordLink
-                to={payment.levyAccount}
-                href={(accountId) => paths.levyAccount.href({ accountId, buildingId })}
-              />
-            ),
-          },
-          {
-            label: texts.account,
-            value: payment.account && (
-              <RecordLink
-                to={payment.account}
-                href={(accountId) => paths.trusteeAccount.href({ accountId, buildingId })}
-              />
-            ),
-          },
-          { label: texts.municipality, value: link(payment.municipality, paths.municipality) },
-          { label: texts.contractor, value: link(payment.contractor, paths.contractor) },
-          { label: texts.legalCase, value: link(payment.legalCase, paths.legal) },
-          { label: texts.job, value: link(payment.job, paths.maintenance) },
-          { label: texts.recurring, value: payment.recurringPayment?.name },
-          {
-            label: texts.approval,
-            value: payment.approval && (
-              <RecordLink
-                to={payment.approval}
-                href={(approvalId) => paths.buildingApproval.href({ approvalId })}
-              />
-            ),
-          },
-        ]}
-      />
+      <DetailList layout="rows" items={items.filter(({ value }) => value)} />
     </Card>
   );
 };

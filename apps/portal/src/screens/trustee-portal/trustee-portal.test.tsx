@@ -1,5 +1,6 @@
 import { type ApprovalView, approvals, type TrusteeApproval } from '@stoep/contract/decisions/approvals';
 import { tickets } from '@stoep/contract/work/tickets';
+import { cents } from '@stoep/domain/money/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrustee, signIn } from '../../testing/actors.ts';
@@ -246,17 +247,67 @@ describe('A-7.26 voting from the list', () => {
     requiredCount: 3,
   };
 
-  it('acts at once, says so, and the active list reloads', async () => {
+  it('acts at once and says so; the active list reloads, and the decided row stays in its place with the focus', async () => {
     const approval = anApproval({ subject: 'Pay the plumber' });
-    lists({ active: [approval, anApproval({ subject: 'Another' })] });
+    const another = anApproval({ subject: 'Another' });
+    lists({ active: [approval, another] });
     answers(approvals.approve, voted);
     const { user } = open();
     await subjects();
-    lists({ active: [anApproval({ subject: 'Another' })] });
+    lists({ active: [another] });
     await user.click(screen.getByRole('button', { name: named('Approve', 'Pay the plumber') }));
-    await waitFor(async () => expect(await subjects()).toEqual(['Another']));
+    expect(await screen.findByText('You approved this.')).toBeVisible();
+    // The server's list has gone on: its count says so.
+    await waitFor(() => expect(screen.getByRole('tab', { name: /^Active/ })).toHaveTextContent('Active1'));
+    expect(await subjects()).toEqual(['Pay the plumber', 'Another']);
+    expect(screen.getByRole('button', { name: 'Change: Pay the plumber' })).toHaveFocus();
     expect(received(approvals.approve)).toEqual([{ approvalId: approval.approvalId, change: undefined }]);
     expect(screen.getAllByText('Approved: Pay the plumber').length).toBeGreaterThan(0);
+  });
+
+  it('a vote is changed where it was cast, or kept; what is decided is no more to be changed', async () => {
+    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
+    answers(approvals.approve, voted);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: named('Approve', 'Pay the plumber') }));
+    const change = () => screen.findByRole('button', { name: 'Change: Pay the plumber' });
+    await user.click(await change());
+    expect(screen.queryByRole('button', { name: named('Approve', 'Pay the plumber') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keep my vote' }));
+    expect(await change()).toHaveFocus();
+    await user.click(await change());
+    answers(approvals.decline, { ...voted, response: 'Declined', approvalStatus: 'Declined' });
+    await user.click(screen.getByRole('button', { name: named('Decline', 'Pay the plumber') }));
+    const row = (await screen.findByText('You declined this.')).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('Status: Declined');
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(received(approvals.decline)).toEqual([expect.objectContaining({ change: true })]);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('approving is told in green, declining is not; the buttons take no side', async () => {
+    lists({ active: [anApproval({ subject: 'Pay the plumber' })] });
+    answers(approvals.decline, { ...voted, response: 'Declined' });
+    const { user } = open();
+    const found = await table();
+    const looks = within(found)
+      .getAllByRole('button')
+      .map((button) => button.className);
+    expect(new Set(looks).size).toBe(1);
+    await user.click(screen.getByRole('button', { name: named('Decline', 'Pay the plumber') }));
+    const told = (await screen.findByText('Declined: Pay the plumber')).closest('.notice');
+    expect(told).not.toHaveClass('success');
+  });
+
+  it('the row tells the amount, the payee, the votes and how long there is', async () => {
+    const closingDate = new Date(Date.now() + 6 * 86_400_000);
+    const money = { amount: cents(1_250_000), payee: 'Gate Masters' };
+    lists({ active: [anApproval({ subject: 'New gate', ...money, approvalCount: 1, closingDate })] });
+    open();
+    const told = within(await table()).getByRole('rowheader');
+    expect(told).toHaveTextContent(/R 12\s500\.00Gate Masters/);
+    expect(told).toHaveTextContent('1 of 2 needed approved, 0 declined, 0 abstained, 2 still to answer');
+    expect(told).toHaveTextContent('Closes in 6 days');
   });
 
   it('one press is one vote, however often the button is pressed', async () => {

@@ -1,0 +1,47 @@
+/** A file looked at where it is needed: a PDF or picture within the page, and always the way to have it. */
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { DownloadIcon } from '@stoep/ui/theme/icons';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { Download } from '../../data/api.ts';
+import { FileFrame } from './file-frame.tsx';
+import { useShowsPdfInPage } from './shows-pdf.ts';
+import './file-preview.css';
+
+const texts = approvalTexts.file;
+
+type FilePreviewProps<K extends QueryKey> = {
+  title: string;
+  file: UseQueryOptions<Download, Error, Download, K>;
+};
+
+/** Left out of the page where it cannot be had at all: its link stands elsewhere. */
+export const FilePreview = <K extends QueryKey>({ title, file }: FilePreviewProps<K>) => {
+  // Read once: a write elsewhere on the page must not make the reader begin at the first page again.
+  const query = useQuery({ ...file, enabled: ({ state }) => state.data === undefined, retry: false });
+  const inPage = useShowsPdfInPage();
+  const { data } = query;
+  const kind = data?.blob.type ?? '';
+  const shown = kind.startsWith('image/') || (kind === 'application/pdf' && inPage);
+  return (
+    <Card
+      title={title}
+      flush={shown}
+      actions={
+        data && (
+          <Button compact variant="quiet" className="on-edge" onClick={() => saveFile(data)}>
+            <DownloadIcon />
+            {texts.open}
+          </Button>
+        )
+      }
+    >
+      {query.isPending && <LoadingState text={texts.loading} lines={4} />}
+      {query.isError && <p>{texts.failed}</p>}
+      {data && (shown ? <FileFrame title={title} blob={data.blob} /> : <p>{data.name}</p>)}
+    </Card>
+  );
+};

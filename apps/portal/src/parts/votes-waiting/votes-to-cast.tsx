@@ -1,0 +1,50 @@
+/** The next votes to close, to be cast where they stand; shown only to who has one to cast. */
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { DataTable } from '@stoep/ui/table/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { approvalList } from '../../data/approvals.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+import { glanceColumns } from '../voting/approval-columns.tsx';
+import { useKeptVotes, withKept } from '../voting/use-kept-votes.ts';
+import { VoteCell } from '../voting/vote-cell.tsx';
+
+const SHOWN = 3;
+
+export const VotesToCast = () => {
+  const session = useSession();
+  const { data = [] } = useQuery(approvalList('active', session?.contactId ?? ''));
+  const { kept, cast } = useKeptVotes();
+  const rows = withKept(
+    data.filter(({ interest }) => interest === null),
+    kept,
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      title={texts.toCast}
+      level={3}
+      flush
+      actions={
+        data.length > 0 && (
+          <LinkButton compact variant="quiet" href={paths.trusteePortal.href()}>
+            {texts.allVotes(data.length)}
+          </LinkButton>
+        )
+      }
+    >
+      <DataTable
+        brief
+        caption={texts.buildingCaption}
+        columns={glanceColumns()}
+        rows={rows.slice(0, SHOWN)}
+        rowKey={({ id }) => id}
+        rowsAreLinks
+        empty={texts.noApprovals}
+        actions={(approval) => <VoteCell approval={approval} onVote={cast} />}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,151 @@
+/** The columns of a trustee's approvals (A 2), and what of them a row tells at a glance: the money, whose, and how it stands. */
+
+import { trusteeTexts } from '@stoep/contract/buildings/trustee.texts';
+import type { ApprovalView, TrusteeApproval } from '@stoep/contract/decisions/approvals';
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { MiniTally } from '@stoep/ui/chart/mini-tally';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import type { Column } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { openApprovalFile } from '../../data/approvals.ts';
+import { paths } from '../../paths.ts';
+import { FileLink } from '../files/file-link.tsx';
+import { ClosesIn } from './closes-in.tsx';
+import { approvalTone, voteTone } from './vote-tone.ts';
+
+const texts = trusteeTexts.columns;
+type Of = { approval: TrusteeApproval };
+
+const amountOf = ({ amount }: TrusteeApproval) =>
+  amount === null ? null : <MoneyText value={amount} style="building" />;
+
+const Votes = ({ approval }: Of) => {
+  const { approvalCount, declineCount, abstainCount, waitingCount, requiredCount } = approval;
+  if (approvalCount === null || requiredCount === null) return null;
+  const [declined, abstained, waiting] = [declineCount ?? 0, abstainCount ?? 0, waitingCount ?? 0];
+  return (
+    <MiniTally
+      tally={{ approved: approvalCount, declined, abstained, waiting }}
+      text={trusteeTexts.tally(approvalCount, requiredCount)}
+      spoken={trusteeTexts.tallySpoken(approvalCount, requiredCount, declined, abstained, waiting)}
+    />
+  );
+};
+
+/** What one said, and what came of it where that is something else. */
+const Answered = ({ approval: { response, approvalStatus } }: Of) => (
+  <>
+    {response !== null && <StatusChip tone={voteTone[response]}>{response}</StatusChip>}
+    {approvalStatus === null ? (
+      <StatusChip tone="neutral">{`${texts.status}: ${approvalTexts.veiled.closed}`}</StatusChip>
+    ) : (
+      response !== approvalStatus && (
+        <StatusChip tone={approvalTone[approvalStatus]}>{`${texts.status}: ${approvalStatus}`}</StatusChip>
+      )
+    )}
+  </>
+);
+
+/** Under the subject of the wide table. */
+const Note = ({ approval, view }: Of & { view: ApprovalView }) => {
+  const { interest, payee, amount } = approval;
+  return (
+    <span className="approval-note wide-only">
+      {(amount !== null || payee !== null) && (
+        <span>
+          {amountOf(approval)}
+          {payee}
+        </span>
+      )}
+      {view === 'active' ? (
+        <>
+          <span>
+            <Votes approval={approval} />
+            <ClosesIn at={approval.closingDate} />
+          </span>
+          {interest !== null && <span>{approvalTexts.mine.interest(interest)}</span>}
+        </>
+      ) : (
+        <span>
+          <Answered approval={approval} />
+        </span>
+      )}
+    </span>
+  );
+};
+
+const subject = (view: ApprovalView): Column<TrusteeApproval> => ({
+  id: 'subject',
+  header: texts.subject,
+  lead: true,
+  cell: (approval) => (
+    <>
+      <Link href={paths.buildingApproval.href({ approvalId: approval.approvalId })}>{approval.subject}</Link>
+      <Note approval={approval} view={view} />
+    </>
+  ),
+});
+
+const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
+  { id: 'amount', header: texts.amount, narrow: true, brief: 'amount', cell: amountOf },
+  ...(view === 'active'
+    ? ([
+        {
+          id: 'closes',
+          header: texts.closes,
+          narrow: true,
+          brief: 'line',
+          cell: ({ closingDate }) => <ClosesIn at={closingDate} />,
+        },
+      ] satisfies Column<TrusteeApproval>[])
+    : []),
+  {
+    id: 'payee',
+    header: texts.payee,
+    narrow: true,
+    brief: 'line',
+    cell: ({ payee, interest, approvalType }) =>
+      interest === null ? (payee ?? approvalType) : approvalTexts.mine.interest(interest),
+  },
+  {
+    id: 'votes',
+    header: view === 'active' ? texts.votes : texts.response,
+    narrow: true,
+    brief: 'status',
+    cell: (approval) =>
+      view === 'active' ? <Votes approval={approval} /> : <Answered approval={approval} />,
+  },
+];
+
+/** The next to be voted on, away from their list: what there is to decide, and where. */
+export const glanceColumns = (): Column<TrusteeApproval>[] => [
+  subject('active'),
+  { id: 'building', header: texts.building, narrow: true, brief: 'line', cell: ({ building }) => building },
+  ...glance('active'),
+];
+
+export const approvalColumns = (view: ApprovalView): Column<TrusteeApproval>[] => [
+  subject(view),
+  ...glance(view),
+  { id: 'type', header: texts.approvalType, cell: (approval) => approval.approvalType },
+  { id: 'count', header: texts.approvalCount, align: 'end', cell: (approval) => approval.approvalCount },
+  { id: 'required', header: texts.requiredCount, align: 'end', cell: (approval) => approval.requiredCount },
+  {
+    id: 'file',
+    header: texts.file,
+    cell: (approval) =>
+      approval.fileLink && (
+        <FileLink read={() => openApprovalFile(approval.approvalId)} failed={approvalTexts.failed}>
+          {trusteeTexts.viewFile}
+          <span className="visually-hidden"> {approval.subject}</span>
+        </FileLink>
+      ),
+  },
+  {
+    id: 'date',
+    header: view === 'active' ? texts.createdDate : texts.responseDate,
+    cell: (approval) => <InstantText at={approval.date} />,
+  },
+];

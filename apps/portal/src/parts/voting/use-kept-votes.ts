@@ -1,0 +1,56 @@
+/** Rows one has voted on stay where they are for as long as the list is looked at, though the server's list has gone on. */
+import type { TrusteeApproval, VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { useCallback, useState } from 'react';
+import { useVote } from './use-vote.ts';
+
+/** By the ballot's id. */
+export type KeptVotes = ReadonlyMap<string, TrusteeApproval>;
+
+const answered = (row: TrusteeApproval, answer: VoteAnswer): TrusteeApproval => {
+  const open = answer.approvalStatus === 'Awaiting trustees';
+  const { response } = answer;
+  const waiting =
+    row.response === null && row.waitingCount !== null ? row.waitingCount - 1 : row.waitingCount;
+  return {
+    ...row,
+    ...answer,
+    waitingCount: open ? waiting : 0,
+    can: {
+      approve: open && response !== 'Approved',
+      decline: open && response !== 'Declined',
+      abstain: open && response !== 'Abstained',
+      change: open,
+    },
+  };
+};
+
+/** The server's rows with the kept ones in their places: the next to close first, as the server has them. */
+export const withKept = (rows: readonly TrusteeApproval[], kept: KeptVotes): TrusteeApproval[] =>
+  [...rows.filter(({ id }) => !kept.has(id)), ...kept.values()].sort(
+    (a, b) => a.closingDate.getTime() - b.closingDate.getTime() || (a.approvalId < b.approvalId ? -1 : 1),
+  );
+
+/** The votes of this visit, and how one is cast or changed. */
+export const useKeptVotes = () => {
+  const [kept, setKept] = useState<KeptVotes>(new Map());
+  const vote = useVote();
+  const keep = useCallback(
+    (id: string, row: TrusteeApproval | undefined) =>
+      setKept((now) => {
+        const next = new Map(now);
+        if (row) next.set(id, row);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const cast = async (verb: VoteVerb, row: TrusteeApproval): Promise<boolean> => {
+    const before = kept.get(row.id);
+    // Kept before it is asked for: the list is read anew before the answer is here.
+    keep(row.id, row);
+    const answer = await vote(verb, { ...row, change: row.can.change });
+    keep(row.id, answer ? answered(row, answer) : before);
+    return answer !== null;
+  };
+  return { kept, cast };
+};

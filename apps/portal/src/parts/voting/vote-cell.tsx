@@ -1,0 +1,69 @@
+/** Where a row is voted on; once it is, what one said, and the way to change it while that is possible. */
+
+import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import type { TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { Button } from '@stoep/ui/form/button';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { VoteButtons } from './vote-buttons.tsx';
+import { approvalTone } from './vote-tone.ts';
+import './voting.css';
+
+type VoteCellProps = {
+  approval: TrusteeApproval;
+  /** Answers whether it was recorded. */
+  onVote: (verb: VoteVerb, approval: TrusteeApproval) => Promise<boolean>;
+};
+
+/** The focus goes to what took the pressed button's place, never to the top of the page. */
+const useFocusKept = (shown: string) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const before = useRef(shown);
+  // At once, before a button that goes hands its focus on.
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    const at = document.activeElement;
+    const mine = at === null || at === document.body || place.current?.contains(at);
+    if (mine) (place.current?.querySelector('button') ?? place.current)?.focus();
+  }, [shown]);
+  return place;
+};
+
+export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
+  const [changing, setChanging] = useState(false);
+  const { response, subject, can, approvalStatus } = approval;
+  const asks = response === null || changing;
+  const place = useFocusKept(`${response} ${asks}`);
+  const vote = async (verb: VoteVerb) => {
+    if (await onVote(verb, approval)) setChanging(false);
+  };
+  return (
+    <span className="approval-votes" ref={place} tabIndex={-1}>
+      {asks ? (
+        <>
+          <VoteButtons compact can={can} subject={subject} onVote={vote} />
+          {changing && (
+            <Button compact variant="quiet" onClick={() => setChanging(false)}>
+              {texts.keep}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <strong>{texts.decided[response]}</strong>
+          {can.change && (
+            <Button compact aria-label={texts.changeOf(subject)} onClick={() => setChanging(true)}>
+              {texts.change}
+            </Button>
+          )}
+          {approvalStatus !== null && approvalStatus !== 'Awaiting trustees' && (
+            <StatusChip tone={approvalTone[approvalStatus]}>
+              {`${texts.columns.status}: ${approvalStatus}`}
+            </StatusChip>
+          )}
+        </>
+      )}
+    </span>
+  );
+};

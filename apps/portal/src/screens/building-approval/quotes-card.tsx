@@ -1,0 +1,68 @@
+/** The quotes for one job beside one another, so that a choice is made on all of them. */
+
+import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import type { QuoteRow } from '@stoep/contract/work/maintenance';
+import { formatMoney, subtract } from '@stoep/domain/money/money';
+import { Card } from '@stoep/ui/layout/card';
+import { Columns } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
+import { MoneyText } from '@stoep/ui/layout/money-text';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { jobQuotes, openQuote } from '../../data/records.ts';
+import { FileLink } from '../../parts/files/file-link.tsx';
+import { paths } from '../../paths.ts';
+
+const texts = approvalTexts.quotes;
+
+type QuoteProps = { quote: QuoteRow; lowest: QuoteRow; approval: ApprovalDetail };
+
+const Quote = ({ quote, lowest, approval }: QuoteProps) => {
+  const { contractor } = quote;
+  const mine = quote.id === approval.quoteId;
+  const question = approval.quoteQuestions.find(({ quoteId }) => quoteId === quote.id);
+  return (
+    <li className={mine ? 'side-quote mine' : 'side-quote'}>
+      <strong>{contractor.name}</strong>
+      <span className="side-amount">
+        <MoneyText value={quote.amount} style="building" />
+      </span>
+      <span className="soft small">
+        {quote.amount === lowest.amount
+          ? texts.lowest
+          : texts.more(formatMoney(subtract(quote.amount, lowest.amount), 'building'))}
+      </span>
+      {mine && <StatusChip tone="accent">{texts.this}</StatusChip>}
+      {quote.link && (
+        <FileLink read={() => openQuote(quote.id)}>
+          {texts.view}
+          <span className="visually-hidden">{texts.of(contractor.name)}</span>
+        </FileLink>
+      )}
+      {!mine && question && (
+        <Link href={paths.buildingApproval.href({ approvalId: question.approvalId })}>
+          {texts.vote}
+          <span className="visually-hidden">{texts.of(contractor.name)}</span>
+        </Link>
+      )}
+    </li>
+  );
+};
+
+export const QuotesCard = ({ approval, jobId }: { approval: ApprovalDetail; jobId: string }) => {
+  const { data: rows = [] } = useQuery(jobQuotes(jobId));
+  const [lowest] = rows;
+  if (lowest === undefined) return null;
+  return (
+    <Card title={texts.title} note={approval.quoteQuestions.length > 1 && texts.note}>
+      <ul className="side-quotes">
+        <Columns min={180}>
+          {rows.map((quote) => (
+            <Quote key={quote.id} quote={quote} lowest={lowest} approval={approval} />
+          ))}
+        </Columns>
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,65 @@
+/** A payment as people tell it: to whom, and how far it has come. */
+
+import { paymentTexts as texts } from '@stoep/contract/buildings/records.texts';
+import type { PaymentRecord } from '@stoep/contract/work/payments';
+import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import { PAUSED, type PaymentState } from '@stoep/domain/work/payment-progress';
+import type { Step } from '@stoep/ui/feedback/progress-steps';
+
+/** Who is paid; the account it goes to where nobody is linked, and its number where that is not said either. */
+export const payeeOf = (payment: PaymentRecord): string =>
+  payment.contractor?.name ??
+  payment.account?.name ??
+  payment.municipality?.name ??
+  payment.toAccountName ??
+  payment.ourReference ??
+  texts.title(payment.number);
+
+/** How many of the four steps are behind a payment in this state. */
+const BEHIND: Readonly<Record<PaymentState, number>> = {
+  New: 0,
+  'Waiting for FICA': 1,
+  'Waiting for Trustee Approval': 1,
+  'Approval Declined': 1,
+  'Ready for payment': 2,
+  'Loaded for payment': 3,
+  'Loaded for confirmation': 3,
+  'Waiting for Bank Authorization': 3,
+  Paid: 4,
+  'On Hold': 0,
+  Delayed: 0,
+  'Delayed - Cashflow restriction': 0,
+  Canceled: 0,
+};
+
+/** A payment that rests or was canceled tells by what is recorded of it how far it had come. */
+const behindOf = ({ progress, approved, confirmedAt, submittedAt }: PaymentRecord): number => {
+  if (!PAUSED.includes(progress) && progress !== 'Canceled') return BEHIND[progress];
+  if (confirmedAt !== null) return 3;
+  if (approved) return 2;
+  return submittedAt === null ? 0 : 1;
+};
+
+const said = (at: Date | null) => (at === null ? undefined : formatDay(dayOf(at)));
+
+/** Submitted, approved, loaded, paid: what is behind it, where it is, and what stops it. */
+export const paymentSteps = (payment: PaymentRecord): Step[] => {
+  const { progress } = payment;
+  const behind = behindOf(payment);
+  const when = [
+    said(payment.submittedAt ?? payment.createdAt),
+    payment.approvedBy ?? undefined,
+    said(payment.confirmedAt),
+    said(payment.paidAt),
+  ];
+  const { submitted, approved, loaded, paid } = texts.steps;
+  const stopped = progress === 'Approval Declined' || progress === 'Canceled';
+  const now = PAUSED.includes(progress) ? texts.resting(progress) : progress;
+  const steps = [submitted, approved, loaded, paid].map((label, index): Step => {
+    if (index < behind) return { label, state: 'done', when: when[index] };
+    return index === behind ? { label, state: 'now', when: now } : { label, state: 'ahead' };
+  });
+  if (!stopped) return steps;
+  const end = progress === 'Canceled' ? texts.stopped.canceled : texts.stopped.declined;
+  return [...steps.slice(0, behind), { label: end, state: 'now' }];
+};
