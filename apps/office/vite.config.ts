@@ -14,6 +14,8 @@ export default defineConfig({
     reportCompressedSize: false,
     sourcemap: 'hidden',
     chunkSizeWarningLimit: 2000,
+    // Where the time of a build went is nothing to whoever starts the product for the first time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { port: 5174, proxy: { '/api': 'http://localhost:3000' } },
 });

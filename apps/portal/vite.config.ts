@@ -7,6 +7,12 @@ import { precompress } from '../../scripts/vite/precompress.ts';
 export default defineConfig({
   plugins: [leaveOutSchemas(), react(), precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, sourcemap: 'hidden' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    sourcemap: 'hidden',
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
 });

@@ -1,0 +1,31 @@
+/** The guide to the office speaks of lists, steps and fields by the names that stand on the screens, and shows pictures that are there. */
+import { access, readdir, readFile } from 'node:fs/promises';
+import { officeResources } from '@stoep/contract/office/index';
+import { expect, test } from 'vitest';
+
+const GUIDE = new URL('../../../docs/guide/', import.meta.url);
+const pages = (await readdir(GUIDE)).filter((name) => name.endsWith('.md'));
+
+/** What stands on every list and form, and what is told or chosen rather than pressed. */
+const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import'];
+const TOLD = ['Everything of this month was posted before'];
+
+const inASentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+const said = new Set([...COMMON, ...TOLD]);
+for (const { label, singular, saves, fields, actions = {} } of officeResources) {
+  for (const words of [label, singular, `New ${inASentence(singular)}`, saves ?? '']) said.add(words);
+  const steps = Object.values(actions);
+  for (const one of [...Object.values(fields), ...steps]) said.add(one.label);
+  for (const step of steps) for (const field of Object.values(step.fields)) said.add(field.label);
+}
+
+test.each(pages)('docs/guide/%s', async (name) => {
+  const text = await readFile(new URL(name, GUIDE), 'utf8');
+  const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, words = '']) =>
+    words.replaceAll(/\s+/g, ' '),
+  );
+  expect(named.filter((words) => !said.has(words))).toEqual([]);
+  const linked = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to);
+  await Promise.all(linked.map((to) => access(new URL(to, GUIDE))));
+});
