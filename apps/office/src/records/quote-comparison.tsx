@@ -83,12 +83,14 @@ const columnsOf = (lowest: number): Column<Quote>[] => [
     id: 'contractor',
     header: 'Contractor',
     lead: true,
-    cell: ({ contractor, contractorId }) => (
-      <Link to={`/contractors/${contractorId}/show`}>{contractor}</Link>
+    cell: (quote) => (
+      <>
+        <Link to={`/contractors/${quote.contractorId}/show`}>{quote.contractor}</Link>
+        <File quote={quote} />
+      </>
     ),
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: (quote) => <Amount quote={quote} lowest={lowest} /> },
-  { id: 'file', header: 'Quote', cell: (quote) => <File quote={quote} /> },
   { id: 'received', header: 'Received', cell: ({ receivedAt }) => formatInstant(receivedAt) },
   { id: 'standing', header: 'How the firm stands', cell: (quote) => <Standing quote={quote} /> },
   {

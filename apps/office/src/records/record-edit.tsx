@@ -7,6 +7,9 @@ import { FormBar } from './form-bar.tsx';
 import { inASentence } from './in-a-sentence.ts';
 import { PageHead } from './page-head.tsx';
 
+/** Somebody else's change is read into the form; what is typed in it stays. */
+const KEEP_TYPED = { keepDirtyValues: true } as const;
+
 const BY_ITS_END = 'Shown by its end. To change it, type the whole number.';
 
 /** Says which one is changed: two forms of a kind look alike. */
@@ -23,7 +26,7 @@ const BackToIt = ({ resource }: { resource: OfficeResource }) => {
 
 export const editOf = (resource: OfficeResource) => () => (
   <Edit title=" " mutationMode="pessimistic" redirect="show" actions={<Head resource={resource} />}>
-    <SimpleForm warnWhenUnsavedChanges toolbar={<BackToIt resource={resource} />}>
+    <SimpleForm warnWhenUnsavedChanges resetOptions={KEEP_TYPED} toolbar={<BackToIt resource={resource} />}>
       {fieldsIn.form(resource, 'edit').map(([name, field]) => (
         <FieldInput key={name} name={name} field={field.masked ? { ...field, hint: BY_ITS_END } : field} />
       ))}

@@ -17,7 +17,10 @@ export const ERRORS = {
   already_voted: [409, 'You have already voted on this approval.'],
   conflict_of_interest: [409, 'You have a personal interest in this matter and may only abstain.'],
   in_progress: [409, 'We are still working on this. Please wait a moment.'],
-  changed_meanwhile: [409, 'Somebody changed this in the meantime. Reload to see the change.'],
+  changed_meanwhile: [
+    409,
+    'Somebody changed this in the meantime. Please look at it again, then save once more.',
+  ],
   too_large: [413, 'This file is too large.'],
   unsupported_type: [415, 'This type of file or request is not accepted.'],
   unreadable_file: [422, 'This file could not be read.'],
