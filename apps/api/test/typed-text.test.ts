@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld(harness());
   staff = await aPerson(harness(), 'desk', { staffRole: 'administrator' });
 });
-const { list, get, create, act, preview, aPayment } = atDesk(harness, () => staff);
+const { list, get, create, update: updateRecord, act, preview, aPayment } = atDesk(harness, () => staff);
 
 /** The words a person reads where HTML is shown. */
 const read = (html: string) => {
@@ -150,4 +150,34 @@ describe('long texts of the office', () => {
       for (const line of OFFER.split('\n')) expect(read(html)).toContain(line);
     }
   });
+});
+
+test('a name of the own profile and one of a contact: the portal, the office, its lists, and the mails to it', async () => {
+  const { O2 } = world.people;
+  const name = 'R500<R600 <nomsa@moloi.test> <b>Mine</b> & "yours"';
+  const { byEmail, update } = contract.profiles;
+  const body = { firstName: name, lastName: name, mobileNumber: '0821234567', email: O2.email };
+  await harness().call(update, { params: { profileId: O2.profileId }, body }, O2.token);
+  const own = await harness().call(byEmail, { params: { email: O2.email } }, O2.token);
+  expect(own).toMatchObject({ firstName: name, lastName: name });
+  await updateRecord('contacts', O2.contactId, { firstName: name, lastName: name });
+  for (const [resource, id] of [
+    ['logins', O2.profileId],
+    ['contacts', O2.contactId],
+  ] as const) {
+    expect(await get(resource, id)).toMatchObject({ firstName: name, lastName: name });
+    const { value } = await list(resource, { search: 'R500<R600' });
+    expect(value.map(({ title }) => title)).toEqual([`${name} ${name}`]);
+  }
+  await create('mailings', {
+    buildingId: world.buildings.a,
+    audience: 'Owners',
+    subject: 'Hello',
+    body: 'Water.',
+  });
+  await harness().runJobs();
+  const sent = (await harness().deps.db.select().from(outbox)).filter(({ subject }) => subject === 'Hello');
+  const mine = sent.find(({ to }) => to === O2.email);
+  expect(mine?.text).toContain(name);
+  expect(read(mine?.html ?? '')).toContain(name);
 });

@@ -1,7 +1,7 @@
 /** The traps of an embedded server: killed owners, two owners, awkward paths, kept data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -47,6 +47,21 @@ describe('embedded database', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
     expect((await stat(place.password)).mode & 0o777).toBe(0o600);
     await server.stop();
+  });
+
+  test('says in its log what failed, not the row it failed on', async () => {
+    const server = await startEmbedded({ dataDir, log: silent });
+    const { logFile } = await locate(dataDir);
+    await query(
+      server.url,
+      `create table once (email text primary key); insert into once values ('thandi.nkosi@secret.test')`,
+    );
+    const again = 'insert into once select email from once';
+    await expect(query(server.url, again)).rejects.toThrow('duplicate key');
+    await server.stop();
+    const told = await readFile(logFile, 'utf8');
+    expect(told).toContain('duplicate key value violates unique constraint "once_pkey"');
+    expect(told).not.toContain('secret.test');
   });
 
   test('a second process on the same directory ends at once with a message that says why', async () => {

@@ -6,9 +6,10 @@ import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MISSING } from '../../../test/access/row.ts';
-import { useHarness } from '../../../test/harness.ts';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
 
 const harness = useHarness();
 let world: World;
@@ -61,6 +62,22 @@ test('no list, page or history of the office holds a whole number, for any role'
     ({ subjectKind }) => subjectKind === 'contacts',
   );
   expect(String(audit?.detail)).toContain('••••9083');
+});
+
+test('a number in the audit says by its name what it is, whatever record it is told of', async () => {
+  const { db } = harness().deps;
+  const { profileId: subjectId } = staff.administrator;
+  const told = {
+    before: { idNumber: ID, bank: { accountNumber: 'see below', bankAccountNumber: '62000000003' } },
+    after: [{ registrationId: '7502025008081' }, { to_bank_account_number: 62000000004 }],
+  };
+  const entry = { action: 'numbers.told', subjectKind: 'profile', subjectId, detail: told } as const;
+  await db.transaction((tx) => writeAudit(tx, TEST_NOW, bySystem('Test'), entry));
+  const [row] = (await list('audit', { search: 'numbers.told' })).value;
+  expect(JSON.parse(String(row?.detail))).toEqual({
+    before: { idNumber: '••••9087', bank: { accountNumber: 'see below', bankAccountNumber: '••••0003' } },
+    after: [{ registrationId: '••••8081' }, { to_bank_account_number: '••••0004' }],
+  });
 });
 
 test('a press shows the whole number to the roles that need it, and the audit says who saw which', async () => {

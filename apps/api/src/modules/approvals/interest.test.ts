@@ -106,6 +106,12 @@ const statusOf = async (path: string, { token }: Someone) =>
   (await harness().inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } }))
     .statusCode;
 
+const statusOfCall = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+
 /** The copy of what is kept about somebody, all its tables as text. */
 const ownData = async ({ token }: Someone) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -267,6 +273,31 @@ test('R-12, T-11 who owes finds his own AOD neither among the others of the buil
     [0, 0],
     [1, 1],
   ]);
+});
+
+test('who has an interest in a payment finds it not to link a ticket to, nor logs one about it by its id', async () => {
+  harness().setNow(TEST_NOW);
+  const board = await aBoard(harness(), 2);
+  const [me, other] = board.trustees as [Someone, Someone];
+  const contractorId = await aFirm(harness().deps, [me.contactId]);
+  const linkedId = await aBigPayment(board.buildingId, { contractorId });
+  const about = { role: 'trustee', type: 'Payment' } as const;
+  const linked = async ({ token }: Someone) =>
+    (await harness().call(contract.tickets.linkables, { params: about }, token)).map(({ id }) => id);
+  expect([await linked(me), await linked(other)]).toEqual([[], [linkedId]]);
+  const logged = async ({ token, email, contactId, profileId: userProfileId }: Someone) => {
+    const who = {
+      firstName: 'Thandi',
+      lastName: 'Nkosi',
+      mobile: '0821234567',
+      email,
+      contactId,
+      userProfileId,
+    };
+    const body = { ...who, ...about, purpose: 'Report' as const, description: 'Why?', linkedId };
+    return statusOfCall(harness().call(contract.tickets.create, { body }, token));
+  };
+  expect([await logged(me), await logged(other)]).toEqual([404, 200]);
 });
 
 test('an interest that came after the vote, or an office that did, closes the matter too', async () => {

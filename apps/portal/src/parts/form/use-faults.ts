@@ -7,9 +7,10 @@ import { useId, useState } from 'react';
 /** Field -> what is wrong with it, in the order of the screen. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-export const useFaults = () => {
+/** @param before what is wrong already when the form opens */
+export const useFaults = (before: Faults = {}) => {
   const prefix = useId();
-  const [told, setTold] = useState<{ title?: string | undefined; fields: Faults }>({ fields: {} });
+  const [told, setTold] = useState<{ title?: string | undefined; fields: Faults }>({ fields: before });
   const [attempt, setAttempt] = useState(0);
   const idOf = (name: string) => `${prefix}-${name}`;
   return {

@@ -10,17 +10,25 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { openBankProof } from '../../data/contractors.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
+import type { Faults } from '../../parts/form/use-faults.ts';
 import { BankProofDialog } from './bank-proof-dialog.tsx';
 import { type BankProofDraft, NO_DRAFT } from './bank-proof-draft.ts';
 
 type BankCardProps = {
   contractor: OwnContractor;
   draft: BankProofDraft;
+  /** What the server said of the account when it was sent: the dialog opens again, with it at the fields. */
+  refused: Faults;
   onChange: (draft: BankProofDraft) => void;
 };
 
-export const BankCard = ({ contractor, draft, onChange }: BankCardProps) => {
+export const BankCard = ({ contractor, draft, refused, onChange }: BankCardProps) => {
   const [open, setOpen] = useState(false);
+  const [told, setTold] = useState(refused);
+  if (told !== refused) {
+    setTold(refused);
+    setOpen(Object.keys(refused).length > 0);
+  }
   const { beneficiary } = contractor;
   return (
     <Card title={texts.bankAccount}>
@@ -59,6 +67,7 @@ export const BankCard = ({ contractor, draft, onChange }: BankCardProps) => {
         createPortal(
           <BankProofDialog
             chosen={draft}
+            refused={refused}
             onUse={onChange}
             withDetails={!beneficiary}
             onClose={() => setOpen(false)}

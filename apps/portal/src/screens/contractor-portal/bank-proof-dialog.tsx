@@ -11,7 +11,7 @@ import { TextField } from '@stoep/ui/form/text-field';
 import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
 import { DOCUMENT_TYPES } from '../../parts/contractor-files/accepted.ts';
-import { useFaults } from '../../parts/form/use-faults.ts';
+import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { type BankProofDraft, faultsOf, isComplete } from './bank-proof-draft.ts';
 
 const optionsOf = (codes: Readonly<Record<string, number>>) =>
@@ -22,16 +22,18 @@ const TYPES = optionsOf(BANK_ACCOUNT_TYPES);
 type BankProofDialogProps = {
   /** What was chosen before and not saved yet. */
   chosen: BankProofDraft;
+  /** What the server said of it when it was sent. */
+  refused: Faults;
   onUse: (draft: BankProofDraft) => void;
   /** There is no account yet, so its details are asked for too. */
   withDetails: boolean;
   onClose: () => void;
 };
 
-export const BankProofDialog = ({ chosen, onUse, withDetails, onClose }: BankProofDialogProps) => {
+export const BankProofDialog = ({ chosen, refused, onUse, withDetails, onClose }: BankProofDialogProps) => {
   const id = useId();
   const [draft, setDraft] = useState(chosen);
-  const { tell, at, summaryProps } = useFaults();
+  const { tell, at, summaryProps } = useFaults(refused);
   const set = (change: Partial<BankProofDraft['details']>) =>
     setDraft({ ...draft, details: { ...draft.details, ...change } });
 

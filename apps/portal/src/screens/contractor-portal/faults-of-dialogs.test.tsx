@@ -2,12 +2,12 @@
 
 import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
 import { contractors } from '@stoep/contract/firms/contractors';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';
-import { aChosenFile } from '../../testing/contractor-samples.ts';
+import { aChosenFile, aFirm } from '../../testing/contractor-samples.ts';
 import { serveContractor } from '../../testing/contractor-server.ts';
-import { received } from '../../testing/fake-server.ts';
+import { answers, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const open = async (button: string | RegExp) => {
@@ -19,6 +19,9 @@ const open = async (button: string | RegExp) => {
   const press = (name: string) => user.click(dialog.getByRole('button', { name }));
   return { user, dialog, field, press };
 };
+
+const wireOf = (field: string) =>
+  contractors.addBeneficiary.body.names.find(([english]) => english === field)?.[1] ?? '';
 
 describe('C-2.3.14 Bank proof', () => {
   const FAULTS = {
@@ -61,6 +64,45 @@ describe('C-2.3.14 Bank proof', () => {
     await press('Use this proof');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(received(contractors.addBeneficiary)).toEqual([]);
+  });
+
+  it('opens again with what the server says at the field, everything typed and chosen still there', async () => {
+    serveContractor({ beneficiary: null, bankProofId: null });
+    answers(contractors.update, { success: true });
+    const reason = 'This bank has no account with this number.';
+    refuses(contractors.addBeneficiary, 400, {
+      error: 'Please check the highlighted fields.',
+      code: 'invalid',
+      fields: { [wireOf('accountNumber')]: reason },
+    });
+    const { user, field, press } = await open('Upload Bank Proof');
+    await user.upload(field('Bank account proof'), aChosenFile('bank.pdf'));
+    await user.type(field('Account Name'), 'Highveld');
+    await user.selectOptions(field('Bank Name'), 'Nedbank');
+    await user.type(field('Account Number'), '1002003004');
+    await user.selectOptions(field('Account Type'), 'Savings');
+    await press('Use this proof');
+    const save = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+      const again = within(await screen.findByRole('dialog'));
+      const number = again.getByLabelText('Account Number');
+      expect(number).toHaveAccessibleDescription(reason);
+      expect(number).toHaveValue('1002003004');
+      await waitFor(() => expect(number).toHaveFocus());
+      return again;
+    };
+    const again = await save();
+    expect(again.getByLabelText('Account Name')).toHaveValue('Highveld');
+    expect(again.getByText('bank.pdf')).toBeInTheDocument();
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Bank proof upload failed.')).toBeInTheDocument();
+    const second = await save();
+    answers(contractors.addBeneficiary, { beneficiaryId: aFirm().id, fileUploaded: true, fileError: null });
+    await user.type(second.getByLabelText('Account Number'), '5');
+    await user.click(second.getByRole('button', { name: 'Use this proof' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('asks for the file alone where the account is known', async () => {

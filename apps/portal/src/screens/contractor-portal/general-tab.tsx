@@ -30,10 +30,13 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
   const [profile, setProfile] = useState(() => profileOf(contractor));
   const [registration, setRegistration] = useState<File>();
   const [proof, setProof] = useState(NO_DRAFT);
-  const { save, busy, saved, at, summaryProps, stale, settle, onItsWay } = useSaveProfile(contractor, () => {
-    setRegistration(undefined);
-    setProof(NO_DRAFT);
-  });
+  const { save, busy, saved, at, ofBank, summaryProps, stale, settle, onItsWay } = useSaveProfile(
+    contractor,
+    () => {
+      setRegistration(undefined);
+      setProof(NO_DRAFT);
+    },
+  );
   const changed = JSON.stringify(profile) !== JSON.stringify(profileOf(contractor));
   useUnsavedWarning(changed || registration !== undefined || proof.file !== undefined);
   const send = () => save({ profile, registration, proof });
@@ -55,7 +58,7 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
             </Stack>
           </Card>
           <RegistrationCard contractor={contractor} file={registration} onChoose={setRegistration} />
-          <BankCard contractor={contractor} draft={proof} onChange={setProof} />
+          <BankCard contractor={contractor} draft={proof} refused={ofBank} onChange={setProof} />
           {onItsWay && <SendingFile {...onItsWay} />}
           {/* Beside the button: on a phone the top of the form is out of sight. */}
           <ErrorSummary {...summaryProps} />

@@ -18,7 +18,7 @@ import {
   uploadRegistration,
 } from '../../data/contractors.ts';
 import { asOneWrite, caughtUp } from '../../data/query-client.ts';
-import { useFaults } from '../../parts/form/use-faults.ts';
+import { type Faults, useFaults } from '../../parts/form/use-faults.ts';
 import { type BankProofDraft, isComplete } from './bank-proof-draft.ts';
 
 export type Profile = { email: string; phone: string; vatNumber: string; specialities: readonly string[] };
@@ -27,14 +27,22 @@ type ProblemsOfProfile = Readonly<Partial<Record<keyof Profile, string>>>;
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required';
 
+const NO_FAULTS: Faults = {};
+
 /** Throws what the step threw, with the sentence of C 8 for it. */
 class StepFailed extends Error {
   readonly detail: string;
   readonly fields: ProblemsOfProfile;
-  constructor(sentence: string, detail = '', fields: ProblemsOfProfile = {}) {
+  /** Of the bank account, which stands in a dialog of its own. */
+  readonly ofBank: Faults;
+  constructor(
+    sentence: string,
+    { detail = '', fields = {}, ofBank = NO_FAULTS }: Partial<Omit<StepFailed, keyof Error>> = {},
+  ) {
     super(sentence);
     this.detail = detail;
     this.fields = fields;
+    this.ofBank = ofBank;
   }
 }
 
@@ -55,14 +63,13 @@ const reasonOf = (error: unknown): string =>
 const step = async (
   act: () => Promise<unknown>,
   sentence: (error: unknown) => string,
-  more: (error: unknown) => { detail?: string; fields?: ProblemsOfProfile } = () => ({}),
+  more: (error: unknown) => Partial<Omit<StepFailed, keyof Error>> = () => ({}),
 ) => {
   try {
     await act();
   } catch (error) {
     if (isStale(error) || error instanceof StepFailed) throw error;
-    const { detail, fields } = more(error);
-    throw new StepFailed(sentence(error), detail, fields);
+    throw new StepFailed(sentence(error), more(error));
   }
 };
 
@@ -70,7 +77,8 @@ const sendProof = async (contractor: OwnContractor, { file, details }: BankProof
   if (!file) return;
   if (contractor.beneficiary) return uploadBankProof(contractor.beneficiary.id, file, onSent);
   const added = await addBeneficiary(contractor.id, details, file, onSent);
-  if (!added.fileUploaded) throw new StepFailed(texts.bankProofUploadFailed, added.fileError ?? '');
+  if (!added.fileUploaded)
+    throw new StepFailed(texts.bankProofUploadFailed, { detail: added.fileError ?? '' });
 };
 
 export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) => {
@@ -78,6 +86,8 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
   const [saved, setSaved] = useState(false);
   /** What the server said besides the document's sentence. */
   const [detail, setDetail] = useState('');
+  /** What the server said of the bank account; told anew with each save. */
+  const [ofBank, setOfBank] = useState(NO_FAULTS);
   const [stale, setStale] = useState(false);
   const registrationSent = useRef<File>(undefined);
   const { sending, percent } = useSending();
@@ -111,7 +121,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
     await step(
       () => goes(proof.file?.name ?? '', (onSent) => sendProof(contractor, proof, onSent)),
       () => texts.bankProofUploadFailed,
-      (error) => ({ detail: reasonOf(error) }),
+      (error) => ({ detail: reasonOf(error), ofBank: fieldErrors(error, contractors.addBeneficiary) }),
     );
   };
 
@@ -119,6 +129,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
     clear();
     setSaved(false);
     setDetail('');
+    setOfBank(NO_FAULTS);
     const found = problemsOf(chosen.profile);
     if (Object.keys(found).length > 0) return tell(found);
     if (chosen.proof.file && !contractor.beneficiary && !isComplete(chosen.proof.details))
@@ -131,6 +142,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
       if (isStale(error)) return setStale(true);
       const failed = error instanceof StepFailed ? error : new StepFailed(texts.noAnswer);
       setDetail(failed.detail);
+      setOfBank(failed.ofBank);
       tell(failed.fields, failed.message);
     }
     await caughtUp();
@@ -141,6 +153,7 @@ export const useSaveProfile = (contractor: OwnContractor, onSaved: () => void) =
     busy,
     saved,
     at,
+    ofBank,
     summaryProps: { ...summaryProps, detail },
     stale,
     settle: () => setStale(false),
