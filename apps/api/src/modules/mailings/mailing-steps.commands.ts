@@ -1,6 +1,6 @@
 /** Mail to many, ordered and sent again by staff. */
 import type { Audience } from '@stoep/domain/vocabulary';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { mailings } from '../../db/schema/mailings.ts';
 import { addition, command, doingPerson, some } from '../../kernel/command.ts';
@@ -8,19 +8,20 @@ import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { type Order, retryMailing, startMailing } from './mailings.commands.ts';
 
-const mailing = some(mailings, ofStaff, {
-  id: mailings.id,
-  failed: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
-    and m.state = 'failed')`,
-  kept: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
-    and m.state = 'kept')`,
-});
+const ofKind = (kind: Order['kind']) =>
+  some(mailings, (asking) => and(ofStaff(asking), eq(mailings.kind, kind)), {
+    id: mailings.id,
+    failed: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
+      and m.state = 'failed')`,
+    kept: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
+      and m.state = 'kept')`,
+  });
 
-/** @param of as the office calls them: the two are one table and two pages */
-const retryOf = (of: 'mailings' | 'statement-runs') => {
+/** One table, two pages of the office; what is of the one is not found on the other. */
+const retryOf = (of: 'mailings' | 'statement-runs', kind: Order['kind']) => {
   const retried = fact(`${of}.retry`, of);
   return command({
-    on: mailing,
+    on: ofKind(kind),
     allowed: ({ failed, kept }, { deps }) => failed || (kept && deps.config.smtpUrl !== undefined),
     run: async (w, { id }) => {
       await retryMailing(w.deps, w.tx, id);
@@ -29,8 +30,8 @@ const retryOf = (of: 'mailings' | 'statement-runs') => {
   });
 };
 
-export const retryMessage = retryOf('mailings');
-export const retryStatements = retryOf('statement-runs');
+export const retryMessage = retryOf('mailings', 'message');
+export const retryStatements = retryOf('statement-runs', 'statements');
 
 const start = (w: Write, order: Order) => startMailing(w.deps, w.tx, doingPerson(w), order);
 

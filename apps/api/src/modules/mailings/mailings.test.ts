@@ -243,6 +243,12 @@ test('a bulk mail is no run of statements', async () => {
   await expect(zipOfRun(id)).rejects.toMatchObject({ status: 404 });
 });
 
+test('a run of statements is not found as a bulk mail, and not sent again as one', async () => {
+  const id = await start('statement-runs', statements({ fromDay: '2025-11-01', format: 'Excel' }));
+  await expect(get('mailings', id)).rejects.toMatchObject({ status: 404 });
+  await expect(act('mailings', id, 'retry')).rejects.toMatchObject({ status: 404 });
+});
+
 test('A-5: a range that is upside down is refused at its field, and a building without people too', async () => {
   await expect(
     create('statement-runs', statements({ fromDay: '2026-03-01', toDay: '2026-02-01' })),
