@@ -26,10 +26,8 @@ export const CopyRow = ({ label, value, copied = value, large }: CopyRowProps) =
   };
   return (
     <div className={large ? 'copy-row large' : 'copy-row'}>
-      <div className="copy-what">
-        <dt>{label}</dt>
-        <dd className="numeric">{value}</dd>
-      </div>
+      <dt>{label}</dt>
+      <dd className="numeric">{value}</dd>
       <dd className="copy-press no-print">
         <Button compact variant="quiet" onClick={() => void copy()} aria-label={words.copyOf(label)}>
           {told === 'copied' ? <CheckIcon /> : <CopyIcon />}

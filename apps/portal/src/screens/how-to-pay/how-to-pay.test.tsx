@@ -66,6 +66,14 @@ describe('where to pay', () => {
     written.mockRestore();
   });
 
+  it('pairs each particular with its name, as a list that is read aloud must: no box within a row', async () => {
+    open();
+    await screen.findByText('Nedbank');
+    const parts = [...document.querySelectorAll('.copy-rows dt, .copy-rows dd')];
+    expect(parts.length).toBeGreaterThan(20);
+    for (const { parentElement } of parts) expect(parentElement?.parentElement?.tagName).toBe('DL');
+  });
+
   it('shows no account that is not confirmed, and whom to phone', async () => {
     answers(paying.howToPay, told({ payInto: null }));
     open();
