@@ -57,7 +57,14 @@ export const DateRangeFilter = (props: DateRangeFilterProps) => {
       document.getElementById(`${id}-${found.field}`)?.focus();
     } else onChange({ ...draft, to: draft.mode === 'single' ? draft.from : draft.to });
   };
-  const error = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined);
+  const ends = draft.from !== '' && draft.to !== '';
+  // Said as soon as both days are there, whether typed or from an address.
+  const reversed = draft.mode === 'range' && ends && draft.to < draft.from;
+  const orderText = props.orderText ?? words.orderOfDates;
+  const error = (field: Problem['field']) => {
+    if (field === 'to' && reversed) return orderText;
+    return problem?.field === field && problem.text !== orderText ? problem.text : undefined;
+  };
 
   return (
     <form className="date-filter" onSubmit={confirm} noValidate aria-label={label}>

@@ -50,22 +50,26 @@ export const BriefRow = <Row,>({ places, row, titleId }: BriefRowProps<Row>) => 
   const [title] = places.title;
   return (
     <div className="brief">
-      <div className="brief-title" id={titleId}>
-        {title?.cell(row)}
+      <div className="brief-over">
+        <div className="brief-title" id={titleId}>
+          {title?.cell(row)}
+        </div>
+        {places.amount.length > 0 && (
+          <div className="brief-amount numeric">
+            <Values columns={places.amount} row={row} />
+          </div>
+        )}
       </div>
-      {places.amount.length > 0 && (
-        <div className="brief-amount numeric">
-          <Values columns={places.amount} row={row} />
-        </div>
-      )}
-      {places.line.length > 0 && (
-        <div className="brief-line">
-          <Values columns={places.line} row={row} />
-        </div>
-      )}
-      {places.status.length > 0 && (
-        <div className="brief-status">
-          <Values columns={places.status} row={row} />
+      {places.line.length + places.status.length > 0 && (
+        <div className="brief-under">
+          <div className="brief-line">
+            <Values columns={places.line} row={row} />
+          </div>
+          {places.status.length > 0 && (
+            <div className="brief-status">
+              <Values columns={places.status} row={row} />
+            </div>
+          )}
         </div>
       )}
     </div>

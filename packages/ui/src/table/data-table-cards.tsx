@@ -86,7 +86,7 @@ const Totals = <Row,>({ columns, totalsLabel }: DataTableProps<Row>) => {
   return (
     <li className="row-card totals folds">
       <div className="row-top">
-        <div className="brief">
+        <div className="brief brief-over">
           <div className="brief-title" id={`${id}-title`}>
             {totalsLabel}
           </div>

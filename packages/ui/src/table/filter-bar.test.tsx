@@ -1,29 +1,38 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TextField } from '../form/text-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
-const onPhone = () =>
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-afterEach(() => void vi.unstubAllGlobals());
-
 const cleared = vi.fn();
+const removed = vi.fn();
 const Sample = ({ active = false }) => (
-  <FilterBar label="Filter payments" active={active} onClear={cleared}>
+  <FilterBar
+    label="Filter payments"
+    active={active}
+    onClear={cleared}
+    search={<TextField label="Payment Number" value="" onChange={() => undefined} />}
+    chips={active ? [{ key: 'type', text: 'Payment Type: Legal', onRemove: removed }] : []}
+  >
     <TextField label="Reference" value="" onChange={() => undefined} />
   </FilterBar>
 );
 
-it('shows the filters; Clear Filters works once one is on', async () => {
+it('shows one search; the other filters open by a button', async () => {
+  render(<Sample />);
+  expect(screen.getByLabelText('Payment Number')).toBeVisible();
+  expect(screen.getByLabelText('Reference')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters', expanded: false }));
+  expect(screen.getByLabelText('Reference')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters', expanded: true }));
+  expect(screen.getByLabelText('Reference')).not.toBeVisible();
+});
+
+it('Clear Filters works once one is on', async () => {
   const { rerender } = render(<Sample />);
-  expect(screen.getByLabelText('Reference')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show Filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(cleared).not.toHaveBeenCalled();
   rerender(<Sample active />);
@@ -31,38 +40,27 @@ it('shows the filters; Clear Filters works once one is on', async () => {
   expect(cleared).toHaveBeenCalledOnce();
 });
 
-it('on a phone opens them by a button, so that the list comes first', async () => {
-  onPhone();
-  render(<Sample />);
-  expect(screen.getByLabelText('Reference')).not.toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show Filters', expanded: false }));
-  expect(screen.getByLabelText('Reference')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Hide Filters', expanded: true }));
-  expect(screen.getByLabelText('Reference')).not.toBeVisible();
-});
-
-it('on a phone keeps them open where one is on', () => {
-  onPhone();
+it('tells what is on as chips, each taken off by itself', async () => {
   render(<Sample active />);
-  expect(screen.getByLabelText('Reference')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Filters\s*1$/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Payment Type: Legal' }));
+  expect(removed).toHaveBeenCalledOnce();
 });
 
-it('keeps what is half typed when a phone is turned', async () => {
+it('keeps what is half typed when the filters are folded away', async () => {
   const Draft = () => {
     const [text, setText] = useState('');
     return <TextField label="Reference" value={text} onChange={(event) => setText(event.target.value)} />;
   };
-  const bar = (
+  render(
     <FilterBar label="Filter payments" active={false} onClear={cleared}>
       <Draft />
-    </FilterBar>
+    </FilterBar>,
   );
-  const { rerender } = render(bar);
+  const filters = screen.getByRole('button', { name: 'Filters' });
+  await userEvent.click(filters);
   await userEvent.type(screen.getByLabelText('Reference'), 'JAC');
-  onPhone();
-  rerender(<FilterBar {...bar.props} />);
-  expect(screen.getByLabelText('Reference')).not.toBeVisible();
-  vi.unstubAllGlobals();
-  rerender(<FilterBar {...bar.props} />);
+  await userEvent.click(filters);
+  await userEvent.click(filters);
   expect(screen.getByLabelText('Reference')).toHaveValue('JAC');
 });

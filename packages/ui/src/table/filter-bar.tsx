@@ -1,39 +1,68 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../form/button.tsx';
-import './filter-bar.css';
-import { useMediaQuery } from '../layout/use-media-query.tsx';
+import { CloseIcon } from '../theme/icons.tsx';
 import { words } from '../theme/words.ts';
+import './filter-bar.css';
+
+/** One filter that is on. */
+export type FilterChip = {
+  key: string;
+  /** "Payment Type: Contractor". */
+  text: string;
+  onRemove: () => void;
+};
 
 type FilterBarProps = {
   /** Which list it filters, for those who hear it. */
   label: string;
-  /** Fields: TextField, SelectField, DateRangeFilter. */
-  children: ReactNode;
+  /** The one field that is always there: what most people look for. */
+  search?: ReactNode;
+  /** The other fields, behind the button: TextField, SelectField, DateRangeFilter. */
+  children?: ReactNode;
+  /** What is on, each to be taken off by itself. */
+  chips?: readonly FilterChip[] | undefined;
   /** Whether any filter is on: Clear Filters works only then. */
   active: boolean;
   onClear: () => void;
 };
 
-/** The filters above a list, with Clear Filters. On a phone they open by a button, so that the list comes first. */
-export const FilterBar = ({ label, children, active, onClear }: FilterBarProps) => {
-  const narrow = useMediaQuery('(max-width: 599.95px)');
-  const [open, setOpen] = useState(active);
-  const shown = open || !narrow;
+/** Above a list: one search, and a button with the other filters behind it. What is on stands beneath as chips. */
+export const FilterBar = ({ label, search, children, chips = [], active, onClear }: FilterBarProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <search className="filter-bar no-print" aria-label={label}>
-      {narrow && (
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? words.hideFilters : words.showFilters}
-        </Button>
-      )}
+      <div className="filter-top">
+        {search}
+        {children && (
+          <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {words.filters}
+            {chips.length > 0 && <span className="filter-count numeric">{chips.length}</span>}
+          </Button>
+        )}
+      </div>
       {/* There all the time: what is half typed outlives a turn of the phone. */}
-      <div className="filter-fields" hidden={!shown}>
+      <div className="filter-fields" id={id} hidden={!open}>
         {children}
       </div>
-      {(shown || active) && (
-        <Button aria-disabled={!active} onClick={() => active && onClear()}>
-          {words.clearFilters}
-        </Button>
+      {(open || active) && (
+        <div className="filters-on">
+          {chips.map(({ key, text, onRemove }) => (
+            <Button
+              key={key}
+              compact
+              className="filter-chip"
+              aria-label={words.removeFilter(text)}
+              onClick={onRemove}
+            >
+              {text}
+              <CloseIcon />
+            </Button>
+          ))}
+          <Button compact variant="quiet" aria-disabled={!active} onClick={() => active && onClear()}>
+            {words.clearFilters}
+          </Button>
+        </div>
       )}
     </search>
   );

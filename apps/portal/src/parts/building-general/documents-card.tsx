@@ -32,7 +32,7 @@ const columns: readonly Column<BuildingDocument>[] = [
       </>
     ),
   },
-  { id: 'designation', header: texts.designation, cell: (one) => one.designation },
+  { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => one.designation },
 ];
 
 type Documents = ReturnType<typeof readPage<typeof buildings.documents>>;
@@ -49,12 +49,19 @@ export const DocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
   const query = useQuery(read(pageQuery(useSettled(view.filters), view.page, SHORT_PAGE_SIZE)));
   return (
     <Card title={texts.documents} flush>
-      <FilterBar label={texts.documents} active={view.active} onClear={view.clear}>
-        <TextField
-          label={texts.documentName}
-          value={view.filters.name}
-          onChange={(event) => view.filter({ name: event.target.value })}
-        />
+      <FilterBar
+        label={texts.documents}
+        active={view.active}
+        onClear={view.clear}
+        chips={view.chips({ designation: texts.designation })}
+        search={
+          <TextField
+            label={texts.documentName}
+            value={view.filters.name}
+            onChange={(event) => view.filter({ name: event.target.value })}
+          />
+        }
+      >
         <SelectField
           label={texts.designation}
           value={view.filters.designation}

@@ -14,12 +14,14 @@ export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] =>
   { id: 'number', header: texts.paymentNumber, lead: true, cell: ({ number }) => number },
   {
     id: 'amount',
+    brief: 'amount',
     header: amountHeader,
     align: 'end',
     cell: ({ amount }) => money(amount, 'contractor'),
   },
   {
     id: 'status',
+    brief: 'status',
     header: texts.status,
     cell: ({ progress, heldReason }) => (
       <>
@@ -30,6 +32,7 @@ export const ownPaymentColumns = (amountHeader: string): Column<OwnPayment>[] =>
   },
   {
     id: 'date',
+    brief: 'line',
     header: texts.date,
     cell: (payment) => <InstantText at={paymentDate(payment)} dayOnly />,
   },

@@ -15,25 +15,41 @@ type Props<F extends object> = {
   readonly of: readonly ListFilter<F>[];
 };
 
-export const ListFilters = <F extends Record<string, string>>({ name: listed, view, of }: Props<F>) => (
-  <FilterBar label={buildingPageTexts.filterOf(listed)} active={view.active} onClear={view.clear}>
-    {of.map(([name, label, words]) => {
-      const given = {
-        label,
-        value: view.filters[name],
-        onChange: (event: { target: { value: string } }) =>
-          view.filter({ [name]: event.target.value } as Partial<F>),
-      };
-      return words ? (
-        <SelectField
-          key={name}
-          {...given}
-          emptyLabel={buildingPageTexts.all}
-          options={words.map((word) => ({ value: word, label: word }))}
-        />
-      ) : (
-        <TextField key={name} {...given} />
-      );
-    })}
-  </FilterBar>
-);
+type FieldProps<F extends object> = { view: ListView<F>; filter: ListFilter<F> };
+
+const Field = <F extends Record<string, string>>({ view, filter: [name, label, words] }: FieldProps<F>) => {
+  const given = {
+    label,
+    value: view.filters[name],
+    onChange: (event: { target: { value: string } }) =>
+      view.filter({ [name]: event.target.value } as Partial<F>),
+  };
+  return words ? (
+    <SelectField
+      {...given}
+      emptyLabel={buildingPageTexts.all}
+      options={words.map((word) => ({ value: word, label: word }))}
+    />
+  ) : (
+    <TextField {...given} />
+  );
+};
+
+/** The first is the search that is always there; the others are behind the button. */
+export const ListFilters = <F extends Record<string, string>>({ name: listed, view, of }: Props<F>) => {
+  const [search, ...others] = of;
+  const names = Object.fromEntries(others.map(([name, label]) => [name, label]));
+  return (
+    <FilterBar
+      label={buildingPageTexts.filterOf(listed)}
+      active={view.active}
+      onClear={view.clear}
+      chips={view.chips(names as { readonly [K in keyof F]?: string })}
+      search={search && <Field view={view} filter={search} />}
+    >
+      {others.map((filter) => (
+        <Field key={filter[0]} view={view} filter={filter} />
+      ))}
+    </FilterBar>
+  );
+};

@@ -1,5 +1,7 @@
+import type { FilterChip } from '@stoep/ui/table/filter-bar';
 import { useCallback } from 'react';
 import { useSessionState } from '../view-state/use-session-state.ts';
+import { isDateFilter, saidDates } from './said-dates.ts';
 
 export type ListView<F extends object> = {
   filters: F;
@@ -11,18 +13,36 @@ export type ListView<F extends object> = {
   clear: () => void;
   /** Whether any filter is on. */
   active: boolean;
+  /** What is on, by the names of the fields that are given: each to be taken off by itself. */
+  chips: (names: { readonly [K in keyof F]?: string }) => FilterChip[];
+};
+
+/** A filter's value in words; nothing for one that is off. */
+const said = (value: unknown): string => {
+  if (value === true) return 'on';
+  if (typeof value === 'string') return value.trim();
+  return isDateFilter(value) ? saidDates(value) : '';
 };
 
 /** Filters and page of one list, kept in session storage under the key (B 4). `none` is the list unfiltered. */
 export const useListView = <F extends object>(key: string, none: F): ListView<F> => {
   const [state, change] = useSessionState(key, { page: 0, filters: none });
   const filters = { ...none, ...state.filters };
+  const filter = (part: Partial<F>) => change({ page: 0, filters: { ...filters, ...part } });
   return {
     filters,
     page: state.page,
     setPage: useCallback((page: number) => change({ page }), [change]),
-    filter: (part) => change({ page: 0, filters: { ...filters, ...part } }),
+    filter,
     clear: () => change({ page: 0, filters: none }),
+    chips: (names) =>
+      (Object.keys(names) as (keyof F & string)[])
+        .filter((name) => said(filters[name]) !== '')
+        .map((name) => ({
+          key: name,
+          text: [names[name], filters[name] === true ? '' : said(filters[name])].filter(Boolean).join(': '),
+          onRemove: () => filter({ [name]: none[name] } as unknown as Partial<F>),
+        })),
     active: JSON.stringify(filters) !== JSON.stringify(none),
   };
 };

@@ -64,6 +64,7 @@ export const paymentColumns = (
     },
     amount: {
       id: 'amount',
+      brief: 'amount',
       header: texts.amount,
       align: 'end',
       cell: (payment) => <MoneyText value={payment.amount} style={style} />,
@@ -71,6 +72,7 @@ export const paymentColumns = (
     type: { id: 'type', header: texts.type, cell: (payment) => payment.type },
     paidTo: {
       id: 'paidTo',
+      brief: 'line',
       header: texts.paidTo,
       cell: (payment) => <PaidTo payment={payment} buildingId={buildingId} />,
     },
@@ -82,16 +84,19 @@ export const paymentColumns = (
     ourReference: { id: 'ourReference', header: texts.ourReference, cell: (payment) => payment.ourReference },
     progress: {
       id: 'progress',
+      brief: 'status',
       header: texts.progress,
       cell: (payment) => <PaymentStatus progress={payment.progress} />,
     },
     status: {
       id: 'status',
+      brief: 'status',
       header: texts.status,
       cell: (payment) => <PaymentStatus progress={payment.progress} />,
     },
     date: {
       id: 'date',
+      brief: 'line',
       header: date,
       cell: (payment) => <DateCell payment={payment} mixed={date === texts.date.mixed} />,
     },

@@ -25,9 +25,15 @@ export const jobColumns = (buildingId: string): Column<JobRow>[] => [
     width: '16rem',
     cell: ({ description }) => description,
   },
-  { id: 'progress', header: texts.progress, cell: ({ progress }) => <JobStatus progress={progress} /> },
+  {
+    id: 'progress',
+    brief: 'status',
+    header: texts.progress,
+    cell: ({ progress }) => <JobStatus progress={progress} />,
+  },
   {
     id: 'invoice',
+    brief: 'amount',
     header: texts.invoiceAmount,
     align: 'end',
     cell: ({ invoiceAmount }) => <MoneyText value={invoiceAmount} style="building" />,
@@ -40,6 +46,7 @@ export const jobColumns = (buildingId: string): Column<JobRow>[] => [
   },
   {
     id: 'contractor',
+    brief: 'line',
     header: texts.contractor,
     cell: ({ awardedContractor }) => (
       <RecordLink to={awardedContractor} href={(id) => paths.contractor.href({ id, buildingId })} />
@@ -47,6 +54,7 @@ export const jobColumns = (buildingId: string): Column<JobRow>[] => [
   },
   {
     id: 'completion',
+    brief: 'line',
     header: texts.completion,
     cell: ({ completedDay }) => (completedDay ? <DayText day={completedDay} /> : texts.notCompleted),
   },

@@ -21,6 +21,7 @@ const columns: readonly Column<TicketRow>[] = [
   },
   {
     id: 'progress',
+    brief: 'status',
     header: texts.progress,
     width: '14rem',
     cell: (ticket) => (
@@ -32,6 +33,7 @@ const columns: readonly Column<TicketRow>[] = [
   },
   {
     id: 'description',
+    brief: 'line',
     header: texts.description,
     prose: true,
     cell: (ticket) => <span className="ticket-description">{ticket.description}</span>,

@@ -80,6 +80,7 @@ const subject = (view: ApprovalView): Column<TrusteeApproval> => ({
   id: 'subject',
   header: texts.subject,
   lead: true,
+  width: '32%',
   cell: (approval) => (
     <>
       <Link href={paths.buildingApproval.href({ approvalId: approval.approvalId })}>{approval.subject}</Link>

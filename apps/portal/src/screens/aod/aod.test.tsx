@@ -29,6 +29,22 @@ describe('B-2.5 AOD detail', () => {
     expect(screen.getByText('On track: what was received covers what was due.')).toBeInTheDocument();
   });
 
+  it.each([
+    ['Waiting for Trustee Approval', 'Waiting for the trustees to approve it.'],
+    ['Draft', 'Being drawn up: not in force yet.'],
+    ['Refused', 'Refused: not in force.'],
+  ] as const)(
+    'says of one that is %s that it is not in force, and nothing of a track',
+    async (stage, told) => {
+      answers(aods.get, anAod({ stage, received: cents(500_000) }));
+      open();
+      expect(await screen.findByText(told)).toBeInTheDocument();
+      expect(screen.queryByText(/On track|Behind/)).toBeNull();
+      for (const name of ['AOD Details', 'Status'])
+        expect((await region(name)).className).not.toMatch(/good|bad/);
+    },
+  );
+
   it('B-2.5 links to the approval, the account and the building, and offers the PDF', async () => {
     answers(aods.get, anAod());
     open();

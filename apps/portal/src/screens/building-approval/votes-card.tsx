@@ -12,10 +12,11 @@ const columns: readonly Column<ApprovalVote>[] = [
   { id: 'trustee', header: texts.trustee, lead: true, cell: (vote) => vote.trustee },
   {
     id: 'response',
+    brief: 'status',
     header: texts.response,
     cell: (vote) => <StatusChip tone={voteTone[vote.response]}>{vote.response}</StatusChip>,
   },
-  { id: 'date', header: texts.date, cell: (vote) => <InstantText at={vote.date} /> },
+  { id: 'date', brief: 'line', header: texts.date, cell: (vote) => <InstantText at={vote.date} /> },
 ];
 
 /** Each vote with trustee, response and date, in the server's order (B 2). */

@@ -56,8 +56,13 @@ const columnsOf = (buildingId: string): Column<JobWithQuotes>[] => [
     lead: true,
     cell: ({ id, name }) => <Link href={paths.maintenance.href({ id, buildingId })}>{name}</Link>,
   },
-  { id: 'description', header: texts.description, cell: ({ description }) => description },
-  { id: 'progress', header: texts.progress, cell: ({ progress }) => <JobStatus progress={progress} /> },
+  { id: 'description', brief: 'line', header: texts.description, cell: ({ description }) => description },
+  {
+    id: 'progress',
+    brief: 'status',
+    header: texts.progress,
+    cell: ({ progress }) => <JobStatus progress={progress} />,
+  },
   { id: 'quotes', header: texts.quotes, cell: (job) => <Quotes job={job} /> },
 ];
 

@@ -38,15 +38,22 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
   },
   {
     id: 'account',
+    brief: 'line',
     header: texts.account,
     cell: ({ account }) => (
       <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
     ),
   },
-  { id: 'name', header: texts.fullName, cell: ({ fullName }) => fullName },
+  { id: 'name', brief: 'line', header: texts.fullName, cell: ({ fullName }) => fullName },
   { id: 'current', header: texts.currentTerm, align: 'end', cell: ({ currentTerm }) => currentTerm },
   { id: 'term', header: texts.totalTerm, align: 'end', cell: ({ totalTerm }) => totalTerm },
-  { id: 'received', header: texts.received, align: 'end', cell: (aod) => <Received aod={aod} /> },
+  {
+    id: 'received',
+    brief: 'amount',
+    header: texts.received,
+    align: 'end',
+    cell: (aod) => <Received aod={aod} />,
+  },
   {
     id: 'target',
     header: texts.target,

@@ -47,6 +47,7 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
   },
   {
     id: 'status',
+    brief: 'status',
     header: texts.status,
     cell: ({ status }) =>
       status === null ? (
@@ -55,7 +56,7 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
         <StatusChip tone={TONES[status]}>{status}</StatusChip>
       ),
   },
-  { id: 'type', header: texts.type, cell: ({ type }) => type },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => type },
   {
     id: 'linked',
     header: texts.linkedItem,
@@ -63,7 +64,12 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
   },
   { id: 'required', header: texts.required, align: 'end', cell: ({ requiredCount }) => requiredCount },
   { id: 'count', header: texts.count, align: 'end', cell: ({ approvalCount }) => approvalCount },
-  { id: 'created', header: texts.createdOn, cell: ({ createdOn }) => <InstantText at={createdOn} /> },
+  {
+    id: 'created',
+    brief: 'line',
+    header: texts.createdOn,
+    cell: ({ createdOn }) => <InstantText at={createdOn} />,
+  },
 ];
 
 export const ApprovalsTab = ({ buildingId }: TabProps) => {
@@ -90,12 +96,19 @@ const ApprovalList = ({ buildingId, which }: TabProps & { which: Which }) => {
   );
   return (
     <Card title={texts.tabs[which]} note={which === 'active' ? texts.activeNote : undefined} flush>
-      <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={view.active} onClear={view.clear}>
-        <TextField
-          label={texts.subject}
-          value={view.filters.subject}
-          onChange={(event) => view.filter({ subject: event.target.value })}
-        />
+      <FilterBar
+        label={buildingPageTexts.filterOf(texts.name)}
+        active={view.active}
+        onClear={view.clear}
+        chips={view.chips({ type: texts.type })}
+        search={
+          <TextField
+            label={texts.subject}
+            value={view.filters.subject}
+            onChange={(event) => view.filter({ subject: event.target.value })}
+          />
+        }
+      >
         <SelectField
           label={texts.type}
           value={view.filters.type}

@@ -33,8 +33,8 @@ export const balanceColumns = (
       <Link href={paths.levyAccount.href({ accountId: id, buildingId })}>{accountNumber}</Link>
     ),
   },
-  { id: 'door', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
-  amount('total', texts.total, (row) => row.ageTotal, totals?.ageTotal),
+  { id: 'door', brief: 'line', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
+  { ...amount('total', texts.total, (row) => row.ageTotal, totals?.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent, totals?.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days, totals?.age30Days),
   amount('60', texts.days60, (row) => row.age60Days, totals?.age60Days),
@@ -50,5 +50,5 @@ export const balanceColumns = (
   ...(totals && totals.notYetDue !== 0
     ? [amount('ahead', texts.notYetDue, (row) => row.notYetDue, totals.notYetDue)]
     : []),
-  { id: 'type', header: texts.type, cell: ({ accountType }) => accountType },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ accountType }) => accountType },
 ];

@@ -5,6 +5,7 @@ import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import { BALANCE_FILTERS, type BalanceFilter } from '@stoep/contract/credit/credit.codes';
 import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
+import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery } from '@tanstack/react-query';
 import { balancePage, balanceTotals } from '../../data/building-lists.ts';
 import { type ListFilter, ListFilters } from '../../parts/list-view/list-filters.tsx';
@@ -32,12 +33,15 @@ const FILTERS: readonly ListFilter<typeof none>[] = [
 
 export const BalanceList = ({ buildingId }: TabProps) => {
   const view = useListView(`building-info:${buildingId}:balances`, none);
+  // On a phone the pictures say most in the least room; at a desk the rows come first.
+  const phone = useMediaQuery('(max-width: 599.95px)');
   const filters = useSettled(view.filters);
   const { limit: _limit, offset: _offset, ...matching } = pageQuery(filters, 0, PAGE_SIZE);
   const query = useQuery(balancePage(buildingId, pageQuery(filters, view.page, PAGE_SIZE)));
   const { data: totals } = useQuery(balanceTotals(buildingId, matching));
   return (
     <Stack gap={3}>
+      {phone && <BalancePictures buildingId={buildingId} />}
       <Card title={creditTexts.tabs.balances} flush>
         <ListFilters name={texts.name} view={view} of={FILTERS} />
         <BuildingTable
@@ -49,7 +53,7 @@ export const BalanceList = ({ buildingId }: TabProps) => {
           totalsLabel={totals && texts.totals}
         />
       </Card>
-      <BalancePictures buildingId={buildingId} />
+      {!phone && <BalancePictures buildingId={buildingId} />}
     </Stack>
   );
 };

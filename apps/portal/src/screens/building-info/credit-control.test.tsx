@@ -14,6 +14,7 @@ import {
 } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersPages, asked } from '../../testing/fake-server.ts';
+import { openFilters } from '../../testing/open-filters.ts';
 import { headersOf } from '../../testing/tables.ts';
 
 describe('B-2.1 Credit Control, AOD', () => {
@@ -98,6 +99,7 @@ describe('B-2.1 Credit Control, Disconnections', () => {
       'Instruction Sent To',
     ]);
     await user.type(screen.getByRole('textbox', { name: 'Door Number' }), '12');
+    await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reconnected');
     await waitFor(() =>
       expect(asked(creditControl.listDisconnections).at(-1)).toEqual({
@@ -112,6 +114,7 @@ describe('B-2.1 Credit Control, Disconnections', () => {
   it('B-2.1 filters by a range, on Confirm Date', async () => {
     anEmptyBuilding();
     const { user } = await openBuilding('Credit Control', 'Disconnections');
+    await openFilters(user);
     const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
     await user.type(within(filter).getByLabelText('From'), '2026-02-01');
     await user.type(within(filter).getByLabelText('To'), '2026-02-28');
@@ -128,6 +131,7 @@ describe('B-2.1 Credit Control, Disconnections', () => {
   it("B-5.2 alerts 'Please select an end date.' when a range has none", async () => {
     anEmptyBuilding();
     const { user } = await openBuilding('Credit Control', 'Disconnections');
+    await openFilters(user);
     const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
     await user.type(within(filter).getByLabelText('From'), '2026-02-01');
     await user.click(within(filter).getByRole('button', { name: 'Confirm Date' }));
@@ -180,6 +184,7 @@ describe('B-2.1 Credit Control, Balances', () => {
     answersPages(creditControl.listBalances, [aBalance(1, cents(150_000))]);
     answers(creditControl.sumBalances, balanceSums(cents(150_000)));
     const { user } = await openBuilding('Credit Control', 'Balances');
+    await openFilters(user);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Balance' }), show);
     await waitFor(() => expect(asked(creditControl.listBalances).at(-1)).toMatchObject({ show }));
     await waitFor(() => expect(asked(creditControl.sumBalances).at(-1)).toMatchObject({ show }));

@@ -34,10 +34,20 @@ const columnsOf = (buildingId: string): Column<DisconnectionRow>[] => [
       <Link href={paths.levyAccount.href({ accountId: account.id, buildingId })}>{account.name}</Link>
     ),
   },
-  { id: 'door', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
-  { id: 'status', header: texts.status, cell: ({ status }) => <DisconnectionStatusChip status={status} /> },
+  { id: 'door', brief: 'line', header: texts.doorNumber, cell: ({ doorNumber }) => doorNumber },
+  {
+    id: 'status',
+    brief: 'status',
+    header: texts.status,
+    cell: ({ status }) => <DisconnectionStatusChip status={status} />,
+  },
   { id: 'reading', header: texts.reading, cell: ({ meterReading }) => meterReading },
-  { id: 'date', header: texts.date, cell: ({ instructionDay }) => <DayText day={instructionDay} /> },
+  {
+    id: 'date',
+    brief: 'line',
+    header: texts.date,
+    cell: ({ instructionDay }) => <DayText day={instructionDay} />,
+  },
   { id: 'sentTo', header: texts.sentTo, cell: ({ instructionSentTo }) => instructionSentTo },
 ];
 
@@ -49,12 +59,19 @@ export const DisconnectionList = ({ buildingId }: TabProps) => {
   );
   return (
     <Card title={creditTexts.tabs.disconnections} flush>
-      <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={view.active} onClear={view.clear}>
-        <TextField
-          label={texts.doorNumber}
-          value={view.filters.doorNumber}
-          onChange={(event) => view.filter({ doorNumber: event.target.value })}
-        />
+      <FilterBar
+        label={buildingPageTexts.filterOf(texts.name)}
+        active={view.active}
+        onClear={view.clear}
+        chips={view.chips({ status: texts.status, date: texts.date })}
+        search={
+          <TextField
+            label={texts.doorNumber}
+            value={view.filters.doorNumber}
+            onChange={(event) => view.filter({ doorNumber: event.target.value })}
+          />
+        }
+      >
         <SelectField
           label={texts.status}
           value={view.filters.status}

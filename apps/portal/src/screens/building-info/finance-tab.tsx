@@ -16,15 +16,17 @@ const none = {};
 
 const columns: Column<BankAccount>[] = [
   { id: 'name', header: texts.accountName, lead: true, cell: ({ name }) => name },
-  { id: 'bank', header: texts.bankName, cell: ({ bank }) => bank },
+  { id: 'bank', brief: 'line', header: texts.bankName, cell: ({ bank }) => bank },
   {
     id: 'number',
+    brief: 'line',
     header: texts.accountNumber,
     cell: ({ accountNumber }) => <span className="numeric">{accountNumber}</span>,
   },
   { id: 'type', header: texts.accountType, cell: ({ accountType }) => accountType },
   {
     id: 'balance',
+    brief: 'amount',
     header: texts.balance,
     align: 'end',
     cell: ({ lastReconBalance }) => <MoneyText value={lastReconBalance} style="building" />,

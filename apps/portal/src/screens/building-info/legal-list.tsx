@@ -29,15 +29,17 @@ const columnsOf = (buildingId: string): Column<LegalRow>[] => [
   },
   {
     id: 'attorney',
+    brief: 'line',
     header: texts.attorney,
     cell: ({ attorney }) => (
       <RecordLink to={attorney} href={(id) => paths.contractor.href({ id, buildingId })} />
     ),
   },
-  { id: 'progress', header: texts.progress, cell: ({ progress }) => progress },
-  { id: 'type', header: texts.type, cell: ({ type }) => type },
+  { id: 'progress', brief: 'status', header: texts.progress, cell: ({ progress }) => progress },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => type },
   {
     id: 'debt',
+    brief: 'amount',
     header: texts.debt,
     align: 'end',
     cell: ({ debtOnHandover }) => <MoneyText value={debtOnHandover} style="building" />,

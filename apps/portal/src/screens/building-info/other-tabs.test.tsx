@@ -17,6 +17,7 @@ import {
 } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersPages, asked, refuses } from '../../testing/fake-server.ts';
+import { openFilters } from '../../testing/open-filters.ts';
 import { headersOf } from '../../testing/tables.ts';
 
 describe('B-2.1 Approvals', () => {
@@ -70,6 +71,7 @@ describe('B-2.1 Approvals', () => {
     await user.click(screen.getByRole('tab', { name: 'Historical' }));
     expect(await screen.findByText('No building approvals found.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'roof');
+    await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Budget');
     await waitFor(() =>
       expect(asked(buildingApprovals.history).at(-1)).toEqual({
@@ -145,6 +147,7 @@ describe('B-2.1 Tasks', () => {
       `/task/${sampleId(851)}/${HOUSE}`,
     );
     expect(asked(tasks.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, open: 'true' });
+    await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Progress' }), 'Completed');
     await waitFor(() =>
       expect(asked(tasks.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, progress: 'Completed' }),
@@ -155,6 +158,7 @@ describe('B-2.1 Tasks', () => {
     anEmptyBuilding();
     const { user } = await openBuilding('Tasks');
     expect(await screen.findByText('No tasks found.')).toBeInTheDocument();
+    await openFilters(user);
     await user.click(screen.getByRole('checkbox', { name: 'View My Tasks' }));
     await waitFor(() => expect(asked(tasks.listOfBuilding).at(-1)).toMatchObject({ mine: 'true' }));
   });
@@ -178,6 +182,7 @@ describe('B-2.1 Trustees', () => {
     ]);
     expect(await headersOf('All Active Trustees')).toEqual(['Name', 'Email', 'Number']);
     expect(screen.getByRole('link', { name: '083 111 1111' })).toHaveAttribute('href', 'tel:+27831111111');
+    await openFilters(user);
     const number = screen.getByRole('textbox', { name: 'Number' });
     await user.type(number, '084');
     expect(await screen.findByText('No trustees found.')).toBeInTheDocument();

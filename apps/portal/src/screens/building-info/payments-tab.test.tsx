@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aPayment, HOUSE, sampleId } from '../../testing/building-samples.ts';
 import { anEmptyBuilding, openBuilding } from '../../testing/building-server.ts';
 import { answers, answersPages, asked, refuses } from '../../testing/fake-server.ts';
+import { openFilters } from '../../testing/open-filters.ts';
 import { headersOf } from '../../testing/tables.ts';
 
 describe('B-2.1 Payments', () => {
@@ -70,6 +71,7 @@ describe('B-2.1 Payments', () => {
   ])('B-2.1 filters by %s', async (label, typed, wanted) => {
     anEmptyBuilding();
     const { user } = await openBuilding('Payments');
+    await openFilters(user);
     await user.type(await screen.findByRole('textbox', { name: label }), typed);
     await waitFor(() =>
       expect(asked(payments.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }),
@@ -82,6 +84,7 @@ describe('B-2.1 Payments', () => {
   ])('B-2.1 filters by %s', async (label, chosen, wanted) => {
     anEmptyBuilding();
     const { user } = await openBuilding('Payments');
+    await openFilters(user);
     await user.selectOptions(await screen.findByRole('combobox', { name: label }), chosen);
     await waitFor(() =>
       expect(asked(payments.listOfBuilding).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }),

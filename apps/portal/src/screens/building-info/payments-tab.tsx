@@ -50,14 +50,26 @@ export const PaymentsTab = ({ buildingId }: TabProps) => {
   );
 };
 
-const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
-  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
-    <TextField
-      label={texts.number}
-      inputMode="numeric"
-      value={filters.number}
-      onChange={(event) => filter({ number: event.target.value })}
-    />
+const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: ListView<typeof none> }) => (
+  <FilterBar
+    label={buildingPageTexts.filterOf(texts.name)}
+    active={active}
+    onClear={clear}
+    chips={chips({
+      ourReference: texts.ourReference,
+      paidTo: texts.paidTo,
+      type: texts.type,
+      progress: texts.progress,
+    })}
+    search={
+      <TextField
+        label={texts.number}
+        inputMode="numeric"
+        value={filters.number}
+        onChange={(event) => filter({ number: event.target.value })}
+      />
+    }
+  >
     <TextField
       label={texts.ourReference}
       value={filters.ourReference}

@@ -16,6 +16,8 @@ const history = [maintenance.listHistory, ['Maintenance', 'History']] as const;
 const NOTHING = /^No (credit control details|maintenance) found\.$/;
 const box = (name: string) => screen.findByRole('textbox', { name });
 const choice = (name: string) => screen.findByRole('combobox', { name });
+const openFilters = async (user: Awaited<ReturnType<typeof openBuilding>>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Filters/ }));
 const clears = () => screen.getAllByRole('button', { name: 'Clear Filters' });
 
 describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
@@ -31,6 +33,7 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
   ])('$1: $2 is asked of the server', async (endpoint, tabs, label, typed, wanted) => {
     anEmptyBuilding();
     const { user } = await openBuilding(...tabs);
+    await openFilters(user);
     await user.type(await box(label), typed);
     await waitFor(() => expect(asked(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
   });
@@ -44,6 +47,7 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     const [endpoint, tabs, label, wanted] = row;
     anEmptyBuilding();
     const { user } = await openBuilding(...tabs);
+    await openFilters(user);
     expect(await screen.findByText(NOTHING)).toBeInTheDocument();
     expect(clears()).toHaveLength(1);
     expect(clears()[0]).toHaveAttribute('aria-disabled', 'true');
@@ -61,7 +65,8 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     ['History', ['Maintenance', 'History'], 'Completed', 'In Progress'],
   ])('%s offers the states that its jobs can be in', async (_, tabs, offered, absent) => {
     anEmptyBuilding();
-    await openBuilding(...tabs);
+    const { user } = await openBuilding(...tabs);
+    await openFilters(user);
     const progress = await choice('Progress');
     expect(within(progress).getByRole('option', { name: offered })).toBeInTheDocument();
     expect(within(progress).queryByRole('option', { name: absent })).not.toBeInTheDocument();
@@ -96,6 +101,7 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     const shown = () => ['Roof', 'Gate'].filter((name) => screen.queryByRole('link', { name }) !== null);
     await user.type(await box('Name or Description'), 'STAIRS');
     await waitFor(() => expect(shown()).toEqual(['Roof']));
+    await openFilters(user);
     await user.selectOptions(await choice('Progress'), 'Waiting for quote approval');
     expect(await screen.findByText('No quotes found.')).toBeInTheDocument();
     await user.clear(await box('Name or Description'));

@@ -49,9 +49,14 @@ const columnsOf = (buildingId: string): Column<TaskRow>[] => [
     lead: true,
     cell: ({ id, type }) => <Link href={paths.task.href({ id, buildingId })}>{type}</Link>,
   },
-  { id: 'assigned', header: texts.assignedTo, cell: ({ assignedTo }) => assignedTo?.name },
-  { id: 'subject', header: texts.subject, cell: ({ subject }) => subject },
-  { id: 'progress', header: texts.progress, cell: ({ progress }) => <TaskStatus progress={progress} /> },
+  { id: 'assigned', brief: 'line', header: texts.assignedTo, cell: ({ assignedTo }) => assignedTo?.name },
+  { id: 'subject', brief: 'line', header: texts.subject, cell: ({ subject }) => subject },
+  {
+    id: 'progress',
+    brief: 'status',
+    header: texts.progress,
+    cell: ({ progress }) => <TaskStatus progress={progress} />,
+  },
   {
     id: 'created',
     header: texts.createdDate,
@@ -72,19 +77,26 @@ export const TasksTab = ({ buildingId }: TabProps) => {
   );
 };
 
-const Filters = ({ view: { filters, filter, active, clear } }: { view: ListView<typeof none> }) => (
-  <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={active} onClear={clear}>
+const Filters = ({ view: { filters, filter, active, clear, chips } }: { view: ListView<typeof none> }) => (
+  <FilterBar
+    label={buildingPageTexts.filterOf(texts.name)}
+    active={active}
+    onClear={clear}
+    chips={chips({ type: texts.type, progress: texts.progress, mine: texts.mine, date: texts.createdDate })}
+    search={
+      <TextField
+        label={texts.subject}
+        value={filters.subject}
+        onChange={(event) => filter({ subject: event.target.value })}
+      />
+    }
+  >
     <SelectField
       label={texts.type}
       value={filters.type}
       emptyLabel={buildingPageTexts.all}
       options={optionsOf(TASK_TYPE_LABELS)}
       onChange={(event) => filter({ type: event.target.value as TaskType })}
-    />
-    <TextField
-      label={texts.subject}
-      value={filters.subject}
-      onChange={(event) => filter({ subject: event.target.value })}
     />
     <SelectField
       label={texts.progress}

@@ -9,7 +9,7 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { type TrusteeList, trusteeList } from '../../data/building-lists.ts';
-import { useListView } from '../../parts/list-view/use-list-view.ts';
+import { type ListView, useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
@@ -18,7 +18,6 @@ import { has } from './has.ts';
 import type { TabProps } from './tab-props.ts';
 
 const none = { fullName: '', email: '', number: '' };
-const FIELDS = ['fullName', 'email', 'number'] as const;
 
 const columns: Column<TrusteeContact>[] = [
   { id: 'name', header: texts.fullName, lead: true, cell: ({ fullName }) => fullName },
@@ -49,20 +48,30 @@ export const TrusteesTab = ({ buildingId }: TabProps) => {
   );
 };
 
+type FieldProps = { name: keyof typeof none; view: ListView<typeof none> };
+
+const Field = ({ name, view }: FieldProps) => (
+  <TextField
+    label={texts[name]}
+    value={view.filters[name]}
+    onChange={(event) => view.filter({ [name]: event.target.value })}
+  />
+);
+
 const List = ({ buildingId, which }: TabProps & { which: TrusteeList }) => {
   const view = useListView(`building-info:${buildingId}:trustees-${which}`, none);
   const { fullName, email, number } = view.filters;
   return (
     <Card title={texts.tabs[which]} flush>
-      <FilterBar label={buildingPageTexts.filterOf(texts.name)} active={view.active} onClear={view.clear}>
-        {FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={texts[field]}
-            value={view.filters[field]}
-            onChange={(event) => view.filter({ [field]: event.target.value })}
-          />
-        ))}
+      <FilterBar
+        label={buildingPageTexts.filterOf(texts.name)}
+        active={view.active}
+        onClear={view.clear}
+        chips={view.chips({ email: texts.email, number: texts.number })}
+        search={<Field name="fullName" view={view} />}
+      >
+        <Field name="email" view={view} />
+        <Field name="number" view={view} />
       </FilterBar>
       <WholeTable
         caption={texts.tabs[which]}

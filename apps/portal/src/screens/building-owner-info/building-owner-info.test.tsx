@@ -10,6 +10,7 @@ import {
   asked,
   refuses,
 } from '../../testing/fake-server.ts';
+import { openFilters } from '../../testing/open-filters.ts';
 import { BUILDING, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -124,6 +125,7 @@ describe('B-2.2 Owner building info', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('6 - 7 of 7')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Document Name' }), 'agm');
+    await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
     const wanted = { limit: 5, offset: 0, name: 'agm', designation: 'Minutes' };
     await waitFor(() => expect(asked(buildings.ownerDocuments).at(-1)).toEqual(wanted));

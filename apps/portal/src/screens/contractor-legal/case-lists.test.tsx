@@ -12,6 +12,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { aContractor } from '../../testing/actors.ts';
 import { aCase, aChosenFile, aPayment, FIRM } from '../../testing/contractor-samples.ts';
 import { answers, answersLater, inOrder, received, refuses } from '../../testing/fake-server.ts';
+import { openFilters } from '../../testing/open-filters.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { headersIn } from '../../testing/tables.ts';
 import { StatementModal } from './statement-modal.tsx';
@@ -181,6 +182,7 @@ describe('C-2.7.7 Payments', () => {
     answers(contractorWork.listPaymentsOfCase, [aPayment()]);
     const { user } = await open('payments');
     await screen.findByText('20017');
+    await openFilters(user);
     await user.type(screen.getByLabelText('From'), '2026-10-06');
     expect(await screen.findByText('No payments.')).toBeInTheDocument();
     const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });

@@ -41,6 +41,7 @@ export const CasePayments = ({ caseId, contractorId }: { caseId: string; contrac
         />
         <DateField
           label={texts.to}
+          error={from && to && to < from ? texts.rangeOrder : undefined}
           hint={texts.filterHint}
           value={to}
           onChange={(event) => choose({ from, to: event.target.value })}

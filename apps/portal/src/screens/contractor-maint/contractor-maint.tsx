@@ -25,7 +25,12 @@ import './contractor-maint.css';
 
 const columns: readonly Column<JobRecord>[] = [
   { id: 'name', header: texts.jobName, lead: true, cell: ({ name }) => name },
-  { id: 'status', header: texts.status, cell: ({ progress }) => <JobStatus progress={progress} /> },
+  {
+    id: 'status',
+    brief: 'status',
+    header: texts.status,
+    cell: ({ progress }) => <JobStatus progress={progress} />,
+  },
   ...ownJobMoneyColumns,
   {
     id: 'maintenance',
@@ -35,6 +40,7 @@ const columns: readonly Column<JobRecord>[] = [
   { id: 'access', header: texts.accessContact, cell: ({ accessContact }) => accessContact },
   {
     id: 'accepted',
+    brief: 'line',
     header: texts.quoteAccepted,
     cell: ({ quoteAcceptedAt }) => <InstantText at={quoteAcceptedAt} dayOnly />,
   },

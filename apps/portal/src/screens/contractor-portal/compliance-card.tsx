@@ -36,10 +36,16 @@ const columnsOf = (contractorId: string): Column<OwnDocument>[] => [
   },
   {
     id: 'standing',
+    brief: 'status',
     header: texts.status,
     cell: ({ standing }) => <StatusChip tone={TONES[standing]}>{texts.standing[standing]}</StatusChip>,
   },
-  { id: 'until', header: texts.validUntil, cell: ({ lastValidDay }) => <DayText day={lastValidDay} /> },
+  {
+    id: 'until',
+    brief: 'line',
+    header: texts.validUntil,
+    cell: ({ lastValidDay }) => <DayText day={lastValidDay} />,
+  },
 ];
 
 const isHandedIn = (kind: OwnDocument['kind']): kind is HandedInKind =>

@@ -23,10 +23,11 @@ const jobColumns = (contractorId: string): Column<OwnJob>[] => [
     lead: true,
     cell: ({ id, name }) => <Link href={paths.contractorMaintenance.href({ id, contractorId })}>{name}</Link>,
   },
-  { id: 'number', header: texts.jobNumber, cell: ({ number }) => number },
-  { id: 'building', header: texts.building, cell: ({ building }) => building.name },
+  { id: 'number', brief: 'line', header: texts.jobNumber, cell: ({ number }) => number },
+  { id: 'building', brief: 'line', header: texts.building, cell: ({ building }) => building.name },
   {
     id: 'status',
+    brief: 'status',
     header: texts.status,
     cell: ({ awarded, progress }) =>
       awarded ? <JobStatus progress={progress} /> : <StatusChip tone="info">{texts.invited}</StatusChip>,

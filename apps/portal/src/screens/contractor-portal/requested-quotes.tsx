@@ -24,7 +24,7 @@ const columns: readonly Column<RequestedQuote>[] = [
     lead: true,
     cell: ({ number, name }) => `${number} ${name}`,
   },
-  { id: 'building', header: texts.building, cell: ({ building }) => building.name },
+  { id: 'building', brief: 'line', header: texts.building, cell: ({ building }) => building.name },
   {
     id: 'about',
     header: texts.about,
@@ -33,11 +33,13 @@ const columns: readonly Column<RequestedQuote>[] = [
   },
   {
     id: 'closes',
+    brief: 'line',
     header: texts.closes,
     cell: ({ closesAt }) => (closesAt ? <InstantText at={closesAt} /> : texts.noClosing),
   },
   {
     id: 'amount',
+    brief: 'amount',
     header: texts.amount,
     align: 'end',
     cell: ({ quotedAmount }) => money(quotedAmount, 'contractor'),

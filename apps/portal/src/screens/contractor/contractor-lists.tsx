@@ -38,11 +38,12 @@ const quoteColumns = (buildingId: string): Column<QuoteRow>[] => [
   },
   {
     id: 'job',
+    brief: 'line',
     header: texts.job,
     cell: ({ job }) => <Link href={paths.maintenance.href({ id: job.id, buildingId })}>{job.name}</Link>,
   },
-  { id: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => money(amount) },
-  { id: 'status', header: texts.quoteStatus, cell: ({ status }) => status },
+  { id: 'amount', brief: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => money(amount) },
+  { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => status },
 ];
 
 export const Quotes = ({ id, buildingId }: Of) => (

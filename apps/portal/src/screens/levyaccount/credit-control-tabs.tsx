@@ -73,13 +73,19 @@ const Aods = ({ accountId, buildingId }: Of) => {
     },
     {
       id: 'balance',
+      brief: 'amount',
       header: texts.aod.balance,
       align: 'end',
       cell: (row) => money(row.balanceOnApplication),
     },
     { id: 'term', header: texts.aod.term, align: 'end', cell: ({ totalTerm }) => totalTerm },
-    { id: 'start', header: texts.aod.start, cell: ({ startDay }) => <DayText day={startDay} /> },
-    { id: 'end', header: texts.aod.end, cell: ({ endDay }) => <DayText day={endDay} /> },
+    {
+      id: 'start',
+      brief: 'line',
+      header: texts.aod.start,
+      cell: ({ startDay }) => <DayText day={startDay} />,
+    },
+    { id: 'end', brief: 'line', header: texts.aod.end, cell: ({ endDay }) => <DayText day={endDay} /> },
   ];
   return <List tab="aods" columns={columns} query={useQuery(levyAccountAods(accountId))} links />;
 };
@@ -94,10 +100,21 @@ const Legals = ({ accountId, buildingId }: Of) => {
         <Link href={paths.legal.href({ id, buildingId })}>{accountNumber}</Link>
       ),
     },
-    { id: 'attorney', header: creditTexts.legal.attorney, cell: ({ attorney }) => attorney?.name },
-    { id: 'progress', header: creditTexts.legal.progress, cell: ({ progress }) => progress },
-    { id: 'type', header: creditTexts.legal.type, cell: ({ type }) => type },
-    { id: 'debt', header: creditTexts.legal.debt, align: 'end', cell: (row) => money(row.debtOnHandover) },
+    {
+      id: 'attorney',
+      brief: 'line',
+      header: creditTexts.legal.attorney,
+      cell: ({ attorney }) => attorney?.name,
+    },
+    { id: 'progress', brief: 'status', header: creditTexts.legal.progress, cell: ({ progress }) => progress },
+    { id: 'type', brief: 'line', header: creditTexts.legal.type, cell: ({ type }) => type },
+    {
+      id: 'debt',
+      brief: 'amount',
+      header: creditTexts.legal.debt,
+      align: 'end',
+      cell: (row) => money(row.debtOnHandover),
+    },
   ];
   return <List tab="legals" columns={columns} query={useQuery(levyAccountLegals(accountId))} links />;
 };
@@ -112,11 +129,17 @@ const disconnectionColumns: Column<DisconnectionRow>[] = [
   },
   {
     id: 'status',
+    brief: 'status',
     header: disconnectionTexts.status,
     cell: ({ status }) => <DisconnectionStatusChip status={status} />,
   },
   { id: 'reading', header: disconnectionTexts.reading, cell: ({ meterReading }) => meterReading },
-  { id: 'sentTo', header: disconnectionTexts.sentTo, cell: ({ instructionSentTo }) => instructionSentTo },
+  {
+    id: 'sentTo',
+    brief: 'line',
+    header: disconnectionTexts.sentTo,
+    cell: ({ instructionSentTo }) => instructionSentTo,
+  },
 ];
 
 const Disconnections = ({ accountId }: { accountId: string }) => (
@@ -129,13 +152,20 @@ const Disconnections = ({ accountId }: { accountId: string }) => (
 
 const agreementColumns: Column<AgreementRow>[] = [
   { id: 'name', header: texts.agreement.applicant, lead: true, cell: ({ applicantName }) => applicantName },
-  { id: 'debt', header: texts.agreement.outstanding, align: 'end', cell: (row) => money(row.outstanding) },
+  {
+    id: 'debt',
+    brief: 'amount',
+    header: texts.agreement.outstanding,
+    align: 'end',
+    cell: (row) => money(row.outstanding),
+  },
   {
     id: 'approved',
+    brief: 'line',
     header: texts.agreement.approved,
     cell: ({ approvedDay }) => <DayText day={approvedDay} />,
   },
-  { id: 'end', header: texts.agreement.end, cell: ({ endDay }) => <DayText day={endDay} /> },
+  { id: 'end', brief: 'line', header: texts.agreement.end, cell: ({ endDay }) => <DayText day={endDay} /> },
 ];
 
 const Agreements = ({ accountId }: { accountId: string }) => (

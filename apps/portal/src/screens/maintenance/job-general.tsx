@@ -88,6 +88,7 @@ const columnsOf = (buildingId: string, all: readonly QuoteRow[]): Column<QuoteRo
   },
   {
     id: 'contractor',
+    brief: 'line',
     header: texts.contractor,
     cell: ({ contractor }) => (
       <Link href={paths.contractor.href({ id: contractor.id, buildingId })}>{contractor.name}</Link>
@@ -95,6 +96,7 @@ const columnsOf = (buildingId: string, all: readonly QuoteRow[]): Column<QuoteRo
   },
   {
     id: 'amount',
+    brief: 'amount',
     header: texts.amount,
     align: 'end',
     cell: (quote) => (

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrustee } from '../../testing/actors.ts';
 import { HOUSE, sampleId } from '../../testing/building-samples.ts';
-import { answers, refuses } from '../../testing/fake-server.ts';
+import { answers, answersFile, refuses } from '../../testing/fake-server.ts';
 import { aPaymentRecord } from '../../testing/record-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -75,6 +75,55 @@ describe('B-2.7 Payment detail', () => {
       .getAllByText(progress)
       .filter((found) => found.classList.contains('chip'));
     expect(chips.map((chip) => chip.className)).toEqual([`chip ${tone}`]);
+  });
+
+  const steps = async () =>
+    within(await screen.findByRole('list', { name: 'Where the payment is' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent);
+
+  it('is headed by the payee and the amount, and shows its way', async () => {
+    answers(
+      payments.get,
+      aPaymentRecord({
+        contractor: to(5, 'Highveld Plumbing'),
+        progress: 'Loaded for payment',
+        submittedAt: new Date('2026-03-02T08:00:00Z'),
+        approvedBy: 'Trustees',
+        confirmedAt: null,
+        paidAt: null,
+      }),
+    );
+    open();
+    const heading = await screen.findByRole('heading', { level: 1, name: /^Payment 1\s*Highveld Plumbing$/ });
+    expect(heading.parentElement).toHaveTextContent(/R\s1\s234,56/);
+    expect(await steps()).toEqual([
+      'Submitted (done)02 Mar 2026',
+      'Approved (done)Trustees',
+      'Loaded (done)',
+      'PaidLoaded for payment',
+    ]);
+  });
+
+  it.each<[PaymentState, string[]]>([
+    ['Waiting for Trustee Approval', ['Approved', 'Waiting for Trustee Approval']],
+    ['Approval Declined', ['Declined', '']],
+    ['On Hold', ['Approved', 'Resting: On Hold']],
+  ])('the way of one that is %s stands where it stands', async (progress, [label, when]) => {
+    const submittedAt = new Date('2026-03-02T08:00:00Z');
+    answers(payments.get, aPaymentRecord({ progress, submittedAt, approved: false, confirmedAt: null }));
+    open();
+    expect((await steps())[1]).toBe(`${label}${when}`);
+  });
+
+  it('names only records that there are, and shows its invoice', async () => {
+    answers(payments.get, aPaymentRecord({ fileLink: '/api/payment/x/file/' }));
+    answersFile(payments.file, 'application/pdf', 'invoice.pdf');
+    open();
+    const related = await screen.findByRole('region', { name: 'Related Records' });
+    expect(related).not.toHaveTextContent('—');
+    const invoice = await screen.findByRole('region', { name: 'Invoice' });
+    expect(await within(invoice).findByText('invoice.pdf')).toBeVisible();
   });
 
   it('C-2.5 answers at /payments/{id}/{b} too', async () => {

@@ -11,6 +11,9 @@ export const NO_FILTER: ApprovalFilter = { subject: '', type: '', dates: null };
 export const isFiltered = ({ subject, type, dates }: ApprovalFilter): boolean =>
   subject.trim() !== '' || type !== '' || dates !== null;
 
+/** An address may ask for a range that ends before it begins. */
+export const isReversed = ({ dates }: ApprovalFilter): boolean => dates !== null && dates.to < dates.from;
+
 /** Days are South African ones, wherever the browser is. */
 export const matches =
   (filter: ApprovalFilter) =>

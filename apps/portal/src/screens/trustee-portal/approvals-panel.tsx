@@ -14,7 +14,14 @@ import { useFreshUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { useKeptVotes, withKept } from '../../parts/voting/use-kept-votes.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { groupApprovals, isFiltered, matches, NO_FILTER, useApprovalFilter } from './approval-filter.ts';
+import {
+  groupApprovals,
+  isFiltered,
+  isReversed,
+  matches,
+  NO_FILTER,
+  useApprovalFilter,
+} from './approval-filter.ts';
 import { ApprovalFilters } from './approval-filters.tsx';
 import { ApprovalTable } from './approval-table.tsx';
 
@@ -67,7 +74,11 @@ const ApprovalsOf = ({ view, contactId }: ApprovalsOfProps) => {
                 return (
                   <EmptyState
                     text={texts.noApprovals}
-                    detail={!filtered && view === 'active' && texts.nextActive}
+                    detail={
+                      isReversed(filter)
+                        ? texts.rangeOrder
+                        : !filtered && view === 'active' && texts.nextActive
+                    }
                     onClearFilters={filtered ? () => change(NO_FILTER) : undefined}
                   />
                 );

@@ -165,6 +165,9 @@ describe('A-2.11 /trustee-portal', () => {
   });
 });
 
+const openFilters = async (user: ReturnType<typeof open>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Filters' }));
+
 describe('A-2.11.3 filters', () => {
   const some = () => [
     anApproval({ subject: 'Gate motor', approvalType: 'Payment' }),
@@ -178,6 +181,7 @@ describe('A-2.11.3 filters', () => {
     expect(await subjects()).toHaveLength(3);
     await user.type(screen.getByRole('searchbox', { name: 'Search by subject' }), 'GATE');
     expect(await subjects()).toEqual(['Gate motor', 'gate remotes']);
+    await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Approval type' }), 'Budget');
     expect(await subjects()).toEqual(['gate remotes']);
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -185,7 +189,8 @@ describe('A-2.11.3 filters', () => {
   });
 
   it('A-9.5 offers the approval types of the documents', async () => {
-    open();
+    const { user } = open();
+    await openFilters(user);
     const select = await screen.findByRole('combobox', { name: 'Approval type' });
     expect(
       within(select)
@@ -214,6 +219,7 @@ describe('A-2.11.3 filters', () => {
     lists({ active: some() });
     const { user } = open();
     await subjects();
+    await openFilters(user);
     await user.click(screen.getByRole('radio', { name: 'Single date' }));
     typeDates('2026-03-04');
     expect(await subjects()).toHaveLength(3);
@@ -227,12 +233,34 @@ describe('A-2.11.3 filters', () => {
 
   it('A-5.5 alerts when the From date is after the To date', async () => {
     const { user } = open();
+    await openFilters(user);
     await user.click(await screen.findByRole('radio', { name: 'Date range' }));
     typeDates('2026-03-05', '2026-03-04');
     await user.click(screen.getByRole('button', { name: 'Confirm Date' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       "Invalid date range. 'From Date' must be before 'To Date'.",
     );
+  });
+});
+
+describe('filters that are on', () => {
+  it('stand as chips, each taken off by itself', async () => {
+    lists({ active: [anApproval({ subject: 'Gate motor' }), anApproval({ approvalType: 'Budget' })] });
+    const { user } = open('?type=Payment&from=2026-03-01&to=2026-03-05');
+    expect(await subjects()).toEqual(['Gate motor']);
+    const chip = (text: string) => screen.getByRole('button', { name: `Remove the filter ${text}` });
+    expect(chip('Created Date: 01 Mar 2026 to 05 Mar 2026')).toBeVisible();
+    await user.click(chip('Approval type: Payment'));
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it('a range of an address that ends before it begins says so', async () => {
+    lists({ active: [anApproval()] });
+    open('?from=2026-03-05&to=2026-03-01');
+    expect(
+      (await screen.findAllByText("Invalid date range. 'From Date' must be before 'To Date'."))[0],
+    ).toBeInTheDocument();
+    expect(screen.getByText('No Approvals Found.')).toBeVisible();
   });
 });
 

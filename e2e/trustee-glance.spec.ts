@@ -1,0 +1,35 @@
+/** What a trustee does most, counted in presses from the hub: the money is read before the vote. */
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test('a vote is one press from the hub, with its amount seen before; the row stays and keeps the focus', async ({
+  page,
+}) => {
+  await signIn(page, 't1@demo.test');
+  const row = page.getByRole('list', { name: 'Approvals to vote on' }).getByRole('listitem').first();
+  await expect(row).toContainText(/R\s\d/);
+  await expect(row).toContainText(/\d of \d approved/);
+  await expect(row).toContainText(/Closes (in \d+ days|today|tomorrow)/);
+  const subject = ((await row.getByRole('link').first().textContent()) ?? '').trim();
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await expect(row).toContainText('You approved this.');
+  await expect(row).toContainText(subject);
+  await expect(page.getByRole('button', { name: `Change: ${subject}` })).toBeFocused();
+  await expectAccessible(page);
+
+  // By keyboard alone: changed where it stands, and the focus never falls to the page.
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Decline/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('You declined this.');
+  await expect(page.locator('.toasts .notice.success').filter({ hasText: 'Declined' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Change: ${subject}` })).toBeFocused();
+});
+
+test('the state of a ticket that was answered is one press from the hub', async ({ page }) => {
+  await signIn(page, 't1@demo.test');
+  await page.getByRole('link', { name: /^Tickets answered/ }).click();
+  await expect(page.locator('.chip', { hasText: 'Waiting for Customer' }).first()).toBeVisible();
+});
