@@ -34,6 +34,34 @@ test('A-2.5 A-2.8 an owner signs in, opens the owner portal, and reads a levy ac
   await expectRoomForLargeText(page);
 });
 
+test('what one owes takes no press from the hub, why and how to pay one each, the statement two', async ({
+  page,
+}) => {
+  await signIn(page, OWNER);
+  await expect(page.getByRole('link', { name: /^You owe.*R \d/ })).toBeVisible();
+  const hub = page.url();
+
+  await page.getByRole('link', { name: /^Why this amount/ }).click();
+  await page.getByRole('button', { name: /^Levies and charges/ }).click();
+  await expect(page.getByRole('list', { name: 'Levies and charges' }).getByText(/^Levy, /)).toBeVisible();
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+
+  await page.goto(hub);
+  await page.getByRole('link', { name: /^How to pay/ }).click();
+  await expect(page.getByText(/^Confirmed by two people/)).toBeVisible();
+  await expect(page.getByText('Waiting for the bookkeeper').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+
+  await page.goto(hub);
+  await page.getByRole('link', { name: /^Statement/ }).click();
+  const file = page.waitForEvent('download', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^Statement ALR001 .*\.pdf$/);
+  await expect(page.getByText('Your statement is ready, and in your downloads.')).toBeVisible();
+});
+
 test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, with its attachment', async ({
   page,
 }) => {

@@ -105,6 +105,8 @@ export const shots: readonly Shot[] = [
     ...owner,
     act: all(to('levy-account-detail'), follow('Friendly Letter')),
   },
+  { screen: 'how-to-pay', persona: 'o1', path: '/how-to-pay' },
+  { screen: 'why-this-amount', persona: 'o1', path: '/why-this-amount' },
   { screen: 'download-statement', ...owner, act: follow(/^Download Statement/) },
   { screen: 'building-owner-info', ...owner, act: all(tab('My Buildings'), to('building-owner-info')) },
   { screen: 'log-a-ticket', persona: 'o1', path: '/log-a-ticket' },

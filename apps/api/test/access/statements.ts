@@ -1,6 +1,6 @@
 /** M-32, M-33: own, unitown or ten, or the attorney of a case on the account; e-mail and profile must be one's own. */
 import type { Persona, World } from '../world.ts';
-import { CONTRACTORS, EVERYONE_SIGNED_IN, MISSING, OWNERS, type Row, type Target } from './row.ts';
+import { CONTRACTORS, EVERYONE_SIGNED_IN, MALFORMED, MISSING, OWNERS, type Row, type Target } from './row.ts';
 
 const ROLES: readonly Persona[] = [...new Set<Persona>([...OWNERS, 'TN', 'ST', ...CONTRACTORS])];
 const HOLDERS: readonly Persona[] = [...OWNERS, 'TN', 'AT1', 'ST'];
@@ -45,4 +45,10 @@ export const statementRows: readonly Row[] = [
   statementRow('M-32'),
   statementRow('M-33'),
   { row: 'M-32b', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  // One's own is had in statements.test.ts: here everybody asks for what nobody asked for.
+  {
+    row: 'M-32c',
+    good: {},
+    targets: () => ({ missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } }),
+  },
 ];

@@ -12,6 +12,7 @@ export const levyAccount = (params: AccountPath) => read(contract.get, { params 
 export const ledger = (params: AccountPath) => read(contract.ledger, { params });
 export const agreement = (params: AccountPath) => read(contract.agreement, { params });
 export const meterReadings = (unitId: string) => read(contract.meterReadings, { params: { unitId } });
+export const meterMedians = (unitId: string) => read(contract.meterMedians, { params: { unitId } });
 export const unitBillings = (unitId: string) => read(contract.unitBillings, { params: { unitId } });
 export const splitHistory = (unitId: string) => read(splitRequests.history, { params: { unitId } });
 

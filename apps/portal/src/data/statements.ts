@@ -32,6 +32,8 @@ export const statementHistory = {
     lookAgainIn(state.data, now().getTime()),
 };
 
+export const openStatement = (requestId: string) => api(contract.file, { params: { requestId } });
+
 const ENDPOINTS = { pdf: contract.requestPdf, excel: contract.requestExcel } as const;
 
 export const requestStatement = (format: StatementFormat, body: StatementOrder) =>

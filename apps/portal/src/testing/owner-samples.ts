@@ -6,6 +6,7 @@ import type {
   UnitBilling,
 } from '@stoep/contract/accounts/levy-accounts';
 import type { OwnerAccount, OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
+import type { WhyThisAmount } from '@stoep/contract/accounts/paying';
 import type { StatementRequest } from '@stoep/contract/accounts/statements';
 import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/work/tickets';
 import { cents, ZERO } from '@stoep/domain/money/money';
@@ -85,6 +86,18 @@ export const aDetail = (change: Partial<LevyAccountDetail> = {}): LevyAccountDet
   sendFriendlyReminder: true,
   notYetDue: cents(0),
   can: { changeReminder: true, split: true },
+  ...change,
+});
+
+/** Nothing happened in the month. */
+export const aWhy = (change: Partial<WhyThisAmount> = {}): WhyThisAmount => ({
+  since: '2026-02-10',
+  asAt: '2026-03-10',
+  opening: ZERO,
+  closing: ZERO,
+  lines: [],
+  unpaid: [],
+  credit: ZERO,
   ...change,
 });
 
@@ -205,5 +218,6 @@ export const aStatement = (change: Partial<StatementRequest> = {}): StatementReq
   requestedAt: new Date('2026-03-01T08:00:00Z'),
   sentAt: new Date('2026-03-01T08:00:05Z'),
   problem: null,
+  ready: false,
   ...change,
 });

@@ -33,13 +33,17 @@ export const levyTexts = {
   paidUp: 'This account is paid up. Thank you.',
   notYetDue: (amount: string) => `${amount} is entered with a later date and not yet due.`,
   laterEntry: 'Not yet due',
-  overdue: (amount: string) => `${amount} is overdue by 30 days or more.`,
 
   accountNumber: 'Account number',
   responsibleParty: 'Responsible party',
   unit: 'Unit',
   doorNumber: 'Door number',
   building: 'Building',
+  show: 'Show',
+  hide: 'Hide',
+  balanceOverTime: 'Balance over time',
+  balanceMonth: 'End of',
+  balanceSeries: 'Balance',
   legal: 'Handed over for collection',
   activeAod: 'Payment agreement (AOD)',
   friendlyReminder: 'Friendly reminder',
@@ -72,6 +76,21 @@ export const levyTexts = {
   total: 'Total',
   inDays: (days: number) => `in ${days} ${days === 1 ? 'day' : 'days'}`,
   perDay: (quantity: string) => `${quantity} a day`,
+  againstBuilding: (percent: string, more: boolean) =>
+    `${percent} % ${more ? 'more' : 'less'} a day than the middle unit of the building`,
+  asBuilding: 'As much a day as the middle unit of the building',
+  buildingMiddle: 'Middle of the building',
+  useFlags: {
+    leak: 'Perhaps a leak',
+    high: 'Far more than usual',
+    still: 'Nothing was used',
+  },
+  useAdvice: {
+    leak: 'Twice as much water as usual. Close every tap and look at the meter: if it still turns, log a ticket today.',
+    high: 'Half as much again as usual, or more. If you know of no reason, log a ticket and we have it looked at.',
+    still:
+      'The meter did not move, although it usually does. If the unit was not empty, log a ticket: the meter may be stuck.',
+  },
   against: (percent: string, more: boolean) =>
     `${percent} % ${more ? 'more' : 'less'} than in the same month of the year before`,
 

@@ -5,6 +5,7 @@ import { endpoint, only, signedIn } from '../kit/endpoint.ts';
 import {
   day,
   entity,
+  flag,
   id,
   instant,
   instantOrNull,
@@ -53,6 +54,8 @@ export const statementRequest = entity({
   requestedAt: instant('requested_at'),
   sentAt: instantOrNull('sent_at'),
   problem: textOrNull('problem'),
+  /** Made, and there to be had. */
+  ready: flag('ready'),
 });
 
 export type StatementRequest = Of<typeof statementRequest>;
@@ -79,5 +82,14 @@ export const statements = {
     summary: 'The statements the signed-in person asked for in the last 90 days, newest first',
     access: signedIn,
     response: valueList(statementRequest),
+  }),
+  file: endpoint({
+    row: 'M-32c',
+    method: 'GET',
+    path: '/statement/requests/{id}/file/',
+    summary: 'A statement that the signed-in person asked for, once it is made',
+    access: signedIn,
+    params: entity({ requestId: id('id') }),
+    response: 'file',
   }),
 };

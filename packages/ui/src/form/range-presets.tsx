@@ -6,6 +6,8 @@ import { words } from '../theme/words.ts';
 type RangePresetsProps = {
   today: Day;
   onPick: (range: DayRange) => void;
+  /** The range that is chosen now: its button says so. */
+  chosen?: DayRange | undefined;
   /** First month of the scheme's financial year, 1 to 12. */
   financialYearStart?: number | undefined;
 };
@@ -13,18 +15,22 @@ type RangePresetsProps = {
 const names: Record<RangePreset, string> = words.presets;
 
 /** Ready-made ranges as buttons: This month, Last month, … */
-export const RangePresets = ({ today, onPick, financialYearStart }: RangePresetsProps) => (
+export const RangePresets = ({ today, onPick, chosen, financialYearStart }: RangePresetsProps) => (
   <ul className="presets">
-    {RANGE_PRESETS.map((preset) => (
-      <li key={preset}>
-        <button
-          type="button"
-          className="preset"
-          onClick={() => onPick(presetRange(preset, today, financialYearStart))}
-        >
-          {names[preset]}
-        </button>
-      </li>
-    ))}
+    {RANGE_PRESETS.map((preset) => {
+      const range = presetRange(preset, today, financialYearStart);
+      return (
+        <li key={preset}>
+          <button
+            type="button"
+            className="preset"
+            aria-pressed={chosen && chosen.from === range.from && chosen.to === range.to}
+            onClick={() => onPick(range)}
+          >
+            {names[preset]}
+          </button>
+        </li>
+      );
+    })}
   </ul>
 );

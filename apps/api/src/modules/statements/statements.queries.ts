@@ -10,9 +10,12 @@ import { buildingBankAccounts, buildings, units } from '../../db/schema/building
 import { aods } from '../../db/schema/credit.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
+import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
+import { readFile } from '../../kernel/files/files.commands.ts';
+import type { FileAnswer } from '../../kernel/http/request.ts';
 import { allocatesTo, interestSettings } from '../ledger/index.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 
@@ -192,12 +195,28 @@ export const listStatementRequests = async (db: Database, person: Person): Promi
       requestedAt: statementRequests.createdAt,
       sentAt: statementRequests.sentAt,
       problem: statementRequests.problem,
+      ready: sql<boolean>`${statementRequests.fileId} is not null`,
     })
     .from(statementRequests)
     .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
     .where(and(eq(statementRequests.profileId, person.profileId), gte(statementRequests.createdAt, since)))
     .orderBy(desc(statementRequests.createdAt))
     .limit(100);
+};
+
+/** The file of one's own request, of an account of which one may still have statements. */
+export const readStatement = async (
+  deps: Pick<Deps, 'db' | 'files'>,
+  person: Person,
+  requestId: string,
+): Promise<FileAnswer> => {
+  const [found] = await deps.db
+    .select({ fileId: statementRequests.fileId, levyAccountId: statementRequests.levyAccountId })
+    .from(statementRequests)
+    .where(and(eq(statementRequests.id, requestId), eq(statementRequests.profileId, person.profileId)));
+  if (!found?.fileId) throw new AppError('not_found');
+  await insistOnStatementAccess(deps.db, person, found.levyAccountId);
+  return readFile(deps, found.fileId);
 };
 
 /** A request with what its mail says; undefined where there is none. */

@@ -149,6 +149,21 @@ test('screens 48: the history shows each request with its state', async () => {
   });
 });
 
+test('what was asked for is had as a file once it is made, by who asked and nobody else', async () => {
+  const { requestId } = await ask('requestPdf');
+  const file = (as = world.people.O1) =>
+    harness().call(contract.statements.file, { params: { requestId } }, as.token);
+  await expect(file()).rejects.toMatchObject({ status: 404 });
+  await harness().runJobs();
+  const history = await harness().call(contract.statements.history, {}, world.people.O1.token);
+  expect(history.find((one) => one.id === requestId)).toMatchObject({ ready: true });
+  const had = await file();
+  expect(had.name).toBe('Statement A001 2026-01-01 to 2026-03-10.pdf');
+  expect(await had.blob.slice(0, 5).text()).toBe('%PDF-');
+  for (const other of [world.people.O2, world.people.TN, world.people.ST])
+    await expect(file(other)).rejects.toMatchObject({ status: 404 });
+});
+
 test('the same asked for twice within a minute, also at once, is one request and one mail; later it is another', async () => {
   const asked = await Promise.all([ask('requestPdf'), ask('requestPdf'), ask('requestPdf')]);
   expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);

@@ -12,9 +12,11 @@ type FileLinkProps = {
   children: ReactNode;
   /** Said when it cannot be had and the server says nothing of its own. */
   failed?: string | undefined;
+  /** Of the presses of a table, which say them for their row. */
+  label?: string | undefined;
 };
 
-export const FileLink = ({ read, children, failed = recordTexts.fileFailed }: FileLinkProps) => {
+export const FileLink = ({ read, children, failed = recordTexts.fileFailed, label }: FileLinkProps) => {
   const { notifyAlert } = useAlert();
   const open = async () => {
     try {
@@ -24,7 +26,7 @@ export const FileLink = ({ read, children, failed = recordTexts.fileFailed }: Fi
     }
   };
   return (
-    <ActionButton compact variant="quiet" className="on-edge" onPress={open}>
+    <ActionButton compact variant="quiet" className="on-edge" aria-label={label} onPress={open}>
       <DownloadIcon />
       {children}
     </ActionButton>

@@ -3,6 +3,7 @@
 import { statementTexts as texts } from '@stoep/contract/accounts/statement.texts';
 import type { StatementFormat } from '@stoep/contract/accounts/statements';
 import { addMonths } from '@stoep/domain/calendar/calendar';
+import { presetRange } from '@stoep/domain/calendar/date-presets';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { RangePresets } from '@stoep/ui/form/range-presets';
@@ -14,6 +15,7 @@ import { ApiError } from '../../data/api.ts';
 import { requestStatement } from '../../data/statements.ts';
 import { today } from '../../portal-clock.ts';
 import { type Faults, useFaults } from '../form/use-faults.ts';
+import { StatementProgress } from './statement-progress.tsx';
 
 export type StatementDetails = { levyAccountId: string; email: string; userProfileId: string };
 
@@ -21,7 +23,7 @@ const MAX_MONTHS = 60;
 /** As the documents name the formats in their messages. */
 export const FORMAT_NAMES = { pdf: 'PDF', excel: 'EXCEL' } as const;
 
-type Outcome = { tone: 'success' | 'danger'; text: string };
+type Outcome = { tone: 'success' | 'danger'; text: string; requestId?: string };
 type Problem = { title: string; fields: Faults };
 
 /** What is wrong with the days, in the documents' words; null when they will do. */
@@ -37,7 +39,7 @@ const problemOf = (from: string, to: string): Problem | null => {
 };
 
 export const StatementForm = ({ details }: { details: StatementDetails }) => {
-  const [range, setRange] = useState({ from: '', to: '' });
+  const [range, setRange] = useState(() => presetRange('last-3-months', today()));
   const { tell, clear, at, summaryProps } = useFaults();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const pick = (part: Partial<typeof range>) => setRange({ ...range, ...part });
@@ -49,8 +51,8 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
     if (found) return tell(found.fields, found.title);
     const order = { ...details, ...range };
     try {
-      const { email } = await requestStatement(format, order);
-      setOutcome({ tone: 'success', text: texts.success(FORMAT_NAMES[format], email) });
+      const { email, requestId } = await requestStatement(format, order);
+      setOutcome({ tone: 'success', text: texts.success(FORMAT_NAMES[format], email), requestId });
     } catch (error) {
       const answered = error instanceof ApiError && error.status !== 0;
       setOutcome({ tone: 'danger', text: (answered ? texts.failed : texts.error)(FORMAT_NAMES[format]) });
@@ -60,7 +62,7 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
   return (
     <Stack gap={2.5}>
       <ErrorSummary {...summaryProps} />
-      <RangePresets today={today()} onPick={setRange} />
+      <RangePresets today={today()} chosen={range} onPick={setRange} />
       <Row gap={2} top>
         <DateField
           {...at('from')}
@@ -84,6 +86,7 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
         </ActionButton>
       </Row>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      {outcome?.requestId && <StatementProgress key={outcome.requestId} requestId={outcome.requestId} />}
     </Stack>
   );
 };

@@ -12,9 +12,10 @@ import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../data/api.ts';
-import { requestStatement, statementHistory } from '../../data/statements.ts';
+import { openStatement, requestStatement, statementHistory } from '../../data/statements.ts';
+import { FileLink } from '../files/file-link.tsx';
 import { tableState } from '../loaded/loaded.tsx';
 import { FORMAT_NAMES, type StatementDetails } from './statement-form.tsx';
 
@@ -38,9 +39,7 @@ const Standing = ({ status, problem }: StatementRequest) =>
     </>
   );
 
-const columnsWith = (
-  again: (request: StatementRequest) => ReactNode,
-): readonly Column<StatementRequest>[] => [
+const columns: readonly Column<StatementRequest>[] = [
   {
     id: 'requested',
     header: texts.requested,
@@ -63,7 +62,6 @@ const columnsWith = (
     cell: (request) => (
       <>
         <Standing {...request} />
-        {request.status === 'failed' && again(request)}
       </>
     ),
   },
@@ -82,6 +80,24 @@ const columnsWith = (
     ),
   },
 ];
+
+const periodOf = ({ from, to }: StatementRequest) => `${formatDay(from)} – ${formatDay(to)}`;
+
+/** The file at once, and the mail once more; of one that failed, a new one. */
+const HaveIt = ({ request, details }: { request: StatementRequest; details: StatementDetails }) => (
+  <>
+    {request.ready && (
+      <FileLink
+        read={() => openStatement(request.id)}
+        failed={texts.downloadFailed}
+        label={texts.downloadOf(periodOf(request))}
+      >
+        {texts.download}
+      </FileLink>
+    )}
+    {(request.ready || request.status === 'failed') && <AskAgain request={request} details={details} />}
+  </>
+);
 
 /** Asks for the same statement once more; what comes of it is the newest row of the list. */
 const AskAgain = ({ request, details }: { request: StatementRequest; details: StatementDetails }) => {
@@ -102,10 +118,11 @@ const AskAgain = ({ request, details }: { request: StatementRequest; details: St
       <ActionButton
         variant="quiet"
         busyLabel={texts.processing}
-        aria-label={texts.againFor(`${formatDay(from)} – ${formatDay(to)}`)}
+        compact
+        aria-label={(request.ready ? texts.sendAgainFor : texts.againFor)(periodOf(request))}
         onPress={ask}
       >
-        {texts.again}
+        {request.ready ? texts.sendAgain : texts.again}
       </ActionButton>
       {problem && <Notice tone="danger">{problem}</Notice>}
     </>
@@ -117,7 +134,6 @@ export const StatementHistory = ({ details }: { details: StatementDetails }) => 
   const [page, setPage] = useState(0);
   const pageOf = usePageOf();
   const rows = (query.data ?? []).filter(({ levyAccountId }) => levyAccountId === details.levyAccountId);
-  const columns = columnsWith((request) => <AskAgain request={request} details={details} />);
   return (
     <Card title={texts.history} note={texts.historyLead} flush>
       <DataTable
@@ -125,6 +141,8 @@ export const StatementHistory = ({ details }: { details: StatementDetails }) => 
         columns={columns}
         rows={pageOf(rows, page, PAGE)}
         rowKey={(request) => request.id}
+        actionsHeader={texts.actions}
+        actions={(request) => <HaveIt request={request} details={details} />}
         state={tableState(query, { loading: texts.historyLoading, failed: texts.historyFailed })}
         empty={texts.noHistory}
       />

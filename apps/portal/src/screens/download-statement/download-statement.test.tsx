@@ -1,9 +1,17 @@
 import { statements } from '@stoep/contract/accounts/statements';
 import { session } from '@stoep/contract/sign-in/session';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../data/query-client.ts';
 import { anOwner } from '../../testing/actors.ts';
-import { answers, answersLater, isUnreachable, received, refuses } from '../../testing/fake-server.ts';
+import {
+  answers,
+  answersFile,
+  answersLater,
+  isUnreachable,
+  received,
+  refuses,
+} from '../../testing/fake-server.ts';
 import { aStatement, idOf, LEVY } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -131,8 +139,33 @@ describe('A-2.10 Statement Download', () => {
       expect.stringMatching(/Being sent$/),
       expect.stringMatching(/In the demo's mailbox$/),
       expect.stringMatching(/Not sent: no mail server is set up$/),
-      expect.stringMatching(/Not sent 550 no such mailbox ?Ask again$/),
+      expect.stringMatching(/Not sent 550 no such mailbox$/),
     ]);
+  });
+
+  it('has the last three months chosen, and says so; another press chooses others', async () => {
+    const { user } = open();
+    const chosen = await screen.findByRole('button', { name: 'Last 3 months', pressed: true });
+    expect(screen.getByLabelText('From Date')).not.toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    expect(chosen).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('button', { name: 'Last month', pressed: true })).toBeInTheDocument();
+  });
+
+  it('follows a press from being made to ready, and has the browser keep the file', async () => {
+    const kept = vi.fn(() => 'blob:kept');
+    Object.assign(URL, { createObjectURL: kept, revokeObjectURL: () => undefined });
+    answers(statements.requestPdf, accepted);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    expect(await screen.findByText('Your statement is being made…')).toBeInTheDocument();
+    answers(statements.history, [aStatement({ id: accepted.requestId, status: 'made', ready: true })]);
+    answersFile(statements.file, 'application/pdf', 'Statement.pdf');
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('Your statement is ready, and in your downloads.')).toBeInTheDocument();
+    expect(kept).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: /^Download the statement of/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Send again the statement of/ })).toBeInTheDocument();
   });
 
   it('asks for one that failed again, for the same days and format', async () => {

@@ -4,6 +4,9 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney, subtract } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
+import type { AccountPath } from '../../data/levy.ts';
+import { Overdue } from '../../parts/paying/overdue.tsx';
+import { PayActions } from '../../parts/paying/pay-actions.tsx';
 import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { today } from '../../portal-clock.ts';
 
@@ -11,7 +14,9 @@ const meaning = (total: number): string =>
   total > 0 ? texts.owed : total < 0 ? texts.inCredit : texts.settled;
 
 /** The balance with what it means and as of when, its age as a bar, and the same as a table (screens.md 25, 26). */
-export const AgeDetails = ({ account }: { account: LevyAccountDetail }) => {
+type AgeDetailsProps = { account: LevyAccountDetail; path: AccountPath };
+
+export const AgeDetails = ({ account, path }: AgeDetailsProps) => {
   const ageing = ageingOf(account);
   const overdue = subtract(ageing.total, ageing.current);
   return (
@@ -21,14 +26,16 @@ export const AgeDetails = ({ account }: { account: LevyAccountDetail }) => {
           {meaning(ageing.total)} {texts.asAt(formatDay(today()))}
         </span>
         <span className="balance-figure numeric">{formatMoney(cents(Math.abs(ageing.total)), 'plain')}</span>
-        <span className="balance-note">
-          {overdue > 0 ? texts.overdue(formatMoney(overdue, 'plain')) : ageing.total <= 0 && texts.paidUp}
-        </span>
+        {ageing.total <= 0 && <span className="balance-note">{texts.paidUp}</span>}
         {account.notYetDue !== 0 && (
           <span className="balance-note">{texts.notYetDue(formatMoney(account.notYetDue, 'plain'))}</span>
         )}
       </p>
-      <AgeingBar ageing={ageing} style="plain" caption={`${texts.ageDetails}, ${account.accountNumber}`} />
+      {overdue > 0 && <Overdue ageing={ageing} amount={overdue} />}
+      <PayActions account={{ ...path, accountNumber: account.accountNumber }} />
+      <div className="balance-age">
+        <AgeingBar ageing={ageing} style="plain" caption={`${texts.ageDetails}, ${account.accountNumber}`} />
+      </div>
     </Card>
   );
 };

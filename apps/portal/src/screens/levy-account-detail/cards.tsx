@@ -1,10 +1,10 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LevyAccountDetail } from '@stoep/contract/accounts/levy-accounts';
-import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Link } from '@stoep/ui/layout/link';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { paths } from '../../paths.ts';
+import { FoldCard } from './fold-card.tsx';
 
 type Props = { account: LevyAccountDetail };
 
@@ -13,7 +13,7 @@ export const AddressCard = ({ account }: Props) => {
   const { billingAddress1, billingAddress2, billingAddress3 } = account;
   const lines = [billingAddress1, billingAddress2, billingAddress3].filter((line) => line?.trim());
   return (
-    <Card title={texts.statementAddress}>
+    <FoldCard title={texts.statementAddress}>
       {lines.length === 0 ? (
         <p className="soft">{texts.noAddress}</p>
       ) : (
@@ -24,14 +24,14 @@ export const AddressCard = ({ account }: Props) => {
           ))}
         </address>
       )}
-    </Card>
+    </FoldCard>
   );
 };
 
 const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 
 export const InformationCard = ({ account }: Props) => (
-  <Card title={texts.information}>
+  <FoldCard title={texts.information}>
     <DetailList
       layout="rows"
       items={[
@@ -60,5 +60,5 @@ export const InformationCard = ({ account }: Props) => (
         { label: texts.friendlyReminder, value: yesNo(account.sendFriendlyReminder) },
       ]}
     />
-  </Card>
+  </FoldCard>
 );

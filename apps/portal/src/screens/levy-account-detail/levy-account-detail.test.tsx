@@ -1,4 +1,5 @@
 import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
+import { paying } from '@stoep/contract/accounts/paying';
 import { splitRequests } from '@stoep/contract/accounts/split-requests';
 import { cents } from '@stoep/domain/money/money';
 import { act, screen, within } from '@testing-library/react';
@@ -6,7 +7,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';
 import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
 import { openFilters } from '../../testing/open-filters.ts';
-import { ACCOUNT, aDetail, aMetered, anEntry, aReading, idOf, LEVY } from '../../testing/owner-samples.ts';
+import {
+  ACCOUNT,
+  aDetail,
+  aMetered,
+  anEntry,
+  aReading,
+  aWhy,
+  idOf,
+  LEVY,
+} from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const open = () => renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
@@ -17,6 +27,8 @@ beforeEach(() => {
   answers(levyAccounts.ledger, []);
   answers(levyAccounts.agreement, { agreement: null });
   answers(levyAccounts.meterReadings, []);
+  answers(levyAccounts.meterMedians, []);
+  answers(paying.why, aWhy());
   answers(splitRequests.history, []);
 });
 
@@ -25,7 +37,7 @@ describe('A-2.8 Levy account detail', () => {
     open();
     const age = await card('Age Details');
     expect(age.getByText(/^You owe as at/)).toBeInTheDocument();
-    expect(age.getByText('R 700.00 is overdue by 30 days or more.')).toBeInTheDocument();
+    expect(age.getByText('R 700.00 overdue')).toBeInTheDocument();
     const rows = age.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
       'AgeAmount',
@@ -90,6 +102,33 @@ describe('A-2.8 Levy account detail', () => {
   });
 });
 
+describe('what one owes, and why', () => {
+  it('leads to how to pay, why, and the statement; what changed stands before the entries, particulars last', async () => {
+    answers(levyAccounts.ledger, [
+      anEntry(1, { date: '2026-01-01', balance: cents(-30_000) }),
+      anEntry(2, { date: '2026-02-01', balance: cents(70_000) }),
+    ]);
+    open();
+    for (const name of [/^How to pay/, /^Why this amount/, /^Statement/])
+      expect(await screen.findByRole('link', { name })).toBeInTheDocument();
+    await card('What changed since last month');
+    await card('Balance over time');
+    const regions = screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'));
+    const named = regions.map((id) => (id && document.getElementById(id)?.textContent) ?? '');
+    const order = [
+      'Age Details',
+      'What changed since last month',
+      'Entries',
+      'Latest Meter Readings',
+      'Information',
+    ];
+    expect(named.filter((name) => order.includes(name))).toEqual(order);
+    expect(screen.getByRole('table', { hidden: true, name: 'Balance over time' })).toHaveTextContent(
+      /Jan 2026R 300.00 in creditFeb 2026R 700.00/,
+    );
+  });
+});
+
 describe('the payment agreement (M-64)', () => {
   it('shows its progress against its term, and that it is behind', async () => {
     answers(levyAccounts.get, aDetail({ activeAod: true }));
@@ -149,7 +188,7 @@ describe('entries', () => {
     await screen.findByText('Levy March');
     expect(await shown()).toEqual([
       '01 Mar 2026Levy MarchLevyDebit R 1 000.00Balance R 700.00',
-      '10 Feb 2026EFT receiptPayment · JAC001Credit R -1 300.00Balance R -300.00',
+      '10 Feb 2026EFT receiptPayment · JAC001Credit \u2212R 1 300.00Balance R 300.00 in credit',
       '01 Jan 2026Levy JanuaryLevyDebit R 1 000.00Balance R 1 000.00',
     ]);
   });
@@ -198,6 +237,20 @@ describe('entries', () => {
 });
 
 describe('A-2.8.1 Latest Meter Readings', () => {
+  it('holds the meter against the middle of the building, and says that water may be leaking', async () => {
+    const readings = [aReading('2025-02', 10), aReading('2026-02', 30)];
+    answers(levyAccounts.meterReadings, [aMetered(readings, 'Water')]);
+    answers(levyAccounts.meterMedians, [{ type: 'Water', month: '2026-02', perDay: 0.5 }]);
+    open();
+    const meters = await card('Water 1 Water');
+    expect(
+      await meters.findByText('150 % more a day than the middle unit of the building'),
+    ).toBeInTheDocument();
+    expect(meters.getByText('200 % more than in the same month of the year before')).toBeInTheDocument();
+    expect(meters.getByText('Perhaps a leak.')).toBeInTheDocument();
+    expect(meters.getByRole('table', { hidden: true, name: /consumption/ })).toHaveTextContent('12 kL');
+  });
+
   it('shows the latest reading and how its charge came about; another can be chosen', async () => {
     answers(levyAccounts.meterReadings, [aMetered([aReading('2026-01', 300), aReading('2026-02', 352)])]);
     const { user } = open();

@@ -4,7 +4,7 @@ import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LevyAccountDetail as Detail } from '@stoep/contract/accounts/levy-accounts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
-import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
+import { Columns, Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../data/api.ts';
@@ -14,12 +14,14 @@ import { paths } from '../../paths.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { AgeDetails } from './age-details.tsx';
 import { AgreementCard } from './agreement-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { AddressCard, InformationCard } from './cards.tsx';
 import { LedgerCard } from './ledger/ledger-card.tsx';
 import './levy-account-detail.css';
 import { MetersCard } from './meters/meters-card.tsx';
 import { SplitAccount } from './split/split-account.tsx';
 import { SplitHistory } from './split/split-history.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 const LevyAccountDetail = () => {
   const { levyAccountId = '', responsiblePersonId = '' } = useParams();
@@ -57,16 +59,20 @@ const Account = ({ account, path }: { account: Detail; path: AccountPath }) => (
     />
     <Stack gap={3}>
       <div className="levy-top">
-        <AgeDetails account={account} />
+        <AgeDetails account={account} path={path} />
         <Stack gap={3}>
-          <AddressCard account={account} />
-          <InformationCard account={account} />
+          <WhatChanged path={path} />
+          <BalanceCard path={path} />
         </Stack>
       </div>
       {account.activeAod && <AgreementCard path={path} />}
       <LedgerCard path={path} />
       <MetersCard unitId={account.unit.id} />
       {account.can.split && <SplitHistory unitId={account.unit.id} />}
+      <Columns min={320} gap={3}>
+        <AddressCard account={account} />
+        <InformationCard account={account} />
+      </Columns>
     </Stack>
   </>
 );

@@ -3,7 +3,7 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { MoneyText } from '@stoep/ui/layout/money-text';
+import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
 import { useId, useState } from 'react';
 import { today } from '../../../portal-clock.ts';
 import { EntryDetail } from './entry-detail.tsx';
@@ -66,11 +66,11 @@ const Entry = ({ row, all, open, onToggle }: EntryProps) => {
         </span>
         <span className={row.amount < 0 ? 'ledger-amount credit' : 'ledger-amount'}>
           <span className="visually-hidden">{row.amount < 0 ? texts.credit : texts.debit} </span>
-          <MoneyText value={row.amount} style="plain" />
+          <EntryText value={row.amount} />
         </span>
         <span className="ledger-balance">
           <span className="ledger-balance-word">{texts.balance} </span>
-          <MoneyText value={row.balance} style="plain" />
+          <BalanceText value={row.balance} />
         </span>
       </button>
       <div id={id} hidden={!open}>

@@ -1,6 +1,6 @@
 /** What the readings of a meter say month by month (A 2 Latest Meter Readings). */
 
-import type { MeteredBilling } from '@stoep/contract/accounts/levy-accounts';
+import type { MeteredBilling, MeterMedian } from '@stoep/contract/accounts/levy-accounts';
 import { addMonths, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 import type { MeterType } from '@stoep/domain/vocabulary';
 
@@ -63,4 +63,20 @@ export const consumptionOf = (readings: readonly Reading[]): Consumption => {
     yearBefore,
     change: now !== null && before ? Math.round(((now - before) / before) * 100) : null,
   };
+};
+
+/** What the middle unit of the building would have used in the days of each of the months, in their order; null where unknown. */
+export const medianOf = (
+  readings: readonly Reading[],
+  medians: readonly MeterMedian[],
+): (number | null)[] => {
+  const latest = newestFirst(readings)[0]?.currentReadingDate;
+  if (!latest) return [];
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = monthOf(addMonths(latest, index - MONTHS + 1));
+    const ofMonth = readings.filter(({ currentReadingDate }) => monthOf(currentReadingDate) === month);
+    const days = ofMonth.reduce((sum, reading) => sum + reading.days, 0);
+    const perDay = medians.find((one) => one.month === month)?.perDay;
+    return perDay === undefined || days === 0 ? null : Math.round(perDay * days * 10) / 10;
+  });
 };

@@ -6,7 +6,7 @@ import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import { meterReadings } from '../../../data/levy.ts';
+import { meterMedians, meterReadings } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
 import { useUrlState } from '../../../parts/view-state/use-url-state.ts';
 import { metersOf } from './consumption.ts';
@@ -24,12 +24,16 @@ export const MetersCard = ({ unitId }: { unitId: string }) => (
       failed={texts.metersFailed}
       lines={5}
     >
-      {(billings) => <Meters billings={billings} />}
+      {(billings) => <Meters billings={billings} unitId={unitId} />}
     </Loaded>
   </Card>
 );
 
-const Meters = ({ billings }: { billings: readonly MeteredBilling[] }) => {
+type MetersProps = { billings: readonly MeteredBilling[]; unitId: string };
+
+const Meters = ({ billings, unitId }: MetersProps) => {
+  // Without the building's middle the meters stand for themselves.
+  const { data: medians = [] } = useQuery(meterMedians(unitId));
   const [type, setType] = useUrlState('meter', ALL);
   const shown = metersOf(billings).filter((meter) => type === ALL || meter.type === type);
   return (
@@ -48,7 +52,13 @@ const Meters = ({ billings }: { billings: readonly MeteredBilling[] }) => {
       {shown.length === 0 ? (
         <EmptyState text={texts.noMeters} onClearFilters={type === ALL ? undefined : () => setType(ALL)} />
       ) : (
-        shown.map((meter) => <OneMeter key={meter.id} meter={meter} />)
+        shown.map((meter) => (
+          <OneMeter
+            key={meter.id}
+            meter={meter}
+            medians={medians.filter(({ type: of }) => of === meter.type)}
+          />
+        ))
       )}
     </>
   );

@@ -1,23 +1,19 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useId, useState } from 'react';
 import { Breakdown } from './breakdown.tsx';
-import {
-  consumptionOf,
-  formatQuantity,
-  type Meter,
-  newestFirst,
-  type Reading,
-  unitOf,
-} from './consumption.ts';
+import { formatQuantity, type Meter, newestFirst, type Reading, unitOf } from './consumption.ts';
+import { Consumption } from './consumption-picture.tsx';
 
 /** A meter: its latest reading and what it cost, line by line, beside 13 months of consumption. */
-export const OneMeter = ({ meter }: { meter: Meter }) => {
+type OneMeterProps = { meter: Meter; medians: readonly MeterMedian[] };
+
+export const OneMeter = ({ meter, medians }: OneMeterProps) => {
   const id = useId();
   const readings = newestFirst(meter.readings);
   const [chosen, setChosen] = useState('');
@@ -29,7 +25,7 @@ export const OneMeter = ({ meter }: { meter: Meter }) => {
       </h3>
       {reading ? (
         <div className="meter-body">
-          <Picture meter={meter} />
+          <Consumption meter={meter} medians={medians} />
           <div>
             <SelectField
               label={texts.readingDate}
@@ -45,29 +41,6 @@ export const OneMeter = ({ meter }: { meter: Meter }) => {
         <EmptyState text={texts.noReadings} />
       )}
     </section>
-  );
-};
-
-const Picture = ({ meter }: { meter: Meter }) => {
-  const { months, thisYear, yearBefore, change } = consumptionOf(meter.readings);
-  const unit = unitOf(meter.type);
-  return (
-    <div>
-      {change !== null && change !== 0 && (
-        <p className="soft small">{texts.against(String(Math.abs(change)), change > 0)}</p>
-      )}
-      <BarChart
-        title={texts.consumptionTitle(meter.name)}
-        categories={months}
-        categoryLabel={texts.month}
-        series={[
-          { label: texts.thisYear, values: thisYear },
-          { label: texts.yearBefore, values: yearBefore },
-        ]}
-        format={(value) => (value === null ? '—' : formatQuantity(value, unit))}
-        height={260}
-      />
-    </div>
   );
 };
 

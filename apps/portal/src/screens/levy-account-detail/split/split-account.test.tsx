@@ -1,4 +1,5 @@
 import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
+import { paying } from '@stoep/contract/accounts/paying';
 import { splitRequests } from '@stoep/contract/accounts/split-requests';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner } from '../../../testing/actors.ts';
 import { answers, answersLater, isUnreachable, received, refuses } from '../../../testing/fake-server.ts';
-import { ACCOUNT, aBilling, aDetail, idOf, LEVY, UNIT } from '../../../testing/owner-samples.ts';
+import { ACCOUNT, aBilling, aDetail, aWhy, idOf, LEVY, UNIT } from '../../../testing/owner-samples.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const accepted = { requestId: idOf(400), expiresAt: new Date('2026-03-17T08:00:00Z') };
@@ -15,6 +16,8 @@ beforeEach(() => {
   answers(levyAccounts.get, aDetail());
   answers(levyAccounts.ledger, []);
   answers(levyAccounts.meterReadings, []);
+  answers(levyAccounts.meterMedians, []);
+  answers(paying.why, aWhy());
   answers(levyAccounts.unitBillings, [aBilling(1), aBilling(2, { chargeTo: 'Tenant' })]);
   answers(splitRequests.history, []);
 });

@@ -1,0 +1,33 @@
+/** The balance at the end of each month, for a year and today: where it comes from and where it goes. */
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { cents, formatBalance } from '@stoep/domain/money/money';
+import { LineChart } from '@stoep/ui/chart/line-chart';
+import { Card } from '@stoep/ui/layout/card';
+import { useQuery } from '@tanstack/react-query';
+import { type AccountPath, ledger } from '../../data/levy.ts';
+import { today } from '../../portal-clock.ts';
+import { balanceOverTime } from './ledger/ledger-view.ts';
+import { monthTicks } from './month-ticks.ts';
+
+const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
+
+/** Drawn once there is a line to draw: the entries themselves say when they cannot be loaded. */
+export const BalanceCard = ({ path }: { path: AccountPath }) => {
+  const { data } = useQuery(ledger(path));
+  const points = balanceOverTime(data ?? [], today());
+  if (points.length < 2) return null;
+  return (
+    <Card title={texts.balanceOverTime}>
+      <LineChart
+        title={texts.balanceOverTime}
+        categoryLabel={texts.balanceMonth}
+        categories={points.map(({ name }) => name)}
+        ticks={monthTicks(points.map(({ name }) => name))}
+        series={[{ label: texts.balanceSeries, values: points.map(({ balance }) => balance / 100) }]}
+        axis={(short) => `R ${short}`}
+        format={said}
+        height={200}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,78 @@
+/** A meter over 13 months beside the year before and the middle of the building, with what stands out said in words. */
+import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
+import { monthOf } from '@stoep/domain/calendar/calendar';
+import { flagUse, type UsedReading, usedPerDay } from '@stoep/domain/levies/meter-use';
+import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { monthTicks } from '../month-ticks.ts';
+import { consumptionOf, formatQuantity, type Meter, medianOf, newestFirst, unitOf } from './consumption.ts';
+
+type Props = { meter: Meter; medians: readonly MeterMedian[] };
+
+const used = (reading: Meter['readings'][number]): UsedReading => ({
+  previousDay: reading.previousReadingDate,
+  currentDay: reading.currentReadingDate,
+  consumption: reading.consumption,
+});
+
+export const Consumption = ({ meter, medians }: Props) => {
+  const { months, thisYear, yearBefore, change } = consumptionOf(meter.readings);
+  const unit = unitOf(meter.type);
+  const middle = medianOf(meter.readings, medians);
+  return (
+    <div>
+      <StandsOut meter={meter} medians={medians} />
+      {change !== null && change !== 0 && (
+        <p className="soft small">{texts.against(String(Math.abs(change)), change > 0)}</p>
+      )}
+      <AgainstBuilding meter={meter} medians={medians} />
+      <BarChart
+        title={texts.consumptionTitle(meter.name)}
+        categories={months}
+        ticks={monthTicks(months)}
+        categoryLabel={texts.month}
+        series={[
+          { label: texts.thisYear, values: thisYear },
+          { label: texts.yearBefore, values: yearBefore },
+        ]}
+        {...(middle.some((value) => value !== null) && {
+          line: { label: texts.buildingMiddle, values: middle },
+        })}
+        axis={(short) => `${short} ${unit}`}
+        format={(value) => (value === null ? '—' : formatQuantity(value, unit))}
+        height={260}
+      />
+    </div>
+  );
+};
+
+/** What a day took in the middle unit in the month of the latest reading; null where it is not told. */
+const middleNow = ({ meter, medians }: Props): number | null => {
+  const [latest] = newestFirst(meter.readings);
+  const month = latest && monthOf(latest.currentReadingDate);
+  return medians.find((one) => one.month === month)?.perDay ?? null;
+};
+
+const StandsOut = (props: Props) => {
+  const { type, readings } = props.meter;
+  const flag = flagUse(type, readings.map(used), middleNow(props));
+  if (!flag) return null;
+  return (
+    <Notice tone="warning">
+      <strong>{texts.useFlags[flag]}.</strong> {texts.useAdvice[flag]}
+    </Notice>
+  );
+};
+
+const AgainstBuilding = (props: Props) => {
+  const [latest] = newestFirst(props.meter.readings);
+  const middle = middleNow(props);
+  if (!latest || !middle) return null;
+  const share = Math.round((usedPerDay(used(latest)) / middle - 1) * 100);
+  return (
+    <p className="soft small">
+      {share === 0 ? texts.asBuilding : texts.againstBuilding(String(Math.abs(share)), share > 0)}
+    </p>
+  );
+};
