@@ -123,7 +123,7 @@ describe('B-2.7 Payment detail', () => {
     const related = await screen.findByRole('region', { name: 'Related Records' });
     expect(related).not.toHaveTextContent('—');
     const invoice = await screen.findByRole('region', { name: 'Invoice' });
-    expect(await within(invoice).findByText('invoice.pdf')).toBeVisible();
+    expect(await within(invoice).findByRole('button', { name: 'Open the file' })).toBeVisible();
   });
 
   it('C-2.5 answers at /payments/{id}/{b} too', async () => {

@@ -260,7 +260,7 @@ describe('filters that are on', () => {
     expect(
       (await screen.findAllByText("Invalid date range. 'From Date' must be before 'To Date'."))[0],
     ).toBeInTheDocument();
-    expect(screen.getByText('No Approvals Found.')).toBeVisible();
+    expect(await screen.findByText('No Approvals Found.')).toBeVisible();
   });
 });
 
