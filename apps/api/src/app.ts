@@ -13,6 +13,7 @@ import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
 import { securityHeaders } from './kernel/http/security-headers.ts';
 import { webPages } from './kernel/http/web-pages.ts';
+import { tryQueries } from './kernel/query.ts';
 import { demoOnly, routes } from './modules/all.ts';
 import { shownBrand } from './modules/branding/branding.queries.ts';
 import { authenticate } from './modules/sign-in/authenticate.policy.ts';
@@ -27,7 +28,7 @@ export type AppOptions = {
 
 const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
   app,
-  authenticate: (token, ticket) => authenticate(deps, token, ticket),
+  authenticate: (token, endpoint) => authenticate(deps, token, endpoint),
   idempotency: idempotencyStore(deps.db, deps.clock),
   audit: async (endpoint, request, params) => {
     const { actor } = request;
@@ -72,6 +73,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   securityHeaders(app, deps.config);
+  tryQueries();
   const mounting = mountingOf(app, deps);
   for (const register of routes) register(mounting, deps);
   if (deps.config.demo) for (const register of demoOnly) register(mounting, deps);

@@ -3,23 +3,28 @@
  * Each answers a subquery of building ids: `sql`${payments.buildingId} in ${buildingsTrusteeOf(person)}``.
  */
 import { AppError } from '@stoep/contract/kit/errors';
-import { type SQL, sql } from 'drizzle-orm';
-import { isStaff, type Person } from '../kernel/actor.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { buildings } from '../db/schema/buildings.ts';
+import { isStaff } from '../kernel/actor.ts';
+import { type Asker, momentOf } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database/client.ts';
+import { given } from '../kernel/input.ts';
+import { query } from '../kernel/query.ts';
+import { scope } from '../kernel/scope.ts';
 
 const NONE = sql`(select b.id from buildings b where false)`;
 const ALL = sql`(select b.id from buildings b)`;
 
 /** tru(B): a live appointment, its start reached and its end not. For writes and for lists of the caller's own. */
-export const buildingsTrusteeOf = (person: Person): SQL => {
+export const buildingsTrusteeOf = (person: Asker): SQL => {
   if (!person.roles.has('trustee')) return NONE;
-  const now = sql`${person.at.now.toISOString()}::timestamptz`;
+  const now = momentOf(person);
   return sql`(select t.building_id from trustee_appointments t
     where t.contact_id = ${person.contactId} and t.starts_at <= ${now} and (t.ends_at is null or t.ends_at > ${now}))`;
 };
 
 /** res(B): the caller holds a levy account in it today; a tenancy is none. */
-export const buildingsResidentOf = (person: Person): SQL =>
+export const buildingsResidentOf = (person: Asker): SQL =>
   person.roles.has('owner')
     ? sql`(select r.building_id from levy_accounts r join account_holders rh on rh.account_id = r.account_id
     where rh.contact_id = ${person.contactId} and r.type <> 'Tenant' and r.from_day <= ${person.at.today}
@@ -27,15 +32,26 @@ export const buildingsResidentOf = (person: Person): SQL =>
     : NONE;
 
 /** What a trustee may read of: tru(B); staff read every building, audited (R-10). */
-export const buildingsReadableAsTrustee = (person: Person): SQL =>
+export const buildingsReadableAsTrustee = (person: Asker): SQL =>
   isStaff(person) ? ALL : buildingsTrusteeOf(person);
 
 /** res(B) or tru(B); staff read every building (M-35, M-37). */
-export const buildingsVisibleTo = (person: Person): SQL =>
+export const buildingsVisibleTo = (person: Asker): SQL =>
   isStaff(person)
     ? ALL
     : sql`(select id from buildings visible where visible.id in ${buildingsTrusteeOf(person)}
         or visible.id in ${buildingsResidentOf(person)})`;
+
+/** tru(B): asked for where a list of the building came back empty, which tells an empty one from one that is not there (R-3). */
+export const trusteesBuilding = query('buildings.of-trustee', {
+  scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsReadableAsTrustee(caller)}`),
+  input: { buildingId: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ id: buildings.id })
+      .from(buildings)
+      .where(and(eq(buildings.id, input.buildingId), within)),
+});
 
 /** Where a list came back empty: an empty building is told from one that is not there for the caller (R-3). */
 export const insistOnBuilding = async (db: Queryable, scope: SQL, buildingId: string): Promise<void> => {

@@ -6,41 +6,42 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { levyAccounts } from '../db/schema/accounts.ts';
 import { legalCases } from '../db/schema/credit.ts';
-import { isStaff, type Person } from '../kernel/actor.ts';
+import { isStaff } from '../kernel/actor.ts';
+import type { Asker } from '../kernel/caller.ts';
 import type { Queryable } from '../kernel/database/client.ts';
 import { buildingsTrusteeOf } from './buildings.ts';
 
 /** The caller holds the account that a case is about. */
-export const isDebtor = (person: Person, accountId: SQLWrapper): SQL =>
+export const isDebtor = (person: Asker, accountId: SQLWrapper): SQL =>
   sql`exists (select 1 from account_holders debtor
     where debtor.account_id = ${accountId} and debtor.contact_id = ${person.contactId})`;
 
 /** tru*(case): M-43, M-66, M-76. */
-export const casesOfTrustee = (person: Person): SQL =>
+export const casesOfTrustee = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`(${levyAccounts.buildingId} in ${buildingsTrusteeOf(person)}
         and not ${isDebtor(person, levyAccounts.accountId)})`;
 
 /** att(case): M-109 to M-112. */
-export const casesOfAttorney = (person: Person): SQL =>
+export const casesOfAttorney = (person: Asker): SQL =>
   person.roles.has('contractor') ? sql`(${legalCases.attorneyId} = ${person.contractorId})` : sql`false`;
 
 /** tru*(case) or att(case): M-65, M-67 to M-70. A debtor who is its attorney's director sees it no more than a debtor. */
-export const casesVisibleTo = (person: Person): SQL =>
+export const casesVisibleTo = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`((${casesOfTrustee(person)} or ${casesOfAttorney(person)})
         and not ${isDebtor(person, levyAccounts.accountId)})`;
 
 /** att(case) for those who work on it: M-89, M-109 to M-112; staff too. Never the debtor, whoever else he is. */
-export const casesWorkedBy = (person: Person): SQL =>
+export const casesWorkedBy = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`(${casesOfAttorney(person)} and not ${isDebtor(person, levyAccounts.accountId)})`;
 
 /** The case is of the building, and the caller is a trustee who may see it: M-66 (R-5). */
-export const insistOnCaseIn = async (db: Queryable, person: Person, caseId: string, buildingId: string) => {
+export const insistOnCaseIn = async (db: Queryable, person: Asker, caseId: string, buildingId: string) => {
   const [found] = await db
     .select({ id: legalCases.id })
     .from(legalCases)

@@ -30,10 +30,13 @@ export type Person = {
   readonly viewer?: { readonly profileId: string; readonly name: string };
   /** Set when a ticket stands in for the token: good for its one purpose, and without roles. */
   readonly ticketId?: string;
+  /** Ends when this call has been noted on the session, where that was due; answered before it never is. */
+  readonly seen?: Promise<void>;
   /** When the password was last proved; bank details want it under 5 minutes. */
   readonly authenticatedAt: Date;
 };
 
 export type Actor = Anonymous | Person;
 
-export const isStaff = (person: Person): boolean => person.roles.has('staff');
+export const isStaff = ({ roles }: { readonly roles: Pick<ReadonlySet<Role>, 'has'> }): boolean =>
+  roles.has('staff');

@@ -50,6 +50,8 @@ export type Endpoint = {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Roles that let nobody in, but of which the answer to who was let in depends. */
+  readonly considers?: readonly Role[];
   /** Status of the good answer; 200 when left out. */
   readonly status?: number;
   readonly params?: AnyCodec;

@@ -135,6 +135,8 @@ export const maintenance = {
     path: '/building/{guid}/maintenances/',
     summary: 'Maintenance jobs of a building that are under way',
     query: jobsQuery,
+    // Whose firm has the job reads its award.
+    considers: ['contractor'],
     response: valueList(jobRow),
   }),
   listHistory: endpoint({
@@ -143,6 +145,8 @@ export const maintenance = {
     path: '/building/{guid}/maintenances/inactive/',
     summary: 'Completed and canceled jobs of a building',
     query: jobsQuery,
+    // Whose firm has the job reads its award.
+    considers: ['contractor'],
     response: valueList(jobRow),
   }),
   listInQuotation: endpoint({
@@ -192,6 +196,8 @@ export const maintenance = {
     row: 'M-104',
     path: '/contractors/{id}/maintenance/{buildingId}',
     summary: 'Jobs of a building that a contractor was awarded',
+    // Whose firm has the job reads its award.
+    considers: ['contractor'],
     response: valueList(jobRow),
   }),
   listQuotesOfContractor: endpoint({

@@ -19,7 +19,8 @@ export type Queryable = Database | Transaction;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
-const DRIZZLE = { schema, casing: 'snake_case' } as const;
+/** How names in code become names in the database, here and where statements are only written. */
+export const DRIZZLE = { schema, casing: 'snake_case' } as const;
 /** Enough for single statements of a millisecond; opened when first asked. */
 const APART = 2;
 
@@ -59,3 +60,11 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
   });
   return { db, pool, close: async () => void (await Promise.all([pool.end(), others.end()])) };
 };
+
+/** What a named statement is sent over. */
+export type Line = {
+  query(config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult<unknown[]>>;
+};
+
+/** The line of a database or a transaction; Drizzle keeps it to itself. */
+export const lineOf = (on: Queryable): Line => (on._.session as unknown as { client: Line }).client;

@@ -32,6 +32,19 @@ export const sturdyPool = (config: pg.PoolConfig): pg.Pool => {
 /** The first time and twice more. */
 const TURNS = 3;
 
+/** 0A000: the plan of a named statement does not fit what the tables have become; 26000: it is gone. */
+const OUTDATED = new Set(['0A000', '26000']);
+
+/** Each line whose plan is outdated is thrown away by the pool, so the last that is tried was opened since. */
+const planned = async (pool: pg.Pool, given: [never, never?], others: number): Promise<unknown> => {
+  try {
+    return await pool.query(...given);
+  } catch (error) {
+    if (others === 0 || !OUTDATED.has(String((error as { code?: unknown }).code))) throw error;
+    return planned(pool, given, others - 1);
+  }
+};
+
 /** What Drizzle asks: the connection of the transaction under way in this request, else any of the pool. */
 class Line {
   readonly #lender: () => pg.Pool | pg.PoolClient;
@@ -41,7 +54,8 @@ class Line {
   }
 
   query(...given: [never, never?]): unknown {
-    return this.#lender().query(...given);
+    const lender = this.#lender();
+    return lender instanceof pg.Pool ? planned(lender, given, lender.options.max) : lender.query(...given);
   }
 }
 

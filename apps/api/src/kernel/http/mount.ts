@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** What every route of the product shares; built once in app.ts. */
 export type Mounting = {
   readonly app: FastifyInstance;
-  readonly authenticate: (token: string | undefined, ticket?: Endpoint['ticket']) => Promise<Actor>;
+  readonly authenticate: (token: string | undefined, endpoint: Endpoint) => Promise<Actor>;
   readonly idempotency: IdempotencyStore;
   /** Called after each answered read that must leave an audit row. */
   readonly audit: (endpoint: Endpoint, request: FastifyRequest, params: unknown) => Promise<void>;
@@ -56,7 +56,7 @@ export const mount = <T extends EndpointTable>(
       onRequest: async (request) => {
         request.token = bearer(request.headers.authorization);
         const open = endpoint.access.kind === 'anonymous' || endpoint.access.kind === 'link';
-        request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint.ticket);
+        request.actor = await mounting.authenticate(open ? undefined : request.token, endpoint);
         request.actor = admit(endpoint, request.actor);
         insistOnViewable(endpoint, request.actor);
         if (request.actor.kind === 'person')
@@ -148,6 +148,7 @@ const once = async (
     await mounting.audit(endpoint, request, input.params);
     return { status: statusOf(endpoint, result), body: JSON.stringify(encoded(endpoint, result)) };
   });
+  await noted(request.actor);
   return reply.status(first.status).type('application/json; charset=utf-8').send(first.body);
 };
 
@@ -159,6 +160,9 @@ const hashOf = (endpoint: Endpoint, request: FastifyRequest, input: HandlerInput
     .update(JSON.stringify([endpoint.method, request.url, input.body, files]))
     .digest('hex');
 };
+
+/** Waited for outside the transaction of a call, which may hold the very session. */
+const noted = (actor: Actor) => (actor.kind === 'person' ? actor.seen : undefined);
 
 const statusOf = (endpoint: Endpoint, result: unknown) =>
   (result instanceof Answer ? result.status : undefined) ?? endpoint.status ?? 200;
@@ -177,6 +181,7 @@ const send = async (
   input: HandlerInput<Endpoint>,
 ) => {
   await mounting.audit(endpoint, request, input.params);
+  await noted(request.actor);
   if (result instanceof Answer && result.cookie) setCookie(request, reply, result.cookie);
   if (result instanceof Answer && result.total !== undefined) reply.header('x-total-count', result.total);
   if (endpoint.response === 'file')

@@ -5,11 +5,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { approvals } from '../../db/schema/approvals.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import { isStaff } from '../../kernel/actor.ts';
+import type { Asker } from '../../kernel/caller.ts';
 import { decidables } from './decidable.policy.ts';
 
 /** tru(B); staff read all (M-39, M-40, M-62). */
-export const approvalsReadableBy = (person: Person): SQL =>
+export const approvalsReadableBy = (person: Asker): SQL =>
   sql`${approvals.buildingId} in ${buildingsReadableAsTrustee(person)}`;
 
 /** Why a contact has an interest in `approvals`, or null: the table must be in the query by that name. */
@@ -19,10 +20,10 @@ export const interestOf = (contact: SQL): SQL<string | null> =>
     sql`, `,
   )}, null)`;
 
-const own = (person: Person) => sql`${person.contactId}::uuid`;
+const own = (person: Asker) => sql`${person.contactId}::uuid`;
 
 /** The caller's own interest in `approvals`, as the roll has it or as it has come about since; staff have none. */
-export const ownInterest = (person: Person): SQL<string | null> =>
+export const ownInterest = (person: Asker): SQL<string | null> =>
   isStaff(person)
     ? sql<string | null>`null::text`
     : sql<string | null>`coalesce((select mine.recused_reason from ballots mine
@@ -32,14 +33,14 @@ export const ownInterest = (person: Person): SQL<string | null> =>
  * tru*(approval): what is asked, its file, who voted what and the record. Not for a trustee with a personal interest, who
  * learns that there is a question and no more (R-12; M-62, M-63).
  */
-export const approvalsReadInFullBy = (person: Person): SQL =>
+export const approvalsReadInFullBy = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : sql`(${approvalsReadableBy(person)} and ${ownInterest(person)} is null)`;
 
 /**
  * For lists of a building's documents (M-36, M-38): leaves out the signed record of a matter in which the caller has
  * a personal interest. `building_documents` must be in the query by that name.
  */
-export const exceptRecordsOfOwnInterest = (person: Person): SQL =>
+export const exceptRecordsOfOwnInterest = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`not exists (select 1 from approvals where approvals.record_file_id = building_documents.file_id

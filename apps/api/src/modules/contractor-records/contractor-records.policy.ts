@@ -4,20 +4,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { interestInPayment, worksOrBidsOn } from '../../access/interests.ts';
 import { contractors } from '../../db/schema/contractors.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import { isStaff } from '../../kernel/actor.ts';
+import type { Asker } from '../../kernel/caller.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 
-const idOf = ({ contactId }: Person) => sql`${contactId}::uuid`;
+const idOf = ({ contactId }: Asker) => sql`${contactId}::uuid`;
 /** Competitors are told nothing of one another: who bids, who works, who is paid (R-12). */
-const withoutInterest = (person: Person, interest: SQL) =>
+const withoutInterest = (person: Asker, interest: SQL) =>
   isStaff(person)
     ? sql`true`
     : sql`(${interest} is null or exists (select 1 from contractor_contacts me
         where me.contractor_id = ${contractors.id} and me.contact_id = ${idOf(person)}))`;
-const interestInJob = (person: Person) => sql`nullif(${worksOrBidsOn(sql`j.id`, idOf(person))}, false)`;
+const interestInJob = (person: Asker) => sql`nullif(${worksOrBidsOn(sql`j.id`, idOf(person))}, false)`;
 
 /** The contractor has to do with one of the buildings: every contractor that a list of theirs names (R-7). */
-const hasToDoWith = (person: Person, buildings: SQL): SQL => sql`(
+const hasToDoWith = (person: Asker, buildings: SQL): SQL => sql`(
   exists (select 1 from payments p where p.contractor_id = ${contractors.id} and p.building_id in ${buildings}
     and ${withoutInterest(person, interestInPayment('p', idOf(person)))})
   or exists (select 1 from maintenance_jobs j where j.building_id in ${buildings}
@@ -30,13 +31,13 @@ const hasToDoWith = (person: Person, buildings: SQL): SQL => sql`(
   or exists (select 1 from legal_cases c join levy_accounts l on l.id = c.levy_account_id
     where c.attorney_id = ${contractors.id} and l.building_id in ${buildings}))`;
 
-export const contractorsVisibleTo = (person: Person): SQL =>
+export const contractorsVisibleTo = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : hasToDoWith(person, buildingsReadableAsTrustee(person));
 
 /** The contractor has to do with this building, and the caller is its trustee: M-103 to M-105 (R-5). */
 export const insistOnContractorIn = async (
   db: Queryable,
-  person: Person,
+  person: Asker,
   contractorId: string,
   buildingId: string,
 ): Promise<void> => {

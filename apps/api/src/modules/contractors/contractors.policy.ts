@@ -2,13 +2,14 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { beneficiaries, contractors } from '../../db/schema/contractors.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import { isStaff } from '../../kernel/actor.ts';
+import type { Asker } from '../../kernel/caller.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 
-export const ownContractor = (person: Person): SQL =>
+export const ownContractor = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : sql`(${contractors.id} = ${person.contractorId}::uuid)`;
 
-export const ownBeneficiary = (person: Person): SQL =>
+export const ownBeneficiary = (person: Asker): SQL =>
   isStaff(person)
     ? sql`(${beneficiaries.endedAt} is null)`
     : sql`(${beneficiaries.contractorId} = ${person.contractorId}::uuid and ${beneficiaries.endedAt} is null)`;
@@ -16,7 +17,7 @@ export const ownBeneficiary = (person: Person): SQL =>
 /** The contractor in scope; with `lock`, nobody else changes it until the transaction ends. */
 export const insistOnOwnContractor = async (
   db: Queryable,
-  person: Person,
+  person: Asker,
   contractorId: string,
   { lock = false } = {},
 ) => {

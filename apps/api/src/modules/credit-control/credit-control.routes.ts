@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readAs } from '../../kernel/read.ts';
 import { findAod, listAods, listAodsOfAccount, readAodFile } from './aods.queries.ts';
 import { listArrearsByMonth, listBalances, sumBalances } from './balances.queries.ts';
 import { findConductLetter, readConductFile } from './conduct.queries.ts';
@@ -18,8 +19,8 @@ export const creditControlRoutes = (mounting: Mounting, deps: Deps): void => {
     listAods: ({ actor, params, query }) => listAods(db, actor, params.buildingGuid, query),
     listDisconnections: ({ actor, params, query }) =>
       listDisconnections(db, actor, params.buildingGuid, query),
-    listBalances: ({ actor, params, query }) => listBalances(db, actor, params.buildingGuid, query),
-    sumBalances: ({ actor, params, query }) => sumBalances(db, actor, params.buildingGuid, query),
+    listBalances: ({ actor, params, query }) => listBalances(readAs(db, actor), params.buildingGuid, query),
+    sumBalances: ({ actor, params, query }) => sumBalances(readAs(db, actor), params.buildingGuid, query),
     arrearsByMonth: ({ actor, params }) => listArrearsByMonth(db, actor, params.buildingGuid),
   });
   mount(mounting, contract.aods, {

@@ -1,24 +1,27 @@
 /** Ageing of many accounts in one statement, from the open items that every posting rewrites (rules 1.2). */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+
+/** A day as it stands in a statement: itself, a piece of SQL, or the place where each call puts it. */
+export type DayInText = Day | SQL | Placeholder;
 
 /** Today by the database's clock, for statements that are written before anybody asks. */
 export const databaseToday = sql`(now() at time zone 'Africa/Johannesburg')::date`;
 
 /** Of the open items `o`, those that stand so on a day: entries dated later are not there yet. */
-export const openOn = (today: Day | SQL): SQL =>
+export const openOn = (today: DayInText): SQL =>
   sql`(o.from_day <= ${today} and (o.until_day is null or o.until_day >= ${today}))`;
 
 /** What is entered on the account with a later date than today: in no balance yet, "not yet due". */
-export const enteredAhead = (levyAccountId: SQL | { name: string }, today: Day | SQL): SQL<Cents> =>
+export const enteredAhead = (levyAccountId: SQL | { name: string }, today: DayInText): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
     where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today})`.mapWith((value) =>
     cents(Number(value)),
   );
 
 /** Sum of the open items of one bucket: full 30-day periods since the due day, as domain/ageing counts them. */
-const bucket = (today: Day, from: number, to: number | null): SQL => {
+const bucket = (today: DayInText, from: number, to: number | null): SQL => {
   const age = sql`greatest(0, ${today}::date - o.due_day) / 30`;
   const inBucket = to === null ? sql`${age} >= ${from}` : sql`${age} = ${from}`;
   // Unallocated credit shows as a negative current, however old it is.
@@ -28,7 +31,7 @@ const bucket = (today: Day, from: number, to: number | null): SQL => {
 };
 
 /** A lateral join `age` with total and the seven buckets of the account whose id is given. */
-export const ageingOf = (levyAccountId: SQL | { name: string }, today: Day): SQL => sql`lateral (
+export const ageingOf = (levyAccountId: SQL | { name: string }, today: DayInText): SQL => sql`lateral (
   select coalesce(sum(o.amount), 0)::bigint as total,
     ${bucket(today, 0, 0)} as current, ${bucket(today, 1, 1)} as days30, ${bucket(today, 2, 2)} as days60,
     ${bucket(today, 3, 3)} as days90, ${bucket(today, 4, 4)} as days120, ${bucket(today, 5, 5)} as days150,
@@ -62,7 +65,7 @@ export const ageColumns = {
 };
 
 /** The same for every account of a building at once: one pass where a lateral join would look up each account. */
-export const ageingOfBuilding = (buildingId: string, today: Day): SQL => sql`(
+export const ageingOfBuilding = (buildingId: string | Placeholder, today: DayInText): SQL => sql`(
   select o.levy_account_id, coalesce(sum(o.amount), 0)::bigint as total,
     ${bucket(today, 0, 0)} as current, ${bucket(today, 1, 1)} as days30, ${bucket(today, 2, 2)} as days60,
     ${bucket(today, 3, 3)} as days90, ${bucket(today, 4, 4)} as days120, ${bucket(today, 5, 5)} as days150,

@@ -1,69 +1,67 @@
 /** The entries of a levy account, each with what caused it and what it settled (rules 1.2). */
-
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
-import { AppError } from '@stoep/contract/kit/errors';
 import { settle } from '@stoep/domain/levies/ageing';
 import { explainCause } from '@stoep/domain/levies/entry-cause';
 import { type Cents, cents } from '@stoep/domain/money/money';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { allocatesTo } from '../ledger/index.ts';
-import { visiblePair } from './levy-accounts.policy.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { allocatesTo } from '../ledger/allocation.queries.ts';
+import { isPair, type Pair, pair, visibleAccounts } from './levy-accounts.queries.ts';
 
-/** Finds the account of the path in scope; throws not_found. */
-export const insistOnAccount = async (
-  db: Database,
-  person: Person,
-  levyAccountId: string,
-  responsiblePersonId: string,
-): Promise<string> => {
-  const [account] = await db
-    .select({ id: levyAccounts.id })
-    .from(levyAccounts)
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .where(visiblePair(person, levyAccountId, responsiblePersonId));
-  if (!account) throw new AppError('not_found');
-  return account.id;
+/** Whether the account is there for the caller, where its list came back empty. */
+const accountOfPair = query('levy-accounts.there', {
+  scope: visibleAccounts,
+  input: pair,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: levyAccounts.id })
+      .from(levyAccounts)
+      .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+      .where(and(isPair(input), within)),
+});
+
+const entries = query('levy-accounts.ledger', {
+  scope: visibleAccounts,
+  input: pair,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: ledgerEntries.id,
+        date: ledgerEntries.entryDay,
+        dueDate: ledgerEntries.dueDay,
+        kind: ledgerEntries.kind,
+        reference: ledgerEntries.reference,
+        description: ledgerEntries.description,
+        amount: ledgerEntries.amount,
+        cause: ledgerEntries.cause,
+        sequence: ledgerEntries.sequence,
+        disputed: ledgerEntries.disputed,
+        allocatesTo,
+        balance:
+          sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
+            (v) => cents(Number(v)),
+          ),
+      })
+      .from(ledgerEntries)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+      .where(and(isPair(input), within))
+      .orderBy(ledgerEntries.entryDay, ledgerEntries.sequence),
+});
+
+/** Throws not_found where the account is not there for the caller. */
+export const readEntries = async (read: Read, account: Pair) => {
+  const rows = await read.list(entries, account);
+  if (rows.length === 0) await read.get(accountOfPair, account);
+  return rows;
 };
 
-const readEntries = (db: Database, levyAccountId: string) =>
-  db
-    .select({
-      id: ledgerEntries.id,
-      date: ledgerEntries.entryDay,
-      dueDate: ledgerEntries.dueDay,
-      kind: ledgerEntries.kind,
-      reference: ledgerEntries.reference,
-      description: ledgerEntries.description,
-      amount: ledgerEntries.amount,
-      cause: ledgerEntries.cause,
-      sequence: ledgerEntries.sequence,
-      disputed: ledgerEntries.disputed,
-      allocatesTo,
-      balance:
-        sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
-          (v) => cents(Number(v)),
-        ),
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.levyAccountId, levyAccountId))
-    .orderBy(ledgerEntries.entryDay, ledgerEntries.sequence);
-
-/**
- * Every entry, oldest first, with the balance after it; what is dated later than today settles nothing yet. The account itself is
- * found in scope first.
- */
-export const listLedger = async (
-  db: Database,
-  person: Person,
-  levyAccountId: string,
-  responsiblePersonId: string,
-): Promise<LedgerRow[]> => {
-  const rows = await readEntries(db, await insistOnAccount(db, person, levyAccountId, responsiblePersonId));
-  const { charges, credits } = settle(rows, person.at.today);
+/** Every entry, oldest first, with the balance after it; what is dated later than today settles nothing yet. */
+export const listLedger = async (read: Read, account: Pair): Promise<LedgerRow[]> => {
+  const rows = await readEntries(read, account);
+  const { charges, credits } = settle(rows, read.caller.at.today);
   const matches = new Map([
     ...charges.map(({ entry, settledBy, open }) => [entry.id, { settlements: settledBy, open }] as const),
     ...credits.map(

@@ -2,45 +2,46 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import { isStaff } from '../../kernel/actor.ts';
+import type { Asker } from '../../kernel/caller.ts';
 import { openOn } from '../ledger/index.ts';
 
 /** The caller's contact holds the account today: former owners and ended tenancies are out. */
-export const accountsHeldBy = (person: Person): SQL => sql`(
+export const accountsHeldBy = (person: Asker): SQL => sql`(
   ${levyAccounts.accountId} in (select h.account_id from account_holders h where h.contact_id = ${person.contactId})
   and ${levyAccounts.fromDay} <= ${person.at.today}
   and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${person.at.today}))`;
 
 /** Units the caller owns today. */
-export const unitIdsOwnedBy = (person: Person): SQL => sql`(
+export const unitIdsOwnedBy = (person: Asker): SQL => sql`(
   select owned.unit_id from levy_accounts owned
   join account_holders oh on oh.account_id = owned.account_id
   where oh.contact_id = ${person.contactId} and owned.type <> 'Tenant'
     and owned.from_day <= ${person.at.today} and (owned.until_day is null or owned.until_day >= ${person.at.today}))`;
 
 /** Tenant accounts with a current tenancy on units the caller owns. */
-export const tenantAccountsOf = (person: Person): SQL => sql`(
+export const tenantAccountsOf = (person: Asker): SQL => sql`(
   ${levyAccounts.type} = 'Tenant' and ${levyAccounts.unitId} in ${unitIdsOwnedBy(person)}
   and ${levyAccounts.fromDay} <= ${person.at.today}
   and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${person.at.today}))`;
 
 /** own, unitown or ten, whoever else the caller may be: whose payment one may tell of (M-17f). */
-export const accountsPaidBy = (person: Person): SQL =>
+export const accountsPaidBy = (person: Asker): SQL =>
   sql`(${accountsHeldBy(person)} or ${tenantAccountsOf(person)})`;
 
 /** own, unitown or ten: M-17, M-32. Staff read every account, audited (R-10). */
-export const levyAccountsVisibleTo = (person: Person): SQL =>
+export const levyAccountsVisibleTo = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : accountsPaidBy(person);
 
 /** The pair in the path belongs together, and the caller may see it; else it is not there (R-3, R-5). */
-export const visiblePair = (person: Person, levyAccountId: string, responsiblePersonId: string): SQL =>
+export const visiblePair = (person: Asker, levyAccountId: string, responsiblePersonId: string): SQL =>
   sql`(${levyAccounts.id} = ${levyAccountId} and ${levyAccounts.accountId} = ${responsiblePersonId}
     and ${levyAccountsVisibleTo(person)})`;
 
 export type MainAccount = { levyAccountId: string; responsiblePersonId: string; accountNumber: string };
 
 /** The own account on which most is owed: what paying, its reasons and its statement open with. Null for who has none. */
-export const mainAccountOf = (person: Person): SQL => sql`(
+export const mainAccountOf = (person: Asker): SQL => sql`(
   select jsonb_build_object('levyAccountId', levy_accounts.id, 'responsiblePersonId', levy_accounts.account_id,
     'accountNumber', levy_accounts.account_number)
   from levy_accounts left join lateral (select sum(o.amount) as owed from open_items o
@@ -49,7 +50,7 @@ export const mainAccountOf = (person: Person): SQL => sql`(
   order by coalesce(due.owed, 0) desc, levy_accounts.account_number, levy_accounts.id limit 1)`;
 
 /** Owner of the unit or its current tenant: M-18, M-19. */
-export const unitsVisibleTo = (person: Person): SQL =>
+export const unitsVisibleTo = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`(${units.id} in ${unitIdsOwnedBy(person)} or ${units.id} in (
@@ -59,8 +60,8 @@ export const unitsVisibleTo = (person: Person): SQL =>
     and leased.from_day <= ${person.at.today} and (leased.until_day is null or leased.until_day >= ${person.at.today})))`;
 
 /** Units the caller owns today: what alone may be asked for in the owner's name (M-20). */
-export const unitsOwnedBy = (person: Person): SQL => sql`${units.id} in ${unitIdsOwnedBy(person)}`;
+export const unitsOwnedBy = (person: Asker): SQL => sql`${units.id} in ${unitIdsOwnedBy(person)}`;
 
 /** own or ten of an account: whose friendly reminder the caller decides. An owner does not decide the tenant's (M-21). */
-export const reminderDecidedBy = (person: Person): SQL =>
+export const reminderDecidedBy = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : accountsHeldBy(person);

@@ -2,21 +2,20 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { findAgreement } from './agreement.queries.ts';
+import { readAs } from '../../kernel/read.ts';
+import { readAgreement } from './agreement.queries.ts';
 import { listLedger } from './ledger.queries.ts';
-import { findLevyAccount } from './levy-accounts.queries.ts';
+import { readLevyAccount } from './levy-accounts.queries.ts';
 import { listMeterMedians, listMeterReadings, listUnitBillings } from './meters.queries.ts';
 
 export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.levyAccounts, {
-    get: ({ actor, params }) =>
-      findLevyAccount(deps.db, actor, params.levyAccountId, params.responsiblePersonId),
-    ledger: ({ actor, params }) =>
-      listLedger(deps.db, actor, params.levyAccountId, params.responsiblePersonId),
+    get: ({ actor, params }) => readLevyAccount(readAs(deps.db, actor), params),
+    ledger: ({ actor, params }) => listLedger(readAs(deps.db, actor), params),
     agreement: async ({ actor, params }) => ({
-      agreement: await findAgreement(deps.db, actor, params.levyAccountId, params.responsiblePersonId),
+      agreement: await readAgreement(readAs(deps.db, actor), params),
     }),
-    meterReadings: ({ actor, params }) => listMeterReadings(deps.db, actor, params.unitId),
+    meterReadings: ({ actor, params }) => listMeterReadings(readAs(deps.db, actor), params.unitId),
     meterMedians: ({ actor, params }) => listMeterMedians(deps.db, actor, params.unitId),
-    unitBillings: ({ actor, params }) => listUnitBillings(deps.db, actor, params.unitId),
+    unitBillings: ({ actor, params }) => listUnitBillings(readAs(deps.db, actor), params.unitId),
   });

@@ -1,8 +1,6 @@
 /** Meters, readings and recurring charges of a unit (M-18, M-19). */
-
 import type { MeteredBilling, MeterMedian, UnitBilling } from '@stoep/contract/accounts/levy-accounts';
-import { AppError } from '@stoep/contract/kit/errors';
-import { addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { cents } from '@stoep/domain/money/money';
 import type { MeterType } from '@stoep/domain/vocabulary';
@@ -11,67 +9,90 @@ import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import { isStaff, type Person } from '../../kernel/actor.ts';
+import { momentOf } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { given, perhaps } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import { type Read, readAs } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { unitIdsOwnedBy, unitsVisibleTo } from './levy-accounts.policy.ts';
 
 /** This year's 13 months and the year before, for the chart. */
 const MONTHS_SHOWN = 26;
 
-/** Finds the unit in scope. A tenant sees readings from the start of the lease only (M-18). */
-const findUnit = async (db: Database, person: Person, unitId: string): Promise<{ since: string | null }> => {
-  const [unit] = await db
-    .select({
-      owner: isStaff(person) ? sql<boolean>`true` : sql<boolean>`${units.id} in ${unitIdsOwnedBy(person)}`,
-      leaseStart: sql<string | null>`(select min(l.from_day)::text from levy_accounts l
-        join account_holders h on h.account_id = l.account_id
-        where l.unit_id = ${units.id} and l.type = 'Tenant' and h.contact_id = ${person.contactId}
-          and (l.until_day is null or l.until_day >= ${person.at.today}))`,
-    })
-    .from(units)
-    // With one table alone Drizzle leaves table names off, and the subquery would compare with itself.
-    .innerJoin(buildings, eq(buildings.id, units.buildingId))
-    .where(and(eq(units.id, unitId), unitsVisibleTo(person)));
-  if (!unit) throw new AppError('not_found');
-  return { since: unit.owner ? null : unit.leaseStart };
-};
+const visibleUnits = scope(units, (_, caller) => unitsVisibleTo(caller));
+const unit = { unitId: given<string>() };
 
-export const listMeterReadings = async (
-  db: Database,
-  person: Person,
-  unitId: string,
-): Promise<MeteredBilling[]> => {
-  const { since } = await findUnit(db, person, unitId);
-  const earliest = addMonths(firstOfMonth(person.at.today), -MONTHS_SHOWN);
-  const rows = await db
-    .select({
-      billingId: unitBillings.id,
-      billingName: unitBillings.name,
-      statementDescription: unitBillings.statementDescription,
-      meterId: meters.id,
-      meterName: meters.name,
-      meterType: meters.type,
-      currentReadingDate: meterReadings.currentDay,
-      previousReadingDate: meterReadings.previousDay,
-      currentReading: meterReadings.currentReading,
-      previousReading: meterReadings.previousReading,
-      consumption: meterReadings.consumption,
-      days: sql<number>`${meterReadings.currentDay} - ${meterReadings.previousDay}`,
-      charge: meterReadings.charge,
-      chargeLines: meterReadings.chargeLines,
-    })
-    .from(meters)
-    .innerJoin(unitBillings, eq(unitBillings.id, meters.unitBillingId))
-    .leftJoin(
-      meterReadings,
-      and(
-        eq(meterReadings.meterId, meters.id),
-        isNull(meterReadings.reversedAt),
-        gte(meterReadings.currentDay, earliest),
-        since ? gte(meterReadings.previousDay, since) : undefined,
+/** A unit in scope. A tenant sees readings from the start of the lease only (M-18). */
+const unitOfCaller = query('levy-accounts.unit', {
+  scope: visibleUnits,
+  input: unit,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        owner: isStaff(caller) ? sql<boolean>`true` : sql<boolean>`${units.id} in ${unitIdsOwnedBy(caller)}`,
+        leaseStart: sql<Day | null>`(select min(l.from_day)::text from levy_accounts l
+        join account_holders h on h.account_id = l.account_id
+        where l.unit_id = ${units.id} and l.type = 'Tenant' and h.contact_id = ${caller.contactId}
+          and (l.until_day is null or l.until_day >= ${caller.at.today}))`,
+      })
+      .from(units)
+      // With one table alone Drizzle leaves table names off, and the subquery would compare with itself.
+      .innerJoin(buildings, eq(buildings.id, units.buildingId))
+      .where(and(eq(units.id, input.unitId), within)),
+});
+
+const readingsOfUnit = query('levy-accounts.readings', {
+  scope: visibleUnits,
+  input: { ...unit, earliest: given<Day>(), since: perhaps<Day>() },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        billingId: unitBillings.id,
+        billingName: unitBillings.name,
+        statementDescription: unitBillings.statementDescription,
+        meterId: meters.id,
+        meterName: meters.name,
+        meterType: meters.type,
+        currentReadingDate: meterReadings.currentDay,
+        previousReadingDate: meterReadings.previousDay,
+        currentReading: meterReadings.currentReading,
+        previousReading: meterReadings.previousReading,
+        consumption: meterReadings.consumption,
+        days: sql<number>`${meterReadings.currentDay} - ${meterReadings.previousDay}`,
+        charge: meterReadings.charge,
+        chargeLines: meterReadings.chargeLines,
+      })
+      .from(meters)
+      .innerJoin(units, eq(units.id, meters.unitId))
+      .innerJoin(unitBillings, eq(unitBillings.id, meters.unitBillingId))
+      .leftJoin(
+        meterReadings,
+        and(
+          eq(meterReadings.meterId, meters.id),
+          isNull(meterReadings.reversedAt),
+          gte(meterReadings.currentDay, input.earliest),
+          input.since && gte(meterReadings.previousDay, input.since),
+        ),
+      )
+      .where(and(eq(meters.unitId, input.unitId), within))
+      .orderBy(
+        unitBillings.position,
+        unitBillings.id,
+        meters.name,
+        meters.id,
+        desc(meterReadings.currentDay),
       ),
-    )
-    .where(eq(meters.unitId, unitId))
-    .orderBy(unitBillings.position, unitBillings.id, meters.name, meters.id, desc(meterReadings.currentDay));
+});
+
+export const listMeterReadings = async (read: Read, unitId: string): Promise<MeteredBilling[]> => {
+  const { owner, leaseStart } = await read.get(unitOfCaller, { unitId });
+  const earliest = addMonths(firstOfMonth(read.caller.at.today), -MONTHS_SHOWN);
+  const rows = await read.list(readingsOfUnit, {
+    unitId,
+    earliest,
+    since: owner ? undefined : (leaseStart ?? undefined),
+  });
   type Row = (typeof rows)[number];
   const readingsOf = (ofMeter: Row[]) =>
     ofMeter.flatMap((row) =>
@@ -119,7 +140,7 @@ export const listMeterMedians = async (
   person: Person,
   unitId: string,
 ): Promise<MeterMedian[]> => {
-  await findUnit(db, person, unitId);
+  await readAs(db, person).get(unitOfCaller, { unitId });
   const earliest = addMonths(firstOfMonth(person.at.today), -MONTHS_SHOWN / 2);
   const found = await db.execute<{ type: MeterType; month: string; per_day: string }>(sql`
     select m.type, to_char(r.current_day, 'YYYY-MM') as month,
@@ -132,39 +153,42 @@ export const listMeterMedians = async (
   return found.rows.map(({ type, month, per_day }) => ({ type, month, perDay: Number(per_day) }));
 };
 
-/** Recurring charges and the account each is charged to: the tenant's current account, else the owner's. */
-export const listUnitBillings = async (
-  db: Database,
-  person: Person,
-  unitId: string,
-): Promise<UnitBilling[]> => {
-  await findUnit(db, person, unitId);
-  const current = sql`l.unit_id = ${unitBillings.unitId} and l.from_day <= ${person.at.today}
-    and (l.until_day is null or l.until_day >= ${person.at.today})`;
-  const charged = (column: string) => sql<
-    string | null
-  >`(select ${sql.raw(`l.${column}`)} from ${levyAccounts} l
+const billingsOfUnit = query('levy-accounts.billings', {
+  scope: visibleUnits,
+  input: unit,
+  from: (db, { within, caller, input }) => {
+    const current = sql`l.unit_id = ${unitBillings.unitId} and l.from_day <= ${caller.at.today}
+    and (l.until_day is null or l.until_day >= ${caller.at.today})`;
+    const charged = (column: string) => sql<
+      string | null
+    >`(select ${sql.raw(`l.${column}`)} from ${levyAccounts} l
     where ${current} and l.type in ('Owner', 'Tenant')
     order by (l.type = ${unitBillings.chargeTo}) desc, l.type = 'Owner' desc limit 1)`;
-  const rows = await db
-    .select({
-      id: unitBillings.id,
-      name: unitBillings.name,
-      statementDescription: unitBillings.statementDescription,
-      chargeTo: unitBillings.chargeTo,
-      amount: unitBillings.amount,
-      kind: unitBillings.kind,
-      waiting: sql<boolean>`exists (select 1 from split_requests s
-        where s.unit_id = ${unitBillings.unitId} and s.status = 'requested'
-          and s.expires_at > ${person.at.now.toISOString()}::timestamptz
+    return db
+      .select({
+        id: unitBillings.id,
+        name: unitBillings.name,
+        statementDescription: unitBillings.statementDescription,
+        chargeTo: unitBillings.chargeTo,
+        amount: unitBillings.amount,
+        kind: unitBillings.kind,
+        waiting: sql<boolean>`exists (select 1 from split_requests s
+        where s.unit_id = ${unitBillings.unitId} and s.status = 'requested' and s.expires_at > ${momentOf(caller)}
           and s.changes @> jsonb_build_array(jsonb_build_object('unitBillingId', ${unitBillings.id})))`,
-      chargedId: charged('id'),
-      chargedNumber: charged('account_number'),
-    })
-    .from(unitBillings)
-    .innerJoin(units, eq(units.id, unitBillings.unitId))
-    .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
-    .orderBy(unitBillings.position, unitBillings.name);
+        chargedId: charged('id'),
+        chargedNumber: charged('account_number'),
+      })
+      .from(unitBillings)
+      .innerJoin(units, eq(units.id, unitBillings.unitId))
+      .where(and(eq(unitBillings.unitId, input.unitId), isNull(unitBillings.endedDay), within))
+      .orderBy(unitBillings.position, unitBillings.name);
+  },
+});
+
+/** Recurring charges and the account each is charged to: the tenant's current account, else the owner's. */
+export const listUnitBillings = async (read: Read, unitId: string): Promise<UnitBilling[]> => {
+  const rows = await read.list(billingsOfUnit, { unitId });
+  if (rows.length === 0) await read.get(unitOfCaller, { unitId });
   return rows.map(({ chargedId, chargedNumber, kind, ...row }) => ({
     ...row,
     stays: whyItStays(kind),

@@ -1,43 +1,61 @@
 /** The owner's accounts with their levy accounts: one statement per list (M-8, M-9). */
 import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
-import type { Day } from '@stoep/domain/calendar/calendar';
 import { maskNumber } from '@stoep/domain/firms/masked-number';
 import { cents } from '@stoep/domain/money/money';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { openOn } from '../ledger/index.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { type Scope, scope } from '../../kernel/scope.ts';
+import { type DayInText, openOn } from '../ledger/index.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 
-const balanceOn = (today: Day) => sql<string>`(select coalesce(sum(o.amount), 0) from open_items o
-  where o.levy_account_id = ${levyAccounts.id} and ${openOn(today)})`;
+const balanceOn = (today: DayInText) =>
+  sql`(select coalesce(sum(o.amount), 0) from open_items o
+  where o.levy_account_id = ${levyAccounts.id} and ${openOn(today)})`.mapWith((v) => cents(Number(v)));
 
-const select = (db: Database, scope: SQL, today: Day) =>
-  db
-    .select({
-      accountId: ownerAccounts.id,
-      name: ownerAccounts.name,
-      registrationId: ownerAccounts.registrationId,
-      phoneNumber: ownerAccounts.phone,
-      email: ownerAccounts.email,
-      levyAccountId: levyAccounts.id,
-      accountNumber: levyAccounts.accountNumber,
-      type: levyAccounts.type,
-      building: buildings.name,
-      buildingId: buildings.id,
-      doorNumber: units.doorNumber,
-      balance: balanceOn(today),
-    })
-    .from(levyAccounts)
-    .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
-    .innerJoin(units, eq(units.id, levyAccounts.unitId))
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .where(scope)
-    .orderBy(ownerAccounts.name, ownerAccounts.id, levyAccounts.accountNumber);
+const linked = (name: string, within: Scope) =>
+  query(`owner-accounts.${name}`, {
+    scope: within,
+    input: {},
+    from: (db, { within, caller }) =>
+      db
+        .select({
+          accountId: ownerAccounts.id,
+          name: ownerAccounts.name,
+          registrationId: ownerAccounts.registrationId,
+          phoneNumber: ownerAccounts.phone,
+          email: ownerAccounts.email,
+          levyAccountId: levyAccounts.id,
+          accountNumber: levyAccounts.accountNumber,
+          type: levyAccounts.type,
+          building: buildings.name,
+          buildingId: buildings.id,
+          doorNumber: units.doorNumber,
+          balance: balanceOn(caller.at.today),
+        })
+        .from(levyAccounts)
+        .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
+        .innerJoin(units, eq(units.id, levyAccounts.unitId))
+        .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+        .where(within)
+        .orderBy(ownerAccounts.name, ownerAccounts.id, levyAccounts.accountNumber),
+  });
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+/** Accounts the caller answers for as an owner; a tenancy of the caller's is not among them (calls.md 5). */
+const ownAccounts = linked(
+  'own',
+  scope(levyAccounts, (l, caller) => sql`(${accountsHeldBy(caller)} and ${l.type} <> 'Tenant')`),
+);
+
+/** Current tenant accounts on the caller's units. */
+const tenantAccounts = linked(
+  'tenants',
+  scope(levyAccounts, (_, caller) => tenantAccountsOf(caller)),
+);
+
+type Row = Awaited<ReturnType<typeof ownAccounts.ask>>[number];
 
 const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
   [...Map.groupBy(rows, (row) => row.accountId).values()].flatMap((group) => {
@@ -55,27 +73,19 @@ const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
         building: row.building,
         buildingId: row.buildingId,
         doorNumber: row.doorNumber,
-        currentBalance: cents(Number(row.balance)),
+        currentBalance: row.balance,
         accountType: row.type,
         responsiblePersonId: withResponsible ? row.accountId : null,
       })),
     };
   });
 
-/** Accounts the caller answers for as an owner; a tenancy of the caller's is not among them (calls.md 5). */
-export const listOwnerAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
-  grouped(
-    await select(
-      db,
-      and(accountsHeldBy(person), sql`${levyAccounts.type} <> 'Tenant'`) as SQL,
-      person.at.today,
-    ),
-    false,
-  );
+export const listOwnerAccounts = async (read: Read): Promise<OwnerAccount[]> =>
+  grouped(await read.list(ownAccounts, {}), false);
 
-/** Current tenant accounts on the caller's units. The number of a tenant's ID is known by its end, as staff see it (A-70). */
-export const listTenantAccounts = async (db: Database, person: Person): Promise<OwnerAccount[]> =>
-  grouped(await select(db, tenantAccountsOf(person), person.at.today), true).map((account) => ({
+/** The number of a tenant's ID is known by its end, as staff see it (A-70). */
+export const listTenantAccounts = async (read: Read): Promise<OwnerAccount[]> =>
+  grouped(await read.list(tenantAccounts, {}), true).map((account) => ({
     ...account,
     registrationId: account.registrationId && maskNumber(account.registrationId),
   }));

@@ -2,12 +2,13 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readAs } from '../../kernel/read.ts';
 import { listOwnerAccounts, listTenantAccounts } from './owner-accounts.queries.ts';
 import { findOwnerSummary } from './summary.queries.ts';
 
 export const ownerAccountsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.ownerAccounts, {
     summary: ({ actor }) => findOwnerSummary(deps.db, actor),
-    listOwnerAccounts: ({ actor }) => listOwnerAccounts(deps.db, actor),
-    listTenantAccounts: ({ actor }) => listTenantAccounts(deps.db, actor),
+    listOwnerAccounts: ({ actor }) => listOwnerAccounts(readAs(deps.db, actor)),
+    listTenantAccounts: ({ actor }) => listTenantAccounts(readAs(deps.db, actor)),
   });

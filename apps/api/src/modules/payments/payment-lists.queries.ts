@@ -2,9 +2,9 @@
 import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/work/payments';
 import { addMonths, startOfDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
+import { trusteesBuilding } from '../../access/buildings.ts';
 import { insistOnCaseIn } from '../../access/legal-cases.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { contractors } from '../../db/schema/contractors.ts';
@@ -12,136 +12,153 @@ import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { totalRows } from '../../kernel/database/paging.ts';
 import { Answer } from '../../kernel/http/request.ts';
+import { given, holds, perhaps, sorted, typed, window } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import { type Read, readAs } from '../../kernel/read.ts';
 import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
 import {
-  insistOnAccountIn,
-  insistOnJobIn,
-  insistOnMunicipalAccountIn,
-  paymentsVisibleTo,
+  accountInBuilding,
+  jobInBuilding,
+  municipalAccountInBuilding,
+  visiblePayments,
 } from './payments.policy.ts';
 import { presentPayment } from './payments.present.ts';
 
 /** Whom the money went to, in the words of the list. */
 const paidTo = sql`coalesce(${ownerAccounts.name}, ${contractors.name}, ${municipalAccounts.municipality})`;
 
-const matching = (query: PaymentsQuery): SQL | undefined =>
-  and(
-    contains(payments.number, query.number),
-    contains(payments.ourReference, query.ourReference),
-    contains(paidTo, query.paidTo),
-    query.type && eq(payments.type, query.type),
-    query.progress && eq(payments.state, query.progress),
-  );
+const filters = {
+  number: typed(),
+  ourReference: typed(),
+  paidTo: typed(),
+  type: perhaps<PaymentsQuery['type']>(),
+  progress: perhaps<PaymentsQuery['progress']>(),
+  sort: sorted('number', 'amount', 'date'),
+  ...window,
+};
 
-const order = ({ sort }: PaymentsQuery) => {
+const order = (
+  { by, descending }: NonNullable<PaymentsQuery['sort']> = { by: 'number', descending: true },
+) => {
   const column = {
     number: payments.number,
     amount: payments.amount,
     date: sql`case when ${payments.state} = 'Paid' then ${payments.paidAt} else ${payments.createdAt} end`,
-  }[sort?.by ?? 'number'];
-  return [(sort?.descending ?? true) ? desc(column) : asc(column), desc(payments.number)];
+  }[by];
+  return [descending ? desc(column) : asc(column), desc(payments.number)];
 };
 
-/** The payments of `of` that the caller may see; `insist` tells an empty list from a record that is not there. */
+/** Payments of a building or of a record of it, and only where record and building belong together (R-5). */
+const paymentsOf = (record: string, column?: PgColumn) =>
+  query(`payments.of-${record}`, {
+    scope: visiblePayments,
+    input: { ...filters, buildingId: given<string>(), id: given<string>() },
+    from: (db, { within, input }) =>
+      db
+        .select({ ...paymentColumns, total: totalRows() })
+        .from(payments)
+        .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
+        .leftJoin(contractors, eq(contractors.id, payments.contractorId))
+        .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
+        .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
+        .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
+        .where(
+          and(
+            eq(payments.buildingId, input.buildingId),
+            column && eq(column, input.id),
+            within,
+            holds(payments.number, input.number),
+            holds(payments.ourReference, input.ourReference),
+            holds(paidTo, input.paidTo),
+            input.type && eq(payments.type, input.type),
+            input.progress && eq(payments.state, input.progress),
+          ),
+        )
+        .orderBy(...order(input.sort))
+        .limit(input.limit)
+        .offset(input.offset),
+  });
+
+const LISTS = {
+  building: paymentsOf('building'),
+  case: paymentsOf('case', payments.legalCaseId),
+  account: paymentsOf('account', payments.accountId),
+  contractor: paymentsOf('contractor', payments.contractorId),
+  job: paymentsOf('job', payments.jobId),
+  municipality: paymentsOf('municipality', payments.municipalAccountId),
+};
+
+type Pair = { readonly id: string; readonly buildingId: string };
+
+/** @param insist tells an empty list from a record that is not there for the caller */
 const listPayments = async (
-  db: Database,
-  person: Person,
-  of: SQL,
-  query: PaymentsQuery,
-  insist: () => Promise<void>,
+  read: Read,
+  record: keyof typeof LISTS,
+  { id, buildingId }: Pair,
+  asked: PaymentsQuery,
+  insist: () => Promise<unknown>,
 ): Promise<Answer<PaymentRow[]>> => {
-  const { rows, total } = await readPage(query, ({ limit, offset }) =>
-    db
-      .select({ ...paymentColumns, total: totalRows() })
-      .from(payments)
-      .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
-      .leftJoin(contractors, eq(contractors.id, payments.contractorId))
-      .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
-      .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
-      .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
-      .where(and(of, paymentsVisibleTo(person), matching(query)))
-      .orderBy(...order(query))
-      .limit(limit)
-      .offset(offset),
-  );
+  const { rows, total } = await read.page(LISTS[record], { ...asked, id, buildingId });
   if (total === 0) await insist();
   return new Answer(rows.map(presentPayment), { total });
 };
 
-export const listPaymentsOfBuilding = (
-  db: Database,
-  person: Person,
-  buildingId: string,
-  query: PaymentsQuery,
-) =>
-  listPayments(db, person, eq(payments.buildingId, buildingId), query, () =>
-    insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId),
+export const listPaymentsOfBuilding = (read: Read, buildingId: string, asked: PaymentsQuery) =>
+  listPayments(read, 'building', { id: buildingId, buildingId }, asked, () =>
+    read.get(trusteesBuilding, { buildingId }),
   );
 
+const paidAmount = sql`sum(${payments.amount})`;
+const sumsByType = query('payments.by-type', {
+  scope: visiblePayments,
+  input: { buildingId: given<string>(), since: given<Date>() },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        type: payments.type,
+        count: sql<number>`count(*)`.mapWith(Number),
+        amount: paidAmount.mapWith((v) => cents(Number(v))),
+      })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.buildingId, input.buildingId),
+          within,
+          eq(payments.state, 'Paid'),
+          gte(payments.paidAt, input.since),
+        ),
+      )
+      .groupBy(payments.type)
+      .orderBy(desc(paidAmount)),
+});
+
 /** What was paid in the last twelve months, largest first. */
-export const sumPaymentsByType = async (
-  db: Database,
-  person: Person,
-  buildingId: string,
-): Promise<PaymentsOfType[]> => {
-  const since = startOfDay(addMonths(person.at.today, -12));
-  const amount = sql`sum(${payments.amount})`;
-  const rows = await db
-    .select({
-      type: payments.type,
-      count: sql<number>`count(*)`.mapWith(Number),
-      amount: amount.mapWith((v) => cents(Number(v))),
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.buildingId, buildingId),
-        paymentsVisibleTo(person),
-        eq(payments.state, 'Paid'),
-        gte(payments.paidAt, since),
-      ),
-    )
-    .groupBy(payments.type)
-    .orderBy(desc(amount));
-  if (rows.length === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
+export const sumPaymentsByType = async (read: Read, buildingId: string): Promise<PaymentsOfType[]> => {
+  const since = startOfDay(addMonths(read.caller.at.today, -12));
+  const rows = await read.list(sumsByType, { buildingId, since });
+  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
   return rows;
 };
 
-type Pair = { id: string; buildingId: string };
-/** Rows of this building that belong to the record, and only where record and building belong together (R-5). */
-const ofPair = (column: PgColumn, { id, buildingId }: Pair) =>
-  sql`(${column} = ${id} and ${payments.buildingId} = ${buildingId})`;
-
-export const listPaymentsOfCase = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) => {
-  const insist = () => insistOnCaseIn(db, person, pair.id, pair.buildingId);
-  return listPayments(db, person, ofPair(payments.legalCaseId, pair), query, insist);
-};
-
-export const listPaymentsOfAccount = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) =>
-  listPayments(db, person, ofPair(payments.accountId, pair), query, () =>
-    insistOnAccountIn(db, person, pair.id, pair.buildingId),
+export const listPaymentsOfCase = (db: Queryable, person: Person, pair: Pair, asked: PaymentsQuery) =>
+  listPayments(readAs(db, person), 'case', pair, asked, () =>
+    insistOnCaseIn(db, person, pair.id, pair.buildingId),
   );
 
-export const listPaymentsOfContractor = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) =>
-  listPayments(db, person, ofPair(payments.contractorId, pair), query, () =>
+export const listPaymentsOfAccount = (read: Read, pair: Pair, asked: PaymentsQuery) =>
+  listPayments(read, 'account', pair, asked, () => read.get(accountInBuilding, pair));
+
+export const listPaymentsOfContractor = (db: Queryable, person: Person, pair: Pair, asked: PaymentsQuery) =>
+  listPayments(readAs(db, person), 'contractor', pair, asked, () =>
     insistOnContractorIn(db, person, pair.id, pair.buildingId),
   );
 
-export const listPaymentsOfJob = (db: Database, person: Person, pair: Pair, query: PaymentsQuery) =>
-  listPayments(db, person, ofPair(payments.jobId, pair), query, () =>
-    insistOnJobIn(db, person, pair.id, pair.buildingId),
-  );
+export const listPaymentsOfJob = (read: Read, pair: Pair, asked: PaymentsQuery) =>
+  listPayments(read, 'job', pair, asked, () => read.get(jobInBuilding, pair));
 
-export const listPaymentsOfMunicipalAccount = (
-  db: Database,
-  person: Person,
-  pair: Pair,
-  query: PaymentsQuery,
-) =>
-  listPayments(db, person, ofPair(payments.municipalAccountId, pair), query, () =>
-    insistOnMunicipalAccountIn(db, person, pair.id, pair.buildingId),
-  );
+export const listPaymentsOfMunicipalAccount = (read: Read, pair: Pair, asked: PaymentsQuery) =>
+  listPayments(read, 'municipality', pair, asked, () => read.get(municipalAccountInBuilding, pair));

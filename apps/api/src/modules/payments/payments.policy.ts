@@ -1,46 +1,63 @@
 /** Who may see payments: tru(B) (M-41, M-71); what belongs with what in a path of two ids (R-5). */
-import { AppError } from '@stoep/contract/kit/errors';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { interestInPayment } from '../../access/interests.ts';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import { municipalAccounts } from '../../db/schema/credit.ts';
+import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
+import { isStaff } from '../../kernel/actor.ts';
+import type { Asker } from '../../kernel/caller.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import { scope } from '../../kernel/scope.ts';
 
 /** A trustee with a personal interest in a payment does not find it: not his own, nor a competitor's (R-12). */
-export const paymentsVisibleTo = (person: Person): SQL =>
+export const paymentsVisibleTo = (person: Asker): SQL =>
   isStaff(person)
     ? sql`(${payments.buildingId} in ${buildingsReadableAsTrustee(person)})`
     : sql`(${payments.buildingId} in ${buildingsReadableAsTrustee(person)}
         and ${interestInPayment('payments', sql`${person.contactId}::uuid`)} is null)`;
 
+export const visiblePayments = scope(payments, (_, caller) => paymentsVisibleTo(caller));
+
+const pair = { id: given<string>(), buildingId: given<string>() };
+
 /** The account has a levy account in the building, and the caller is its trustee: M-86, M-87. */
-export const insistOnAccountIn = async (
-  db: Queryable,
-  person: Person,
-  accountId: string,
-  buildingId: string,
-) => {
-  const found = await db.execute(sql`select 1 from levy_accounts l where l.account_id = ${accountId}
-    and l.building_id = ${buildingId} and l.building_id in ${buildingsReadableAsTrustee(person)} limit 1`);
-  if (found.rows.length === 0) throw new AppError('not_found');
-};
+export const accountInBuilding = query('payments.account-there', {
+  scope: scope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+  input: pair,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: levyAccounts.id })
+      .from(levyAccounts)
+      .where(and(eq(levyAccounts.accountId, input.id), eq(levyAccounts.buildingId, input.buildingId), within))
+      .limit(1),
+});
 
 /** The job is of the building, and the caller is its trustee: M-107. */
-export const insistOnJobIn = async (db: Queryable, person: Person, jobId: string, buildingId: string) => {
-  const found = await db.execute(sql`select 1 from maintenance_jobs j where j.id = ${jobId}
-    and j.building_id = ${buildingId} and j.building_id in ${buildingsReadableAsTrustee(person)}`);
-  if (found.rows.length === 0) throw new AppError('not_found');
-};
+export const jobInBuilding = query('payments.job-there', {
+  scope: scope(maintenanceJobs, (j, caller) => sql`${j.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+  input: pair,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: maintenanceJobs.id })
+      .from(maintenanceJobs)
+      .where(and(eq(maintenanceJobs.id, input.id), eq(maintenanceJobs.buildingId, input.buildingId), within)),
+});
 
 /** The municipal account is of the building, and the caller is its trustee: M-127b. */
-export const insistOnMunicipalAccountIn = async (
-  db: Queryable,
-  person: Person,
-  municipalAccountId: string,
-  buildingId: string,
-) => {
-  const found = await db.execute(sql`select 1 from municipal_accounts m where m.id = ${municipalAccountId}
-    and m.building_id = ${buildingId} and m.building_id in ${buildingsReadableAsTrustee(person)}`);
-  if (found.rows.length === 0) throw new AppError('not_found');
-};
+export const municipalAccountInBuilding = query('payments.municipal-there', {
+  scope: scope(
+    municipalAccounts,
+    (m, caller) => sql`${m.buildingId} in ${buildingsReadableAsTrustee(caller)}`,
+  ),
+  input: pair,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: municipalAccounts.id })
+      .from(municipalAccounts)
+      .where(
+        and(eq(municipalAccounts.id, input.id), eq(municipalAccounts.buildingId, input.buildingId), within),
+      ),
+});

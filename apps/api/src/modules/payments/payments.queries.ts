@@ -11,11 +11,13 @@ import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
 import { readFile } from '../../kernel/files/files.commands.ts';
 import type { FileAnswer } from '../../kernel/http/request.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import { type Read, readAs } from '../../kernel/read.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
-import { paymentsVisibleTo } from './payments.policy.ts';
+import { visiblePayments } from './payments.policy.ts';
 import { presentRecord } from './payments.present.ts';
 
 const recurring = alias(payments, 'recurring');
@@ -24,58 +26,71 @@ const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.payment_id = ${payments.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-export const findPayment = async (db: Database, person: Person, id: string): Promise<PaymentRecord> => {
-  const [row] = await db
-    .select({
-      ...paymentColumns,
-      theirReference: payments.theirReference,
-      comment: payments.comment,
-      submittedAt: payments.submittedAt,
-      confirmedAt: payments.confirmedAt,
-      approved: payments.approved,
-      approvedBy: payments.approvedBy,
-      hasFile: sql<boolean>`${payments.fileId} is not null`,
-      buildingId: payments.buildingId,
-      buildingName: buildings.name,
-      levyAccountId: payments.levyAccountId,
-      levyAccountNumber: levyAccounts.accountNumber,
-      recurringId: recurring.id,
-      recurringNumber: recurring.number,
-      approvalId: approvalOf('id'),
-      approvalSubject: approvalOf('subject'),
-      from: {
-        name: payments.fromBankAccountName,
-        number: payments.fromBankAccountNumber,
-        bank: payments.fromBank,
-        branch: payments.fromBranchCode,
-      },
-      to: {
-        name: payments.toBankAccountName,
-        number: payments.toBankAccountNumber,
-        bank: payments.toBank,
-        branch: payments.toBranchCode,
-      },
-    })
-    .from(payments)
-    .innerJoin(buildings, eq(buildings.id, payments.buildingId))
-    .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
-    .leftJoin(contractors, eq(contractors.id, payments.contractorId))
-    .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
-    .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
-    .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
-    .leftJoin(levyAccounts, eq(levyAccounts.id, payments.levyAccountId))
-    .leftJoin(recurring, eq(recurring.id, payments.recurringOfId))
-    .where(and(eq(payments.id, id), paymentsVisibleTo(person)));
-  if (!row) throw new AppError('not_found');
-  return presentRecord(row);
-};
+const one = { id: given<string>() };
+
+const paymentDetail = query('payments.detail', {
+  scope: visiblePayments,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        ...paymentColumns,
+        theirReference: payments.theirReference,
+        comment: payments.comment,
+        submittedAt: payments.submittedAt,
+        confirmedAt: payments.confirmedAt,
+        approved: payments.approved,
+        approvedBy: payments.approvedBy,
+        hasFile: sql<boolean>`${payments.fileId} is not null`,
+        buildingId: payments.buildingId,
+        buildingName: buildings.name,
+        levyAccountId: payments.levyAccountId,
+        levyAccountNumber: levyAccounts.accountNumber,
+        recurringId: recurring.id,
+        recurringNumber: recurring.number,
+        approvalId: approvalOf('id'),
+        approvalSubject: approvalOf('subject'),
+        from: {
+          name: payments.fromBankAccountName,
+          number: payments.fromBankAccountNumber,
+          bank: payments.fromBank,
+          branch: payments.fromBranchCode,
+        },
+        to: {
+          name: payments.toBankAccountName,
+          number: payments.toBankAccountNumber,
+          bank: payments.toBank,
+          branch: payments.toBranchCode,
+        },
+      })
+      .from(payments)
+      .innerJoin(buildings, eq(buildings.id, payments.buildingId))
+      .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
+      .leftJoin(contractors, eq(contractors.id, payments.contractorId))
+      .leftJoin(municipalAccounts, eq(municipalAccounts.id, payments.municipalAccountId))
+      .leftJoin(legalCases, eq(legalCases.id, payments.legalCaseId))
+      .leftJoin(maintenanceJobs, eq(maintenanceJobs.id, payments.jobId))
+      .leftJoin(levyAccounts, eq(levyAccounts.id, payments.levyAccountId))
+      .leftJoin(recurring, eq(recurring.id, payments.recurringOfId))
+      .where(and(eq(payments.id, input.id), within)),
+});
+
+export const readPayment = async (read: Read, id: string): Promise<PaymentRecord> =>
+  presentRecord(await read.get(paymentDetail, { id }));
+
+const paymentFile = query('payments.file', {
+  scope: visiblePayments,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({ fileId: payments.fileId })
+      .from(payments)
+      .where(and(eq(payments.id, input.id), within)),
+});
 
 /** What is attached to a payment, by the rule of the payment (M-118). */
 export const readPaymentFile = async (deps: Deps, person: Person, id: string): Promise<FileAnswer> => {
-  const [row] = await deps.db
-    .select({ fileId: payments.fileId })
-    .from(payments)
-    .where(and(eq(payments.id, id), paymentsVisibleTo(person)));
-  if (!row?.fileId) throw new AppError('not_found');
-  return readFile(deps, row.fileId);
+  const { fileId } = await readAs(deps.db, person).get(paymentFile, { id });
+  if (!fileId) throw new AppError('not_found');
+  return readFile(deps, fileId);
 };

@@ -1,13 +1,13 @@
 /** Who a token belongs to: session, profile and live links in one round trip (R-6, speed.md). */
 
-import type { Role } from '@stoep/contract/kit/endpoint';
+import type { Endpoint, Role } from '@stoep/contract/kit/endpoint';
 import { VIEWERS } from '@stoep/contract/office/resource';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions, userProfiles } from '../../db/schema/people.ts';
 import type { Moment, Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
+import { builder, statement } from '../../kernel/statement.ts';
 
 /** 60 minutes without a request end a session (A-48). */
 export const IDLE_MINUTES = 60;
@@ -17,17 +17,38 @@ export type SessionRules = { staffNeedSecondFactor: boolean };
 
 const viewers = alias(userProfiles, 'viewers');
 
-/**
- * Named, so that PostgreSQL plans it once per connection instead of on every request. Its text speaks of the caller by
- * placeholders alone.
- */
-const callerOf = prepared((db) => {
+type Asked = { readonly session: string; readonly at: Moment };
+
+/** What stands in the places of the statement. */
+const FILLS = {
+  session: ({ session }: Asked) => session,
+  now: ({ at }: Asked) => at.now.toISOString(),
+  today: ({ at }: Asked) => at.today,
+};
+
+/** The roles that are asked of other tables; `staff` stands with the profile. */
+const LINKED = ['owner', 'tenant', 'trustee', 'contractor'] as const satisfies readonly Role[];
+type Linked = (typeof LINKED)[number];
+
+/** Asks for the session, who holds it, and of the links those that the call may need: the others cost it nothing. */
+const callerWith = (asked: readonly Linked[]) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const today = sql`${sql.placeholder('today')}::date`;
-  const answers = (type: SQL) => sql<boolean>`exists (select 1 from account_holders h
+  const answers = (type: SQL) => sql`exists (select 1 from account_holders h
     join levy_accounts l on l.account_id = h.account_id where h.contact_id = ${userProfiles.contactId} and ${type}
       and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today}))`;
-  return db
+  const links: Record<Linked, SQL> = {
+    owner: answers(sql`l.type <> 'Tenant'`),
+    tenant: answers(sql`l.type = 'Tenant'`),
+    trustee: sql`exists (select 1 from trustee_appointments t
+        where t.contact_id = ${userProfiles.contactId} and t.starts_at <= ${now}
+          and (t.ends_at is null or t.ends_at > ${now}))`,
+    contractor: sql`(select c.id from contractor_contacts cc
+        join contractors c on c.id = cc.contractor_id
+        where cc.contact_id = ${userProfiles.contactId} and c.state in ('Pending', 'Active'))`,
+  };
+  const linked = <T>(role: Linked) => (asked.includes(role) ? links[role] : sql`null`) as SQL<T | null>;
+  const built = builder
     .select({
       profileId: userProfiles.id,
       contactId: userProfiles.contactId,
@@ -41,14 +62,10 @@ const callerOf = prepared((db) => {
       viewerId: viewers.id,
       viewerName: sql<string | null>`${viewers.firstName} || ' ' || ${viewers.lastName}`,
       stale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
-      owner: answers(sql`l.type <> 'Tenant'`),
-      tenant: answers(sql`l.type = 'Tenant'`),
-      trustee: sql<boolean>`exists (select 1 from trustee_appointments t
-        where t.contact_id = ${userProfiles.contactId} and t.starts_at <= ${now}
-          and (t.ends_at is null or t.ends_at > ${now}))`,
-      contractorId: sql<string | null>`(select c.id from contractor_contacts cc
-        join contractors c on c.id = cc.contractor_id
-        where cc.contact_id = ${userProfiles.contactId} and c.state in ('Pending', 'Active'))`,
+      owner: linked<boolean>('owner'),
+      tenant: linked<boolean>('tenant'),
+      trustee: linked<boolean>('trustee'),
+      contractorId: linked<string>('contractor'),
     })
     .from(sessions)
     .innerJoin(userProfiles, eq(userProfiles.id, sessions.profileId))
@@ -69,14 +86,47 @@ const callerOf = prepared((db) => {
         isNull(userProfiles.disabledAt),
         or(isNull(sessions.viewedById), isNotNull(viewers.id)),
       ),
-    )
-    .prepare('session.caller');
-});
+    );
+  return statement<Asked, Awaited<typeof built>[number]>('session.caller', built, FILLS);
+};
 
-type ActorRow = Awaited<ReturnType<ReturnType<typeof callerOf>['execute']>>[number];
+const callers = new Map<string, ReturnType<typeof callerWith>>();
+const callerFor = (asked: readonly Linked[]) => {
+  const key = asked.join(' ');
+  const known = callers.get(key) ?? callerWith(asked);
+  callers.set(key, known);
+  return known;
+};
 
-const rolesOf = (row: ActorRow, rules: SessionRules): Set<Role> => {
-  const roles = new Set<Role>();
+/** What says which links a call may need. */
+export type Called = Pick<Endpoint, 'method' | 'access' | 'considers' | 'viewed'>;
+
+/** A read needs those of the roles that it is open to; a write, and what is open to whoever is signed in, may need all. */
+const linksFor = ({ method, access, considers = [], viewed }: Called): readonly Linked[] => {
+  if (access.kind !== 'roles' || (method !== 'GET' && viewed !== 'read')) return LINKED;
+  return LINKED.filter((role) => access.roles.includes(role) || considers.includes(role));
+};
+
+type ActorRow = Awaited<ReturnType<ReturnType<typeof callerWith>['run']>>[number];
+
+/** The roles of a person as far as they were asked for. A link that was not is not "no": asking for it is a fault of ours. */
+class AskedRoles extends Set<Role> {
+  readonly #asked: readonly Linked[];
+
+  constructor(asked: readonly Linked[]) {
+    super();
+    this.#asked = asked;
+  }
+
+  override has(role: Role): boolean {
+    if (role !== 'staff' && !this.#asked.includes(role))
+      throw new Error(`Nobody asked whether this is a ${role}.`);
+    return super.has(role);
+  }
+}
+
+const rolesOf = (row: ActorRow, asked: readonly Linked[], rules: SessionRules): ReadonlySet<Role> => {
+  const roles = new AskedRoles(asked);
   // Roles come only after the stored address has confirmed (calls.md M-5).
   if (!row.confirmed) return roles;
   if (row.owner) roles.add('owner');
@@ -89,18 +139,21 @@ const rolesOf = (row: ActorRow, rules: SessionRules): Set<Role> => {
   return roles;
 };
 
-/** The person behind a living session, or null. Touches `last_seen_at` at most once a minute. */
+type Asking = {
+  readonly at: Moment;
+  readonly rules: SessionRules;
+  readonly called: Called;
+};
+
+/** The person behind a living session, or null. Touches `last_seen_at` at most once a minute, beside what follows. */
 export const findPerson = async (
   db: Database,
   sessionId: string,
-  at: Moment,
-  rules: SessionRules,
+  { at, rules, called }: Asking,
 ): Promise<Person | null> => {
-  const now = at.now.toISOString();
-  const [row] = await callerOf(db).execute({ session: sessionId, now, today: at.today });
+  const asked = linksFor(called);
+  const [row] = await callerFor(asked).run(db, { session: sessionId, at });
   if (!row) return null;
-  if (row.stale)
-    await db.execute(sql`update sessions set last_seen_at = ${now}::timestamptz where id = ${sessionId}`);
   return {
     kind: 'person',
     at,
@@ -108,7 +161,7 @@ export const findPerson = async (
     contactId: row.contactId,
     email: row.email,
     name: row.name,
-    roles: rolesOf(row, rules),
+    roles: rolesOf(row, asked, rules),
     emailConfirmed: row.confirmed,
     secondFactor: row.secondFactor,
     contractorId: row.contractorId,
@@ -116,5 +169,15 @@ export const findPerson = async (
     sessionId: row.sessionId,
     ...(row.viewerId ? { viewer: { profileId: row.viewerId, name: row.viewerName ?? '' } } : {}),
     authenticatedAt: row.authenticatedAt,
+    ...(row.stale ? { seen: touch(db, sessionId, at) } : {}),
   };
+};
+
+/** Once a minute at most. A session that could not be touched ends sooner, and the call is answered all the same. */
+const touch = async (db: Database, sessionId: string, { now }: Moment): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(eq(sessions.id, sessionId))
+    .catch(() => undefined);
 };

@@ -8,9 +8,10 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { tickets } from '../../db/schema/work.ts';
 import { isStaff, type Person } from '../../kernel/actor.ts';
+import type { Asker } from '../../kernel/caller.ts';
 
 /** Tickets of the caller's own, logged as owner or trustee while still being one; co-owners and co-trustees see none. */
-export const ticketsVisibleTo = (person: Person): SQL =>
+export const ticketsVisibleTo = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`(${tickets.loggedById} = ${person.profileId} and ${tickets.role} = any(${heldRoles(person)}))`;
@@ -21,7 +22,7 @@ export const awaitsCustomer = sql<boolean>`(${tickets.state} not in ('Resolved',
     select c.author_id is distinct from ${tickets.loggedById} from ticket_comments c
     where c.ticket_id = ${tickets.id} and not c.internal order by c.number desc limit 1), false)))`;
 
-const heldRoles = (person: Person): SQL =>
+const heldRoles = (person: Asker): SQL =>
   sql`array[${sql.join(
     ['none', ...(['owner', 'trustee'] as const).filter((role) => person.roles.has(role))].map(
       (role) => sql`${role}`,

@@ -6,39 +6,40 @@ import { type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, buildingsTrusteeOf } from '../../../access/buildings.ts';
 import { worksOrBidsOn } from '../../../access/interests.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/maintenance.ts';
-import { isStaff, type Person } from '../../../kernel/actor.ts';
+import { isStaff } from '../../../kernel/actor.ts';
+import { type Asker, momentOf } from '../../../kernel/caller.ts';
 
 /** tru(B) of the job; staff read every job. */
-export const jobsOfTrustee = (person: Person): SQL =>
+export const jobsOfTrustee = (person: Asker): SQL =>
   sql`(${jobs.buildingId} in ${buildingsReadableAsTrustee(person)})`;
 
 /** awd(job): the caller's firm has the job. */
-export const isAwardedTo = (person: Person): SQL =>
+export const isAwardedTo = (person: Asker): SQL =>
   person.roles.has('contractor')
     ? sql`coalesce(${jobs.awardedContractorId} = ${person.contractorId}, false)`
     : sql`false`;
 
 /** inv(job): the caller's firm was asked to quote, and still is. */
-export const isInvitedTo = (person: Person): SQL =>
+export const isInvitedTo = (person: Asker): SQL =>
   person.roles.has('contractor')
     ? sql`exists (select 1 from quote_invitations i where i.job_id = ${jobs.id}
         and i.contractor_id = ${person.contractorId} and i.withdrawn_at is null)`
     : sql`false`;
 
 /** Has an interest in `maintenance_jobs` as a trustee; staff have none. */
-const hasInterestInJob = (person: Person): SQL =>
+const hasInterestInJob = (person: Asker): SQL =>
   isStaff(person) ? sql`false` : worksOrBidsOn(sql`${jobs.id}`, sql`${person.contactId}::uuid`);
 
 /** tru*(job) as its page has it: its award, amounts, approvals and invoice, for who has no interest (R-12). */
-export const jobsReadInFullBy = (person: Person): SQL =>
+export const jobsReadInFullBy = (person: Asker): SQL =>
   sql`(${jobsOfTrustee(person)} and not ${hasInterestInJob(person)})`;
 
 /** What a job was awarded for, and to whom: for those trustees, and for the firm that has it. */
-export const awardsReadableBy = (person: Person): SQL =>
+export const awardsReadableBy = (person: Asker): SQL =>
   sql`(${jobsReadInFullBy(person)} or ${isAwardedTo(person)})`;
 
 /** tru*(job): M-48, M-49, M-105. */
-export const jobsJudgedBy = (person: Person): SQL =>
+export const jobsJudgedBy = (person: Asker): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`(${jobs.buildingId} in ${buildingsTrusteeOf(person)} and not ${hasInterestInJob(person)})`;
@@ -61,18 +62,15 @@ export const quotesLieOpen = (round: Round, now: SQL): SQL =>
   sql`(${round.state} <> 'New' and not ${biddingIsOpen(round, now)})`;
 
 /** The quotes of `maintenance_jobs` lie open now. */
-export const quotesAreOpened = ({ at }: Person): SQL =>
-  quotesLieOpen(
-    { state: sql`${jobs.state}`, closesAt: sql`${jobs.quotesCloseAt}` },
-    sql`${at.now.toISOString()}::timestamptz`,
-  );
+export const quotesAreOpened = (person: Asker): SQL =>
+  quotesLieOpen({ state: sql`${jobs.state}`, closesAt: sql`${jobs.quotesCloseAt}` }, momentOf(person));
 
 /**
  * Whose bid it is reads it sealed or not; staff, also while they look at the firm's portal, only once it lies open (R-12).
  */
-export const ownBidsReadableBy = (person: Person): SQL =>
+export const ownBidsReadableBy = (person: Asker): SQL =>
   isStaff(person) || person.viewer ? quotesAreOpened(person) : sql`true`;
 
 /** tru(B), awd(job) or inv(job): M-106. */
-export const jobsVisibleTo = (person: Person): SQL =>
+export const jobsVisibleTo = (person: Asker): SQL =>
   sql`(${jobsOfTrustee(person)} or ${isAwardedTo(person)} or ${isInvitedTo(person)})`;

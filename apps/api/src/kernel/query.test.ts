@@ -1,0 +1,148 @@
+import type { Role } from '@stoep/contract/kit/endpoint';
+import { and, eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
+import { makeWorld, type World } from '../../test/world.ts';
+import { buildings, units } from '../db/schema/buildings.ts';
+import type { Person } from './actor.ts';
+import { openDatabase } from './database/client.ts';
+import { given, holds, perhaps, sorted, typed, window } from './input.ts';
+import { query, tryQueries } from './query.ts';
+import { readAs } from './read.ts';
+import { scope } from './scope.ts';
+
+const harness = useHarness();
+let world: World;
+let someone: Person;
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  someone = personOf('owner');
+});
+
+const personOf = (...roles: Role[]): Person => ({
+  kind: 'person',
+  at: { now: harness().deps.clock.now(), today: harness().deps.clock.today() },
+  profileId: world.people.O1.profileId,
+  contactId: world.people.O1.contactId,
+  email: 'one@people.test',
+  name: 'One',
+  roles: new Set(roles),
+  emailConfirmed: true,
+  secondFactor: false,
+  contractorId: null,
+  staffRole: null,
+  sessionId: '00000000-0000-7000-8000-000000000000',
+  authenticatedAt: harness().deps.clock.now(),
+});
+
+/** Whoever is staff sees all buildings, others those without a code that begins with Z. */
+const seen = scope(buildings, (b, caller) =>
+  caller.roles.has('staff') ? sql`true` : sql`${b.code} not like 'Z%'`,
+);
+const named = query('test.named', {
+  scope: seen,
+  input: { name: typed(), code: perhaps<string>(), sort: sorted('name', 'code'), ...window },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        name: buildings.name,
+        code: buildings.code,
+        total: sql<number>`count(*) over ()`.mapWith(Number),
+      })
+      .from(buildings)
+      .where(and(within, holds(buildings.name, input.name), input.code && eq(buildings.code, input.code)))
+      .orderBy(input.sort?.descending ? sql`${buildings[input.sort.by]} desc` : buildings.name)
+      .limit(input.limit)
+      .offset(input.offset),
+});
+const one = query('test.one', {
+  scope: seen,
+  input: { code: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        code: buildings.code,
+        text: sql<string>`'it''s ' || ${'a constant $1'}`,
+        missing: { id: units.id, door: units.doorNumber },
+      })
+      .from(buildings)
+      .leftJoin(units, and(eq(units.buildingId, buildings.id), sql`false`))
+      .where(and(eq(buildings.code, input.code), within))
+      .limit(1),
+});
+
+describe('a query', () => {
+  beforeAll(async () => {
+    await harness()
+      .deps.db.insert(buildings)
+      .values([
+        { name: 'Zonder 100%', code: 'Z1', accountingId: 'BC-Z1' },
+        { name: 'Aan_Die See', code: 'A1', accountingId: 'BC-A1' },
+        { name: 'Aan die Berg', code: 'A2', accountingId: 'BC-A2' },
+      ]);
+  });
+
+  test('is asked in its scope, which a role may widen: what is outside is not found', async () => {
+    const [owner, staff] = [readAs(harness().deps.db, someone), readAs(harness().deps.db, personOf('staff'))];
+    expect(await owner.find(one, { code: 'Z1' })).toBeUndefined();
+    await expect(owner.get(one, { code: 'Z1' })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await staff.get(one, { code: 'Z1' })).toEqual({
+      code: 'Z1',
+      text: "it's a constant $1",
+      missing: null,
+    });
+  });
+
+  test('knows which inputs were given, and takes what was typed sign by sign', async () => {
+    const read = readAs(harness().deps.db, personOf('staff'));
+    const names = async (values: Parameters<typeof read.page<Parameters<typeof named.ask>[2], never>>[1]) =>
+      (await read.page(named, values as never)).rows.map(({ name }) => name);
+    expect(await names({ name: 'n_d' })).toEqual(['Aan_Die See']);
+    expect(await names({ name: '0%' })).toEqual(['Zonder 100%']);
+    expect(await names({ name: 'AAN', sort: { by: 'code', descending: true } })).toEqual([
+      'Aan die Berg',
+      'Aan_Die See',
+    ]);
+    expect(await names({ code: 'A2' })).toEqual(['Aan die Berg']);
+    expect(await names({ code: 'A2', name: '' })).toEqual(['Aan die Berg']);
+  });
+
+  test('a page behind the last one is empty and knows how many there are', async () => {
+    const read = readAs(harness().deps.db, personOf('staff'));
+    expect(await read.page(named, { name: 'aan', limit: 1, offset: 7 })).toEqual({ rows: [], total: 2 });
+    expect((await read.page(named, { name: 'aan', limit: 1 })).total).toBe(2);
+  });
+
+  test('a plan that a migration has outdated is made anew, on whichever connection', async () => {
+    const { db, close } = openDatabase(harness().url, 3);
+    const read = readAs(db, someone);
+    const all = () => Promise.all([1, 2, 3].map(() => read.get(one, { code: 'A1' })));
+    await all();
+    const owner = new pg.Client({ connectionString: harness().url });
+    await owner.connect();
+    await owner.query('alter table buildings alter column code type varchar(60)');
+    await owner.end();
+    expect((await all()).map(({ code }) => code)).toEqual(['A1', 'A1', 'A1']);
+    await close();
+  });
+
+  test('without its scope it stops the start', () => {
+    query('test.forgotten', {
+      scope: seen,
+      input: {},
+      from: (db) => db.select({ id: buildings.id }).from(buildings),
+    });
+    expect(() => tryQueries()).toThrow('test.forgotten is asked without its scope.');
+  });
+
+  test('a name too long for PostgreSQL is refused when it is made', () => {
+    const long = query(`test.${'x'.repeat(60)}`, {
+      scope: seen,
+      input: {},
+      from: (db, { within }) => db.select({ id: buildings.id }).from(buildings).where(within),
+    });
+    expect(() => tryQueries()).toThrow('too long');
+    expect(() => long.ask(harness().deps.db, someone, {})).toThrow('too long');
+  });
+});
