@@ -8,7 +8,7 @@ import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
-import { allocatesTo } from '../ledger/allocation.queries.ts';
+import { allocatesTo } from '../ledger/index.ts';
 import { isPair, type Pair, pair, visibleAccounts } from './levy-accounts.queries.ts';
 
 /** Whether the account is there for the caller, where its list came back empty. */

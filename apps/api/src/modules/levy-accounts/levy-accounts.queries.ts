@@ -7,8 +7,7 @@ import { given, type RefsOf, type ValuesOf } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
-import { creditStanding } from '../ledger/credit-standing.queries.ts';
-import { ageColumns, ageingOf, enteredAhead } from '../ledger/index.ts';
+import { ageColumns, ageingOf, creditStanding, enteredAhead } from '../ledger/index.ts';
 import { levyAccountsVisibleTo, reminderDecidedBy, unitsOwnedBy } from './levy-accounts.policy.ts';
 
 /** own, unitown or ten of an account. */
