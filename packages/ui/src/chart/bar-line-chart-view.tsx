@@ -38,6 +38,7 @@ const BarLineChartView = ({ categories, series, line, format, axis, ticks, heigh
       yAxis={[{ ...figureAxis({ axis }), min: 0 }]}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       skipAnimation
+      disableKeyboardNavigation
     >
       <ChartsWrapper>
         <ChartsLegend />
