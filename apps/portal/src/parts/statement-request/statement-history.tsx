@@ -49,6 +49,7 @@ const columns: readonly Column<StatementRequest>[] = [
   {
     id: 'period',
     header: texts.period,
+    brief: 'line',
     cell: ({ from, to }) => (
       <>
         <DayText day={from} /> – <DayText day={to} />
@@ -59,6 +60,7 @@ const columns: readonly Column<StatementRequest>[] = [
   {
     id: 'state',
     header: texts.state,
+    brief: 'status',
     cell: (request) => (
       <>
         <Standing {...request} />
