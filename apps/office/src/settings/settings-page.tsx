@@ -1,7 +1,7 @@
 /** The agent's own particulars: who the portal, the mails and the statements say they come from. */
 import { contract } from '@stoep/contract';
-import type { agentSettings } from '@stoep/contract/buildings/branding';
 import type { Of } from '@stoep/contract/kit/wire';
+import type { agentSettings } from '@stoep/contract/scheme/branding';
 import { brandTheme, isColour } from '@stoep/domain/firms/brand-theme';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';

@@ -1,8 +1,5 @@
 /** The lists of a building's page: M-36, M-39 to M-61. Long ones come a page at a time, short ones whole. */
 
-import { bankAccounts } from '@stoep/contract/buildings/bank-accounts';
-import { buildings, type DocumentsQuery } from '@stoep/contract/buildings/buildings';
-import { trustees } from '@stoep/contract/buildings/trustees';
 import {
   type AodsQuery,
   type BalancesQuery,
@@ -12,6 +9,9 @@ import {
 } from '@stoep/contract/credit/credit-control';
 import { type CasesQuery, legalCases } from '@stoep/contract/credit/legal-cases';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
+import { buildings, type DocumentsQuery } from '@stoep/contract/scheme/buildings';
+import { trustees } from '@stoep/contract/scheme/trustees';
 import { type JobsQuery, maintenance } from '@stoep/contract/work/maintenance';
 import { type PaymentsQuery, payments } from '@stoep/contract/work/payments';
 import { type TasksQuery, tasks } from '@stoep/contract/work/tasks';

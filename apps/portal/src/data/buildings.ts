@@ -1,5 +1,5 @@
 /** A building's General tab and its documents: M-34 to M-38. */
-import { buildings as contract, type DocumentsQuery } from '@stoep/contract/buildings/buildings';
+import { buildings as contract, type DocumentsQuery } from '@stoep/contract/scheme/buildings';
 import { api, type Download, read } from './api.ts';
 import { readPage } from './paged.ts';
 

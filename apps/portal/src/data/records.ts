@@ -1,12 +1,12 @@
 /** The records that a building's page leads to: M-64 to M-79, M-85 to M-87, M-102 to M-107, M-126, M-127. */
 
 import { levyAccountRecords } from '@stoep/contract/accounts/levy-account-records';
-import { municipality } from '@stoep/contract/buildings/municipality';
-import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
 import { aods } from '@stoep/contract/credit/aods';
 import { conduct } from '@stoep/contract/credit/conduct';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
 import { contractorRecords } from '@stoep/contract/firms/contractor-records';
+import { municipality } from '@stoep/contract/scheme/municipality';
+import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
 import { maintenance } from '@stoep/contract/work/maintenance';
 import { type PaymentsQuery, payments } from '@stoep/contract/work/payments';
 import { tasks } from '@stoep/contract/work/tasks';

@@ -1,6 +1,6 @@
-import { buildings } from '@stoep/contract/buildings/buildings';
-import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
 import { contractorWork } from '@stoep/contract/firms/contractor-work';
+import { buildings } from '@stoep/contract/scheme/buildings';
+import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
 import { maintenance } from '@stoep/contract/work/maintenance';
 import { payments } from '@stoep/contract/work/payments';
 import { screen, waitFor } from '@testing-library/react';

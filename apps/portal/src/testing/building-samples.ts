@@ -1,7 +1,5 @@
 /** A building and what is listed of it, for the tests of its page and of the records behind it. */
 
-import type { BuildingDocument, BuildingInfo } from '@stoep/contract/buildings/buildings';
-import type { TrusteeContact } from '@stoep/contract/buildings/trustees';
 import type {
   AodRow,
   BalanceRow,
@@ -11,6 +9,8 @@ import type {
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
 import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
 import type { Note } from '@stoep/contract/kit/notes';
+import type { BuildingDocument, BuildingInfo } from '@stoep/contract/scheme/buildings';
+import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import type { JobRow } from '@stoep/contract/work/maintenance';
 import type { PaymentRow } from '@stoep/contract/work/payments';
 import type { TaskRow } from '@stoep/contract/work/tasks';

@@ -1,11 +1,11 @@
 /** A server that knows one building: every list of its page answers, empty unless the test fills it. */
 
-import { bankAccounts } from '@stoep/contract/buildings/bank-accounts';
-import { buildings } from '@stoep/contract/buildings/buildings';
-import { trustees } from '@stoep/contract/buildings/trustees';
 import { creditControl } from '@stoep/contract/credit/credit-control';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
+import { buildings } from '@stoep/contract/scheme/buildings';
+import { trustees } from '@stoep/contract/scheme/trustees';
 import { maintenance } from '@stoep/contract/work/maintenance';
 import { payments } from '@stoep/contract/work/payments';
 import { tasks } from '@stoep/contract/work/tasks';

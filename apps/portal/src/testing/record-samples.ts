@@ -1,10 +1,10 @@
 /** Records behind a building's page, for the tests of their screens. */
 
 import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
-import type { MunicipalRecord } from '@stoep/contract/buildings/municipality';
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import type { ConductRecord } from '@stoep/contract/credit/conduct';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { MunicipalRecord } from '@stoep/contract/scheme/municipality';
 import type { JobRecord } from '@stoep/contract/work/maintenance';
 import type { PaymentRecord } from '@stoep/contract/work/payments';
 import { cents } from '@stoep/domain/money/money';

@@ -6,10 +6,6 @@
 
 import { agreementRow, levyAccountRecord } from '../accounts/levy-account-records.ts';
 import { levyAccountDetail, unitBilling } from '../accounts/levy-accounts.ts';
-import { bankAccount } from '../buildings/bank-accounts.ts';
-import { buildingDocument, buildingInfo } from '../buildings/buildings.ts';
-import { municipalRecord } from '../buildings/municipality.ts';
-import { trusteeContact } from '../buildings/trustees.ts';
 import { aodRecord } from '../credit/aods.ts';
 import { conductRecord } from '../credit/conduct.ts';
 import { disconnectionRow } from '../credit/credit-control.ts';
@@ -20,6 +16,10 @@ import { ownContractor } from '../firms/contractors.ts';
 import type { ImportableTable } from '../imports/imports.codes.ts';
 import { account } from '../people/people-accounts.ts';
 import { profile } from '../people/profile.ts';
+import { bankAccount } from '../scheme/bank-accounts.ts';
+import { buildingDocument, buildingInfo } from '../scheme/buildings.ts';
+import { municipalRecord } from '../scheme/municipality.ts';
+import { trusteeContact } from '../scheme/trustees.ts';
 import { jobRecord, quoteRow } from '../work/maintenance.ts';
 import { paymentRecord } from '../work/payments.ts';
 import { taskRecord } from '../work/tasks.ts';

@@ -1,5 +1,5 @@
 /** What the accounting system says of a bank account (M-61), asked of the system this installation has. */
-import type { NetChange } from '@stoep/contract/buildings/bank-accounts';
+import type { NetChange } from '@stoep/contract/scheme/bank-accounts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { accountingSystemOf } from '../accounting/accounting.commands.ts';

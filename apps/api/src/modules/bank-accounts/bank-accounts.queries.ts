@@ -1,6 +1,7 @@
 /** Bank accounts of a building, in full for its trustees; each read is audited (M-60, M-61). */
-import type { BankAccount, NetChange } from '@stoep/contract/buildings/bank-accounts';
+
 import { AppError } from '@stoep/contract/kit/errors';
+import type { BankAccount, NetChange } from '@stoep/contract/scheme/bank-accounts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
 import { buildingBankAccounts as accounts, buildings } from '../../db/schema/buildings.ts';

@@ -1,8 +1,8 @@
 /** The agent's settings: checked, audited with before and after, kept whole. Administrators alone. */
 
-import type { agentSettings } from '@stoep/contract/buildings/branding';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Of } from '@stoep/contract/kit/wire';
+import type { agentSettings } from '@stoep/contract/scheme/branding';
 import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/firms/brand-theme';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 /** The managing agent as everybody sees it. */
 
-import type { ShownBrand } from '@stoep/contract/buildings/branding';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { ShownBrand } from '@stoep/contract/scheme/branding';
 import { brandTheme } from '@stoep/domain/firms/brand-theme';
 import type { Deps } from '../../deps.ts';
 import { type Branding, readBranding } from '../../kernel/database/settings.ts';

@@ -1,6 +1,7 @@
 /** Reads of the General tab: the building, its documents, and one document in scope (M-34 to M-38). */
-import type { BuildingDocument, BuildingInfo, DocumentsQuery } from '@stoep/contract/buildings/buildings';
+
 import { AppError } from '@stoep/contract/kit/errors';
+import type { BuildingDocument, BuildingInfo, DocumentsQuery } from '@stoep/contract/scheme/buildings';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {

@@ -1,5 +1,5 @@
 /** The General tab over HTTP: who sees what of a building and its documents (B-7.3 to B-7.6). */
-import { buildings as contract } from '@stoep/contract/buildings/buildings';
+import { buildings as contract } from '@stoep/contract/scheme/buildings';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aDocument } from '../../../test/factories/buildings.ts';

@@ -1,7 +1,7 @@
 /** A municipal account of a building (calls.md 5). */
 
-import type { MunicipalRecord } from '@stoep/contract/buildings/municipality';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { MunicipalRecord } from '@stoep/contract/scheme/municipality';
 import { and, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { buildings } from '../../db/schema/buildings.ts';

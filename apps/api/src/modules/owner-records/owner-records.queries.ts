@@ -1,7 +1,7 @@
 /** An owner account as trustees read it: B 2 Trustee account detail (M-85, M-87); a building's municipal account. */
 
-import type { AccountLevyRow, TrusteeAccount } from '@stoep/contract/buildings/trustee-accounts';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { AccountLevyRow, TrusteeAccount } from '@stoep/contract/scheme/trustee-accounts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 /** Trustees of a building today, by portfolio, and one contact: B 2 Trustees (M-51 to M-59). Four fields, never more. */
 
-import type { TrusteeContact } from '@stoep/contract/buildings/trustees';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import type { Portfolio } from '@stoep/domain/vocabulary';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, buildingsTrusteeOf, insistOnBuilding } from '../../access/buildings.ts';

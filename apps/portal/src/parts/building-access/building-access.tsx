@@ -2,7 +2,7 @@
  * Asks whether the building may be seen before anything of it is asked for; tells and leaves for the login if not (B 2,
  * B 8). The trustees' page leads whoever is no trustee of the building to the owners' page of it.
  */
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Page } from '@stoep/ui/layout/layout';

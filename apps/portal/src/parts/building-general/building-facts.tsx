@@ -1,6 +1,6 @@
 /** The building info table of the General tab (B 2): with links for trustees, without for owners. */
-import type { BuildingInfo } from '@stoep/contract/buildings/buildings';
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import type { BuildingInfo } from '@stoep/contract/scheme/buildings';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,5 +1,5 @@
-import type { BuildingDocument } from '@stoep/contract/buildings/buildings';
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import type { BuildingDocument } from '@stoep/contract/scheme/buildings';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';

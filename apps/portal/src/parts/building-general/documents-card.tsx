@@ -1,8 +1,8 @@
 /** The documents of a building: name and designation filters, five a page, preview of PDFs (B 2, B 9). */
 
-import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contract/buildings/buildings';
-import { DESIGNATIONS } from '@stoep/contract/buildings/documents.codes';
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contract/scheme/buildings';
+import { DESIGNATIONS } from '@stoep/contract/scheme/documents.codes';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import type { Designation } from '@stoep/domain/vocabulary';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';

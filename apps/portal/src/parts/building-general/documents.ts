@@ -1,5 +1,5 @@
-import type { BuildingDocument } from '@stoep/contract/buildings/buildings';
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import type { BuildingDocument } from '@stoep/contract/scheme/buildings';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import type { Designation } from '@stoep/domain/vocabulary';
 import { fileSize } from '@stoep/ui/file/file-size';
 

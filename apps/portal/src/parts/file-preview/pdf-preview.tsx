@@ -1,4 +1,4 @@
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';

@@ -1,5 +1,5 @@
 /** A file that only the signed-in person may have: fetched with the login, then kept under its name. */
-import { recordTexts } from '@stoep/contract/buildings/records.texts';
+import { recordTexts } from '@stoep/contract/scheme/records.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';

@@ -1,7 +1,7 @@
 /** The add-note box: the button works once something is written; what was written stays when sending fails (B 4, B 5). */
 
-import { notesTexts as texts } from '@stoep/contract/buildings/records.texts';
 import { NOTE_LIMIT } from '@stoep/contract/kit/notes';
+import { notesTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { SubmitButton } from '@stoep/ui/form/submit-button';

@@ -1,7 +1,7 @@
 /** Notes of a legal case or a task, newest first, 10 a page (B 2). */
 
-import { recordTexts, notesTexts as texts } from '@stoep/contract/buildings/records.texts';
 import type { Note } from '@stoep/contract/kit/notes';
+import { recordTexts, notesTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Timeline } from '@stoep/ui/feedback/timeline';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';

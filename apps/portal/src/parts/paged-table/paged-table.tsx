@@ -1,5 +1,5 @@
 /** A table with its pager, for lists that come a page at a time. The four states of a list are the table's. */
-import { buildingPageTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { DataTable, type DataTableProps } from '@stoep/ui/table/data-table';
 import { Pager } from '@stoep/ui/table/pager';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
 /** Two ids of an address belong together, or nothing is there: every detail page with a building or a firm in it. */
 
 import { levyAccountRecords } from '@stoep/contract/accounts/levy-account-records';
-import { buildings } from '@stoep/contract/buildings/buildings';
-import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { buildings } from '@stoep/contract/scheme/buildings';
+import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
 import { maintenance } from '@stoep/contract/work/maintenance';
 import { payments } from '@stoep/contract/work/payments';
 import { screen } from '@testing-library/react';

@@ -3,7 +3,7 @@
  * when the building of the address is not the record's (R-5). The building in the header is the record's own; of a
  * record without one, that of the address.
  */
-import { recordTexts } from '@stoep/contract/buildings/records.texts';
+import { recordTexts } from '@stoep/contract/scheme/records.texts';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

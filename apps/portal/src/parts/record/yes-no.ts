@@ -1,3 +1,3 @@
-import { recordTexts } from '@stoep/contract/buildings/records.texts';
+import { recordTexts } from '@stoep/contract/scheme/records.texts';
 
 export const yesNo = (value: boolean): string => (value ? recordTexts.yes : recordTexts.no);

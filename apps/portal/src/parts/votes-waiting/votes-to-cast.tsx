@@ -1,5 +1,5 @@
 /** The next votes to close, to be cast where they stand; shown only to who has one to cast. */
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DataTable } from '@stoep/ui/table/data-table';

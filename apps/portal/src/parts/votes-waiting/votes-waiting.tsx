@@ -1,5 +1,5 @@
 /** How many votes wait for the trustee and when the first closes: on the hub and above the trustee portal. */
-import { trusteeTexts } from '@stoep/contract/buildings/trustee.texts';
+import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 /** The columns of a trustee's approvals (A 2), and what of them a row tells at a glance: the money, whose, and how it stands. */
 
-import { trusteeTexts } from '@stoep/contract/buildings/trustee.texts';
 import type { ApprovalView, TrusteeApproval } from '@stoep/contract/decisions/approvals';
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
+import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { MiniTally } from '@stoep/ui/chart/mini-tally';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';

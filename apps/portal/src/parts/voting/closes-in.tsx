@@ -1,4 +1,4 @@
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { dayOf, daysBetween, formatInstant } from '@stoep/domain/calendar/calendar';
 import { now, today } from '../../portal-clock.ts';
 

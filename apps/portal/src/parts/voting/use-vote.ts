@@ -1,7 +1,7 @@
 /** Casting a vote from a screen: acts at once, says what happened, and alerts with the documents' texts (A 8). */
 
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
 import type { VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
 import type { TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 
 type VoteButtonsProps = {

@@ -1,7 +1,7 @@
 /** Where a row is voted on; once it is, what one said, and the way to change it while that is possible. */
 
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
 import type { TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { Button } from '@stoep/ui/form/button';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 /** /aod/{id}/{buildingId}: an acknowledgement of debt, green or red by what was received against what was due (B 2). */
 
-import { recordTexts, aodTexts as texts } from '@stoep/contract/buildings/records.texts';
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { recordTexts, aodTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { formatMoney } from '@stoep/domain/money/money';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,9 +1,6 @@
 /** Jobs in the quotation process, with their quotes once bidding has ended (B 2 Active Quotes). */
 
-import {
-  buildingPageTexts,
-  maintenanceListTexts as texts,
-} from '@stoep/contract/buildings/scheme-lists.texts';
+import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { JobWithQuotes } from '@stoep/contract/work/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/work/maintenance-progress';

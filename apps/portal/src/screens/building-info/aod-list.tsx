@@ -1,5 +1,5 @@
-import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import type { AodRow } from '@stoep/contract/credit/credit-control';
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/levies/aod-standing';
 import { Card } from '@stoep/ui/layout/card';
 import { Row } from '@stoep/ui/layout/layout';

@@ -1,9 +1,9 @@
 /** Approvals of the building: Active and Historical, five a page, newest first (B 2 Approvals). */
 
-import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/decisions/approvals.codes';
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
+import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
 import { SelectField } from '@stoep/ui/form/select-field';

@@ -1,5 +1,5 @@
-import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit/credit-control';
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { addCents, type Cents } from '@stoep/domain/money/money';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';

@@ -1,8 +1,8 @@
 /** Balances: three filters and the type, a totals row over every match, and two pictures (B 2, B 9). */
 
 import { LEVY_ACCOUNT_TYPES, type LevyAccountType } from '@stoep/contract/accounts/levy.codes';
-import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import { BALANCE_FILTERS, type BalanceFilter } from '@stoep/contract/credit/credit.codes';
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';

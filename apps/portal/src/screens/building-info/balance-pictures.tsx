@@ -1,7 +1,7 @@
 /** The age of the building's debt, and its arrears over a year. */
 
-import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import type { ArrearsMonth } from '@stoep/contract/credit/credit-control';
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';

@@ -1,4 +1,4 @@
-import { buildings } from '@stoep/contract/buildings/buildings';
+import { buildings } from '@stoep/contract/scheme/buildings';
 import { payments } from '@stoep/contract/work/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** /building-info/{building_guid}: everything of a building for its trustees, in eight tabs (B 2). */
-import { buildingTexts } from '@stoep/contract/buildings/scheme.texts';
-import { buildingPageTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { buildingTexts } from '@stoep/contract/scheme/scheme.texts';
+import { buildingPageTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';

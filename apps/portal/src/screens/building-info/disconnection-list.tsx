@@ -1,6 +1,6 @@
-import { buildingPageTexts, creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import { DISCONNECTION_STATUS_LABELS, type DisconnectionStatus } from '@stoep/contract/credit/credit.codes';
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
+import { buildingPageTexts, creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { DateFilter } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';

@@ -1,6 +1,6 @@
 /** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
-import type { BankAccount } from '@stoep/contract/buildings/bank-accounts';
-import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
+import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { MoneyText } from '@stoep/ui/layout/money-text';

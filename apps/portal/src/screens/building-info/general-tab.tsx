@@ -1,5 +1,5 @@
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
 import { ApiError } from '@stoep/contract/kit/client';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import { LEGAL_PROGRESS_LABELS, type LegalProgress } from '@stoep/contract/credit/credit.codes';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';

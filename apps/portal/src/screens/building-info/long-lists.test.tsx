@@ -1,7 +1,8 @@
 /** Lists of ten thousand rows put one page on the screen, so that nothing freezes; the server's side is in bench/lists.ts. */
-import { buildings } from '@stoep/contract/buildings/buildings';
-import { trustees } from '@stoep/contract/buildings/trustees';
+
 import { creditControl } from '@stoep/contract/credit/credit-control';
+import { buildings } from '@stoep/contract/scheme/buildings';
+import { trustees } from '@stoep/contract/scheme/trustees';
 import { payments } from '@stoep/contract/work/payments';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';

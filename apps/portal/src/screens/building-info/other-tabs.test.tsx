@@ -1,6 +1,6 @@
-import { bankAccounts } from '@stoep/contract/buildings/bank-accounts';
-import { trustees } from '@stoep/contract/buildings/trustees';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
+import { trustees } from '@stoep/contract/scheme/trustees';
 import { maintenance } from '@stoep/contract/work/maintenance';
 import { tasks } from '@stoep/contract/work/tasks';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';

@@ -1,5 +1,5 @@
 /** What the building paid in a year, by type; nothing is drawn where nothing was paid. */
-import { paymentListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** Trustees by portfolio in eight sub-tabs; each column has its filter (B 2 Trustees). */
-import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/buildings/scheme-lists.texts';
-import type { TrusteeContact } from '@stoep/contract/buildings/trustees';
+import { buildingPageTexts, trusteeListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import { formatPhone } from '@stoep/domain/people/sa-identity';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';

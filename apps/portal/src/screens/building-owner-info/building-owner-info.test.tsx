@@ -1,4 +1,4 @@
-import { type BuildingDocument, type BuildingInfo, buildings } from '@stoep/contract/buildings/buildings';
+import { type BuildingDocument, type BuildingInfo, buildings } from '@stoep/contract/scheme/buildings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwner } from '../../testing/actors.ts';

@@ -1,5 +1,5 @@
 /** The owner's building page (B 2): access check, General tab only, no links, the documents that owners may see. */
-import { buildingTexts as texts } from '@stoep/contract/buildings/scheme.texts';
+import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';

@@ -1,8 +1,8 @@
 /** /conduct/{id}/{building}: a conduct letter or fine, which approvals lead to (B 2 Approvals; calls.md 5). */
 
-import { recordTexts, conductTexts as texts } from '@stoep/contract/buildings/records.texts';
 import type { ConductRecord } from '@stoep/contract/credit/conduct';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { recordTexts, conductTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,4 +1,4 @@
-import { recordTexts, contractorTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
 import type { QuoteRow } from '@stoep/contract/work/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';

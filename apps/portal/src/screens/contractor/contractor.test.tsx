@@ -1,5 +1,5 @@
-import { buildings } from '@stoep/contract/buildings/buildings';
 import { contractorRecords } from '@stoep/contract/firms/contractor-records';
+import { buildings } from '@stoep/contract/scheme/buildings';
 import { maintenance } from '@stoep/contract/work/maintenance';
 import { payments } from '@stoep/contract/work/payments';
 import { cents } from '@stoep/domain/money/money';

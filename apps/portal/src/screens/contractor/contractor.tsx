@@ -1,10 +1,10 @@
 /** /contractor/{id}/{buildingId}: a contractor as trustees read it, in four read-only tabs (C 2.4). */
 
-import { recordTexts, contractorTexts as texts } from '@stoep/contract/buildings/records.texts';
 import type { ContractorRecord } from '@stoep/contract/firms/contractor-records';
 import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
 import { labelsOf } from '@stoep/contract/kit/wire';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Columns } from '@stoep/ui/layout/layout';

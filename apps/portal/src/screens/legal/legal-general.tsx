@@ -1,5 +1,5 @@
-import { legalTexts as texts } from '@stoep/contract/buildings/records.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { legalTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
 import { ProgressSteps, type Step } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';

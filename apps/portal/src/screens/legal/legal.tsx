@@ -1,8 +1,8 @@
 /** /legal/{id}/{buildingId}: a legal case in three tabs (B 2). */
 
-import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/buildings/records.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

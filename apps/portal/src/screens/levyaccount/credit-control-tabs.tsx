@@ -1,8 +1,8 @@
 import type { AccountAodRow, AgreementRow } from '@stoep/contract/accounts/levy-account-records';
-import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/buildings/records.texts';
-import { creditTexts } from '@stoep/contract/buildings/scheme-lists.texts';
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
+import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';

@@ -1,7 +1,7 @@
 /** /levyaccount/{accountId}/{buildingId}: a levy account as trustees read it; its credit control where that applies (B 2). */
 import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
-import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/buildings/records.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';

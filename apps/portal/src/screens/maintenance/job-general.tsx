@@ -1,5 +1,5 @@
-import { recordTexts, jobTexts as texts } from '@stoep/contract/buildings/records.texts';
-import { maintenanceListTexts } from '@stoep/contract/buildings/scheme-lists.texts';
+import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { JobRecord, QuoteRow } from '@stoep/contract/work/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,7 +1,7 @@
 /** /maintenance/{id}/{building}: a maintenance job; Appointment once a contractor was awarded (C 2.5). */
 
-import { recordTexts, jobTexts as texts } from '@stoep/contract/buildings/records.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
 import type { JobRecord } from '@stoep/contract/work/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';

@@ -1,4 +1,4 @@
-import { municipality } from '@stoep/contract/buildings/municipality';
+import { municipality } from '@stoep/contract/scheme/municipality';
 import { payments } from '@stoep/contract/work/payments';
 import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 /** /municipality/{id}/{building}: a municipal account, which payments lead to (B 2 Payment detail; calls.md 5). */
 
-import { recordTexts, municipalityTexts as texts } from '@stoep/contract/buildings/records.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { recordTexts, municipalityTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

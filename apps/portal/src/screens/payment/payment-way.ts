@@ -1,6 +1,6 @@
 /** A payment as people tell it: to whom, and how far it has come. */
 
-import { paymentTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
 import type { PaymentRecord } from '@stoep/contract/work/payments';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { PAUSED, type PaymentState } from '@stoep/domain/work/payment-progress';

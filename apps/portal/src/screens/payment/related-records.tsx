@@ -1,6 +1,6 @@
 /** What a payment belongs to; the recurring payment is shown but is no link (B 2). */
 
-import { paymentTexts as texts } from '@stoep/contract/buildings/records.texts';
+import { paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
 import type { PaymentRecord } from '@stoep/contract/work/payments';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,7 +1,7 @@
 /** /task/{id}/{buildingId}: Task Summary, Description and a Timeline of notes (B 2). */
 
-import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/buildings/records.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,5 +1,5 @@
-import { buildings } from '@stoep/contract/buildings/buildings';
-import { trusteeAccounts } from '@stoep/contract/buildings/trustee-accounts';
+import { buildings } from '@stoep/contract/scheme/buildings';
+import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
 import { payments } from '@stoep/contract/work/payments';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 /** /trustee-account/{accountId}/{buildingId}: an owner account as trustees read it (B 2). */
 
-import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/buildings/records.texts';
-import type { AccountLevyRow } from '@stoep/contract/buildings/trustee-accounts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { recordTexts, trusteeAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
+import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
 import type { Cents } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,8 +1,8 @@
 /** Subject search, approval type, single date or range with Confirm Date, Clear Filters (A 2). */
 
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
 import type { ApprovalView } from '@stoep/contract/decisions/approvals';
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/decisions/approvals.codes';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { DateRangeFilter } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';

@@ -1,5 +1,5 @@
-import { trusteeTexts } from '@stoep/contract/buildings/trustee.texts';
 import type { ApprovalView, TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
+import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useUrlPage } from '../../parts/view-state/use-url-state.ts';

@@ -1,7 +1,7 @@
 /** My Approvals: five sub-tabs, the filters, one card per building (A 2, A 4). */
 
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
 import { APPROVAL_VIEWS, type ApprovalView } from '@stoep/contract/decisions/approvals';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';

@@ -1,5 +1,5 @@
 /** My Buildings and My Tickets of the trustee portal (A 2). */
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Columns } from '@stoep/ui/layout/layout';

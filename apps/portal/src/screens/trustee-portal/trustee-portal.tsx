@@ -1,5 +1,5 @@
 /** The trustee portal: what needs me now, then My Approvals, My Buildings, My Tickets (A 2). */
-import { trusteeTexts as texts } from '@stoep/contract/buildings/trustee.texts';
+import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Columns, Page, PageHeader } from '@stoep/ui/layout/layout';
