@@ -1,5 +1,6 @@
 /** What people typed is text on the pages of the portal: sign by sign, and nothing of it becomes markup (A-7). */
 import { levyAccounts } from '@stoep/contract/accounts/levy-accounts';
+import { paying } from '@stoep/contract/accounts/paying';
 import { splitRequests } from '@stoep/contract/accounts/split-requests';
 import { approvals } from '@stoep/contract/decisions/approvals';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
@@ -10,7 +11,7 @@ import { expect, test } from 'vitest';
 import { anOwner, aTrustee } from './testing/actors.ts';
 import { anApprovalDetail } from './testing/approvals.ts';
 import { answers, received } from './testing/fake-server.ts';
-import { ACCOUNT, aComment, aDetail, anEntry, aTicket, idOf, LEVY } from './testing/owner-samples.ts';
+import { ACCOUNT, aComment, aDetail, anEntry, aTicket, aWhy, idOf, LEVY } from './testing/owner-samples.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 const TYPED =
@@ -33,7 +34,12 @@ test('a ticket and its comments', async () => {
 });
 
 test('the question, description and votes of an approval', async () => {
-  const detail = anApprovalDetail({ subject: TYPED, description: TYPED });
+  const detail = anApprovalDetail({
+    subject: TYPED,
+    description: TYPED,
+    linkedReferenceField: null,
+    linkedReferenceId: null,
+  });
   answers(buildingApprovals.detail, detail);
   answers(buildingApprovals.votes, []);
   answers(approvals.active, []);
@@ -46,6 +52,8 @@ test('the entries of an account', async () => {
   answers(levyAccounts.ledger, [anEntry(1, { description: TYPED })]);
   answers(levyAccounts.agreement, { agreement: null });
   answers(levyAccounts.meterReadings, []);
+  answers(levyAccounts.meterMedians, []);
+  answers(paying.why, aWhy());
   answers(splitRequests.history, []);
   renderApp(`/levy-account-detail/${LEVY}/${ACCOUNT}`, anOwner());
   await isRead(1);

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNotify, useRecordContext } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
@@ -21,11 +21,14 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
+/** Always the same one: a new one would start the form anew, and take the letter that was just typed with it. */
+const NOTHING_YET = {};
+
 /** Asks what a step needs, and takes it. What is wrong stays in the dialog: at its field, or above the buttons. */
 export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDialogProps) => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const [typed, setTyped] = useState(false);
+  const typed = useRef(false);
   const [problem, setProblem] = useState<string>();
   const submit = async (filled: Record<string, unknown>) => {
     const values = Object.fromEntries(
@@ -49,14 +52,18 @@ export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDial
     // A press beside it must not throw away what was typed.
     <Dialog
       open
-      onClose={() => typed || busy || onClose()}
+      onClose={() => typed.current || busy || onClose()}
       fullWidth
       maxWidth="sm"
       aria-labelledby="action-title"
     >
-      <Form onSubmit={submit} record={{}} disableInvalidFormNotification>
+      <Form onSubmit={submit} record={NOTHING_YET} disableInvalidFormNotification>
         <DialogTitle id="action-title">{action.label}</DialogTitle>
-        <DialogContent onInput={() => setTyped(true)}>
+        <DialogContent
+          onInput={() => {
+            typed.current = true;
+          }}
+        >
           {action.confirm ? <p>{action.confirm}</p> : null}
           {Object.entries(action.fields).map(([field, declared]) => (
             <FieldInput key={field} name={field} field={declared} />
