@@ -7,7 +7,7 @@ const GUIDE = new URL('../../../docs/guide/', import.meta.url);
 const pages = (await readdir(GUIDE)).filter((name) => name.endsWith('.md'));
 
 /** What stands on every list and form, and what is told or chosen rather than pressed. */
-const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import'];
+const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import', 'Post'];
 const TOLD = ['Everything of this month was posted before'];
 
 const inASentence = (label: string) =>

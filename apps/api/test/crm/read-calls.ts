@@ -15,6 +15,7 @@ export const READS: readonly Endpoint[] = endpoints.filter((one) => isRead(one) 
 export const EMPTY: Readonly<Record<string, string>> = {
   'M-63c': 'a signed record is left by a vote that is cast here; what is imported was decided elsewhere',
   'S-26': 'runs of statements are started here; nothing that is imported holds one',
+  'M-32c': 'statements are asked for here; nothing that is imported holds one',
   'M-126b': 'letters are written here; an imported one is its text',
 };
 
@@ -30,6 +31,7 @@ const FOLLOWED = new Set([
   'D-3',
   'I-2',
   'I-3',
+  'M-32c',
   'S-26',
 ]);
 
