@@ -10,6 +10,7 @@ const guessed = <Row,>(rest: readonly Column<Row>[]) => ({
   amount: rest.filter(({ align }) => align === 'end').slice(0, 1),
   line: rest.filter((column) => !isProse(column)).slice(0, 2),
   status: [],
+  text: [],
 });
 
 /** What of a row stands on a phone before it is pressed: title, amount, one grey line, state. */
@@ -20,7 +21,9 @@ export const placesOf = <Row,>(columns: readonly Column<Row>[]): Places<Row> => 
   const told = rest.some(({ brief }) => brief !== undefined);
   return {
     title: title ? [title] : [],
-    ...(told ? { amount: at('amount'), line: at('line'), status: at('status') } : guessed(rest)),
+    ...(told
+      ? { amount: at('amount'), line: at('line'), status: at('status'), text: at('text') }
+      : guessed(rest)),
   };
 };
 
@@ -72,6 +75,11 @@ export const BriefRow = <Row,>({ places, row, titleId }: BriefRowProps<Row>) => 
           )}
         </div>
       )}
+      {places.text.map((column) => (
+        <div key={column.id} className="brief-text">
+          <Values columns={[column]} row={row} />
+        </div>
+      ))}
     </div>
   );
 };

@@ -55,7 +55,13 @@ const RowCard = <Row,>({ table: { columns, actions, rowsAreLinks }, row }: OnePr
   const [open, setOpen] = useState(false);
   const named = columns.filter(({ narrow }) => !narrow);
   const places = placesOf(columns);
-  const briefly = new Set([...places.title, ...places.amount, ...places.line, ...places.status]);
+  const briefly = new Set([
+    ...places.title,
+    ...places.amount,
+    ...places.line,
+    ...places.status,
+    ...places.text,
+  ]);
   const hasMore = named.some((column) => !briefly.has(column));
   const titleId = `${id}-title`;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Where a column stands in a phone's row, beside the title. */
-export type BriefPlace = 'amount' | 'line' | 'status';
+/** Where a column stands in a phone's row, beside the title; `text` is what the row is there for, whole beneath the rest. */
+export type BriefPlace = 'amount' | 'line' | 'status' | 'text';
 
 export type Column<Row> = {
   id: string;

@@ -15,8 +15,14 @@ import { PlainText } from '../../parts/record/plain-text.tsx';
 
 const columns: readonly Column<Note>[] = [
   { id: 'date', header: texts.date, cell: ({ modifiedAt }) => <InstantText at={modifiedAt} /> },
-  { id: 'note', header: texts.note, prose: true, cell: ({ html }) => <SafeHtml html={html} /> },
-  { id: 'by', header: texts.createdBy, cell: ({ createdBy }) => createdBy },
+  {
+    id: 'note',
+    header: texts.note,
+    prose: true,
+    brief: 'text',
+    cell: ({ html }) => <SafeHtml html={html} />,
+  },
+  { id: 'by', header: texts.createdBy, brief: 'line', cell: ({ createdBy }) => createdBy },
 ];
 
 const newestFirst = (a: Note, b: Note) => b.modifiedAt.getTime() - a.modifiedAt.getTime();
