@@ -50,7 +50,7 @@ test('B 2: the page of an approval shows its votes; a vote is changed there unti
   const mine = page.getByRole('region', { name: 'Your vote' });
   await mine.getByRole('button', { name: /^Abstain/ }).click();
   await expect(mine).toContainText('You answered: Abstained.');
-  await expect(page.getByRole('region', { name: 'Votes Information' })).toContainText('Abstained');
+  await expect(page.getByRole('region', { name: 'Votes Information' }).first()).toContainText('Abstained');
   await expectAccessible(page);
   await mine.getByRole('button', { name: /^Decline/ }).click();
   await expect(mine).toContainText('You answered: Declined.');

@@ -5,11 +5,13 @@ type Places<Row> = Record<'title' | BriefPlace, readonly Column<Row>[]>;
 
 const isProse = <Row,>({ prose, align }: Column<Row>) => prose === true || align === 'end';
 
-/** Where nothing is said: the first figure is the amount, the first two others are the grey line. */
+const isState = <Row,>({ id }: Column<Row>) => id === 'state' || id === 'status';
+
+/** Where nothing is said: the first figure is the amount, the first two others are the grey line, the state is the state. */
 const guessed = <Row,>(rest: readonly Column<Row>[]) => ({
   amount: rest.filter(({ align }) => align === 'end').slice(0, 1),
-  line: rest.filter((column) => !isProse(column)).slice(0, 2),
-  status: [],
+  line: rest.filter((column) => !isProse(column) && !isState(column)).slice(0, 2),
+  status: rest.filter(isState).slice(0, 1),
   text: [],
 });
 

@@ -28,7 +28,9 @@ export const TableRows = <Row,>(props: DataTableProps<Row>) => {
   const frame = useRef<HTMLDivElement>(null);
   // A frame that scrolls must be reachable by keyboard: then, and only then, it is a named tab stop.
   const scrolls = useOverflow(frame);
-  const reachable = scrolls ? { role: 'region', 'aria-label': props.caption, tabIndex: 0 } : {};
+  const reachable = scrolls
+    ? { role: 'region', 'aria-label': words.wholeTable(props.caption), tabIndex: 0 }
+    : {};
   return (
     <div ref={frame} className={props.tall ? 'table-frame tall' : 'table-frame'} {...reachable}>
       <table className="table">

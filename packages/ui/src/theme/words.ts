@@ -36,6 +36,8 @@ export const words = {
   filters: 'Filters',
   removeFilter: (text: string) => `Remove the filter ${text}`,
   skip: 'Skip to the content',
+  /** A frame that scrolls sideways is a part of its own beside the card of the same name. */
+  wholeTable: (name: string) => `${name}: the whole table`,
   theme: 'Appearance',
   themeLight: 'Light',
   themeDark: 'Dark',

@@ -1,14 +1,16 @@
-/** A card of particulars: open where there is room, folded on a phone, where what is owed comes first. */
+/** A card of particulars: open where there is room and on paper, folded on a phone, where what is owed comes first. */
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
+import { usePrinting } from '@stoep/ui/layout/use-printing';
 import { type ReactNode, useState } from 'react';
 
 export const FoldCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? !phone;
+  const printing = usePrinting();
+  const open = printing || (chosen ?? !phone);
   return (
     <Card
       title={title}
