@@ -33,7 +33,7 @@ const choose =
 const firstRowTells =
   (text: string): Act =>
   (page) =>
-    page.locator('tbody tr, .row-card').first().filter({ hasText: text }).waitFor();
+    page.locator('tbody tr:visible, .row-card').first().filter({ hasText: text }).waitFor();
 const all =
   (...acts: readonly Act[]): Act =>
   async (page) => {

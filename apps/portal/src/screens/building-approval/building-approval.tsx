@@ -90,12 +90,12 @@ const Cards = ({ approval, votes }: CardsProps) => {
         {choice !== null && <QuotesCard approval={approval} jobId={choice} />}
         <ShownCard approval={approval} />
         <OtherCard approval={approval} />
+        <VotesCard votes={votes} />
       </Stack>
       <Stack gap={2}>
         <MyVote approval={approval} />
         <StatusCard approval={approval} votes={votes} />
         <WaitingCard approval={approval} />
-        <VotesCard votes={votes} />
         <SummaryCard approval={approval} />
         {approval.decidedOn && <RecordCard approvalId={approval.id} />}
       </Stack>

@@ -5,7 +5,6 @@ import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-buil
 import type { QuoteRow } from '@stoep/contract/work/maintenance';
 import { formatMoney, subtract } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
-import { Columns } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
@@ -57,11 +56,9 @@ export const QuotesCard = ({ approval, jobId }: { approval: ApprovalDetail; jobI
   return (
     <Card title={texts.title} note={approval.quoteQuestions.length > 1 && texts.note}>
       <ul className="side-quotes">
-        <Columns min={180}>
-          {rows.map((quote) => (
-            <Quote key={quote.id} quote={quote} lowest={lowest} approval={approval} />
-          ))}
-        </Columns>
+        {rows.map((quote) => (
+          <Quote key={quote.id} quote={quote} lowest={lowest} approval={approval} />
+        ))}
       </ul>
     </Card>
   );
