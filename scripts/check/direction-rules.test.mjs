@@ -11,14 +11,14 @@ const portal = 'apps/portal/src';
 const table = [
   ['2', 'packages/domain/src/money/money.ts', 'zod', 'packages/domain/src/money/cents.ts'],
   ['2', 'packages/domain/src/money/money.ts', 'node:fs', 'packages/domain/src/levies/ageing.ts'],
-  ['3', 'packages/contract/src/work/tickets.ts', 'fastify', 'zod'],
+  ['3', 'packages/contract/src/operations/tickets.ts', 'fastify', 'zod'],
   [
     '3',
-    'packages/contract/src/work/tickets.ts',
+    'packages/contract/src/operations/tickets.ts',
     'packages/ui/src/layout/card.tsx',
     'packages/domain/src/money/money.ts',
   ],
-  ['4', 'packages/ui/src/layout/card.tsx', 'packages/contract/src/work/tickets.ts', '@mui/material'],
+  ['4', 'packages/ui/src/layout/card.tsx', 'packages/contract/src/operations/tickets.ts', '@mui/material'],
   ['4', 'packages/ui/src/layout/card.tsx', 'react-router', 'react'],
   ['5', `${portal}/main.tsx`, 'apps/office/src/main.tsx', `${portal}/routes.tsx`],
   ['5', `${api}/app.ts`, `${portal}/paths.ts`, `${api}/deps.ts`],
@@ -33,7 +33,12 @@ const table = [
   ['8', `${api}/app.ts`, 'pg', `${api}/kernel/jobs/queue.ts`],
   ['8', `${tickets}/tickets.present.ts`, 'drizzle-orm', `${tickets}/tickets.policy.ts`],
   ['9', `${tickets}/tickets.routes.ts`, 'packages/domain/src/money/money.ts', `${api}/kernel/http/mount.ts`],
-  ['9', `${tickets}/tickets.routes.ts`, `${api}/kernel/clock.ts`, 'packages/contract/src/work/tickets.ts'],
+  [
+    '9',
+    `${tickets}/tickets.routes.ts`,
+    `${api}/kernel/clock.ts`,
+    'packages/contract/src/operations/tickets.ts',
+  ],
   [
     '10',
     `${tickets}/tickets.commands.ts`,

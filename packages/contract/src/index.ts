@@ -21,6 +21,11 @@ import { contractors } from './firms/contractors.ts';
 import { imports } from './imports/imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { office } from './office/office.ts';
+import { maintenance } from './operations/maintenance.ts';
+import { payments } from './operations/payments.ts';
+import { quotes } from './operations/quotes.ts';
+import { tasks } from './operations/tasks.ts';
+import { tickets } from './operations/tickets.ts';
 import { myData } from './people/my-data.ts';
 import { people } from './people/people.ts';
 import { accounts } from './people/people-accounts.ts';
@@ -37,11 +42,6 @@ import { registration } from './sign-in/registration.ts';
 import { health, session } from './sign-in/session.ts';
 import { secondFactor } from './sign-in/session-second-factor.ts';
 import { sessions } from './sign-in/sessions.ts';
-import { maintenance } from './work/maintenance.ts';
-import { payments } from './work/payments.ts';
-import { quotes } from './work/quotes.ts';
-import { tasks } from './work/tasks.ts';
-import { tickets } from './work/tickets.ts';
 
 export const contract = {
   health,

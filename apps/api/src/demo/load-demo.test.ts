@@ -3,9 +3,9 @@
 import { dayOf } from '@stoep/domain/calendar/calendar';
 import { aodStanding, receiptsSince } from '@stoep/domain/levies/aod-standing';
 import { cents } from '@stoep/domain/money/money';
+import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { APPROVAL_TYPES, PAYMENT_TYPES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
-import { PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useImporter } from '../../test/factories/portfolio.ts';

@@ -1,8 +1,8 @@
 /** The records that approvals are about, each at the step before the trustees are asked. */
 
 import { cents } from '@stoep/domain/money/money';
-import type { JobState } from '@stoep/domain/work/maintenance-progress';
-import type { PaymentState } from '@stoep/domain/work/payment-progress';
+import type { JobState } from '@stoep/domain/operations/maintenance-progress';
+import type { PaymentState } from '@stoep/domain/operations/payment-progress';
 import { eq } from 'drizzle-orm';
 import { accountHolders, levyAccounts, ownerAccounts } from '../../src/db/schema/accounts.ts';
 import { units } from '../../src/db/schema/buildings.ts';

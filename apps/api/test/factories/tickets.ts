@@ -1,5 +1,5 @@
 /** A logged ticket with its first entry, a file, a comment without a file and one with a file. */
-import type { TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
+import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../src/db/schema/work.ts';
 import { saveFile } from '../../src/kernel/files/files.commands.ts';
 import type { Harness } from '../harness.ts';

@@ -9,12 +9,12 @@ import {
 } from '@stoep/contract/credit/credit-control';
 import { type CasesQuery, legalCases } from '@stoep/contract/credit/legal-cases';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { type JobsQuery, maintenance } from '@stoep/contract/operations/maintenance';
+import { type PaymentsQuery, payments } from '@stoep/contract/operations/payments';
+import { type TasksQuery, tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
 import { buildings, type DocumentsQuery } from '@stoep/contract/scheme/buildings';
 import { trustees } from '@stoep/contract/scheme/trustees';
-import { type JobsQuery, maintenance } from '@stoep/contract/work/maintenance';
-import { type PaymentsQuery, payments } from '@stoep/contract/work/payments';
-import { type TasksQuery, tasks } from '@stoep/contract/work/tasks';
 import { read } from './api.ts';
 import { readPage } from './paged.ts';
 

@@ -10,7 +10,7 @@ import {
 import { contractorWork } from '@stoep/contract/firms/contractor-work';
 import { contractors as contract, type NewBeneficiary } from '@stoep/contract/firms/contractors';
 import type { BodyOf } from '@stoep/contract/kit/endpoint';
-import { quotes, type RequestedQuote } from '@stoep/contract/work/quotes';
+import { quotes, type RequestedQuote } from '@stoep/contract/operations/quotes';
 import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import { api, type OnSent, read } from './api.ts';
 import { queryClient } from './query-client.ts';

@@ -1,7 +1,7 @@
 /** Tickets: lists, one with its comments, logging and answering: M-10 to M-12, M-72, M-80 to M-84. */
 
-import { tickets as contract, type NewTicket, type TicketComment } from '@stoep/contract/work/tickets';
-import type { TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
+import { tickets as contract, type NewTicket, type TicketComment } from '@stoep/contract/operations/tickets';
+import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { api, type OnSent, read } from './api.ts';
 import { caughtUp, queryClient } from './query-client.ts';
 

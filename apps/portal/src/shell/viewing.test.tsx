@@ -1,6 +1,6 @@
 import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
+import { tickets } from '@stoep/contract/operations/tickets';
 import { session } from '@stoep/contract/sign-in/session';
-import { tickets } from '@stoep/contract/work/tickets';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, currentSession, storedToken } from '../session/session-store.ts';

@@ -9,11 +9,11 @@ import type {
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
 import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-building';
 import type { Note } from '@stoep/contract/kit/notes';
+import type { JobRow } from '@stoep/contract/operations/maintenance';
+import type { PaymentRow } from '@stoep/contract/operations/payments';
+import type { TaskRow } from '@stoep/contract/operations/tasks';
 import type { BuildingDocument, BuildingInfo } from '@stoep/contract/scheme/buildings';
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
-import type { JobRow } from '@stoep/contract/work/maintenance';
-import type { PaymentRow } from '@stoep/contract/work/payments';
-import type { TaskRow } from '@stoep/contract/work/tasks';
 import { type Cents, cents } from '@stoep/domain/money/money';
 
 export const sampleId = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -3,12 +3,12 @@
 import { creditControl } from '@stoep/contract/credit/credit-control';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { maintenance } from '@stoep/contract/operations/maintenance';
+import { payments } from '@stoep/contract/operations/payments';
+import { tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { trustees } from '@stoep/contract/scheme/trustees';
-import { maintenance } from '@stoep/contract/work/maintenance';
-import { payments } from '@stoep/contract/work/payments';
-import { tasks } from '@stoep/contract/work/tasks';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { aTrustee } from './actors.ts';

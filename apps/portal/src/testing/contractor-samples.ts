@@ -3,8 +3,8 @@
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
 import type { AssignedCase, OwnJob, OwnPayment } from '@stoep/contract/firms/contractor-work';
 import type { OwnContractor } from '@stoep/contract/firms/contractors';
-import type { JobRecord } from '@stoep/contract/work/maintenance';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/work/quotes';
+import type { JobRecord } from '@stoep/contract/operations/maintenance';
+import type { OwnQuote, RequestedQuote } from '@stoep/contract/operations/quotes';
 import { cents } from '@stoep/domain/money/money';
 
 const id = (end: string) => `019a0000-0000-7000-8000-0000000${end}`;

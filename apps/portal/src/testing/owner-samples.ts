@@ -8,7 +8,7 @@ import type {
 import type { OwnerAccount, OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
 import type { WhyThisAmount } from '@stoep/contract/accounts/paying';
 import type { StatementRequest } from '@stoep/contract/accounts/statements';
-import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/work/tickets';
+import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/operations/tickets';
 import { cents, ZERO } from '@stoep/domain/money/money';
 
 /** A uuid that ends in the number, so that a test reads which record is meant. */

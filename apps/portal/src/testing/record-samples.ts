@@ -4,9 +4,9 @@ import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-re
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import type { ConductRecord } from '@stoep/contract/credit/conduct';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import type { JobRecord } from '@stoep/contract/operations/maintenance';
+import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import type { MunicipalRecord } from '@stoep/contract/scheme/municipality';
-import type { JobRecord } from '@stoep/contract/work/maintenance';
-import type { PaymentRecord } from '@stoep/contract/work/payments';
 import { cents } from '@stoep/domain/money/money';
 import { aPayment, FIRM, HOUSE, sampleId } from './building-samples.ts';
 

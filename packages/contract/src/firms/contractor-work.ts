@@ -23,8 +23,8 @@ import {
   valueList,
   whole,
 } from '../kit/wire.ts';
-import { JOB_PROGRESS } from '../work/maintenance.codes.ts';
-import { PAYMENT_PROGRESS, PAYMENT_TYPES } from '../work/payments.codes.ts';
+import { JOB_PROGRESS } from '../operations/maintenance.codes.ts';
+import { PAYMENT_PROGRESS, PAYMENT_TYPES } from '../operations/payments.codes.ts';
 
 export const assignedCase = entity({
   id: id('cj_legalid'),

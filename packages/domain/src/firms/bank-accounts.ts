@@ -2,7 +2,7 @@
  * Banks of C 9 with what is known of their accounts (rules 2.5): universal branch code and number of digits.
  * Codes are text (one starts with zero). What is not verified is null and stays editable.
  */
-import { accept, type Checked, refuse } from '../work/check-result.ts';
+import { accept, type Checked, refuse } from '../operations/check-result.ts';
 
 export interface BankRules {
   readonly name: string;

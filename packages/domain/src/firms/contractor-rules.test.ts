@@ -9,7 +9,7 @@ import {
   isBiddingOpen,
   mayInvite,
   refuseBid,
-} from '../work/quote-rules.ts';
+} from '../operations/quote-rules.ts';
 import {
   type ComplianceDocument,
   complianceOf,

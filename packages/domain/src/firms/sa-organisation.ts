@@ -1,5 +1,5 @@
 /** Numbers of companies, close corporations, trusts and VAT vendors (rules 2.5, C 9 document types). */
-import { accept, type Checked, refuse, withoutSpaces } from '../work/check-result.ts';
+import { accept, type Checked, refuse, withoutSpaces } from '../operations/check-result.ts';
 
 /**
  * A CIPC registration number as 'YYYY/NNNNNN/NN'. A leading CK or K and missing slashes are understood, so that

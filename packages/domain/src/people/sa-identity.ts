@@ -4,11 +4,11 @@
  */
 
 import { checkCompanyRegistration, checkTrustNumber } from '../firms/sa-organisation.ts';
-import { accept, type Checked, refuse, withoutSpaces } from '../work/check-result.ts';
+import { accept, type Checked, refuse, withoutSpaces } from '../operations/check-result.ts';
 import { checkSaIdNumber } from './sa-id-number.ts';
 
 export { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../firms/sa-organisation.ts';
-export type { Checked } from '../work/check-result.ts';
+export type { Checked } from '../operations/check-result.ts';
 export { checkSaIdNumber, readSaIdNumber, type SaIdentity } from './sa-id-number.ts';
 export { checkMobile, checkPhone, formatPhone } from './sa-phone.ts';
 

@@ -1,7 +1,7 @@
 /** Maintenance jobs, invitations and quotes: B 2 Maintenance, C 2.5, C 2.6; rules 1.3. */
 
+import { JOB_STATES, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES, type QuoteState } from '@stoep/domain/vocabulary';
-import { JOB_STATES, type JobState } from '@stoep/domain/work/maintenance-progress';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';

@@ -1,7 +1,7 @@
 /** Money a building pays: B 2 Payments and Payment detail, rules 1.3. */
 
+import { PAYMENT_STATES, type PaymentState } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES, type PaymentType } from '@stoep/domain/vocabulary';
-import { PAYMENT_STATES, type PaymentState } from '@stoep/domain/work/payment-progress';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,8 +1,8 @@
 /** Tasks of a building and tickets of its people: B 2 Tasks, Log a ticket, Logged ticket detail. */
 
+import { TASK_STATES, type TaskState } from '@stoep/domain/operations/task-progress';
+import { TICKET_STATES, type TicketState } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES, type TaskType } from '@stoep/domain/vocabulary';
-import { TASK_STATES, type TaskState } from '@stoep/domain/work/task-progress';
-import { TICKET_STATES, type TicketState } from '@stoep/domain/work/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';

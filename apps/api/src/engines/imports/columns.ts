@@ -2,9 +2,9 @@
 import type { FileKind } from '@stoep/contract/kit/endpoint';
 import { quotaFromPercent } from '@stoep/domain/levies/participation-quota';
 import { checkRand, NO_AMOUNT } from '@stoep/domain/money/money';
+import { accept, type Checked, refuse } from '@stoep/domain/operations/check-result';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile, checkPhone } from '@stoep/domain/people/sa-identity';
-import { accept, type Checked, refuse } from '@stoep/domain/work/check-result';
 import { importedNote, saysSomething } from '../../kernel/html/note.ts';
 import { type ReadContext, readDay, readInstant } from './days.ts';
 

@@ -12,7 +12,7 @@ import {
   lastOfMonth,
 } from '@stoep/domain/calendar/calendar';
 import { checkDay, isPlausibleInstant, NO_SUCH_YEAR } from '@stoep/domain/calendar/day-input';
-import { accept, type Checked, refuse } from '@stoep/domain/work/check-result';
+import { accept, type Checked, refuse } from '@stoep/domain/operations/check-result';
 
 export type ReadContext = {
   readonly today: Day;

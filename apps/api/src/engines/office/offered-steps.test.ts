@@ -3,7 +3,7 @@ import { ApiError } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { cents } from '@stoep/domain/money/money';
-import { PAUSED, PAYMENT_STATES, type PaymentState } from '@stoep/domain/work/payment-progress';
+import { PAUSED, PAYMENT_STATES, type PaymentState } from '@stoep/domain/operations/payment-progress';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../test/factories/application.ts';

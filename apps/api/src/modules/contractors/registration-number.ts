@@ -1,7 +1,7 @@
 /** Registration numbers of firms: those of companies have a known shape, those of partnerships and others have not. */
 import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/firms/contractor-registration';
+import type { Checked } from '@stoep/domain/operations/check-result';
 import { checkCompanyRegistration } from '@stoep/domain/people/sa-identity';
-import type { Checked } from '@stoep/domain/work/check-result';
 
 const [CIPC, FOUNDING_STATEMENT] = COMPANY_DOCUMENT_TYPES;
 

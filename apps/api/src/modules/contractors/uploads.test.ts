@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { contractorRegistration } from '@stoep/contract/firms/contractor-registration';
 import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
-import { quotes } from '@stoep/contract/work/quotes';
+import { quotes } from '@stoep/contract/operations/quotes';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';

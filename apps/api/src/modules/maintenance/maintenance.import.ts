@@ -1,7 +1,7 @@
 /** Maintenance jobs with invitations and quotes. */
 
+import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
-import { JOB_STATES } from '@stoep/domain/work/maintenance-progress';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../db/schema/maintenance.ts';
 import {
   day,

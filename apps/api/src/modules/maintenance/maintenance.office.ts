@@ -1,8 +1,8 @@
 /** Jobs and their sealed bids, by the rules of their own modules (rules 1.3; issue 6). */
 import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/office/resources/maintenance';
-import { isInQuotation, type JobState, jobSteps } from '@stoep/domain/work/maintenance-progress';
-import { isBiddingOpen } from '@stoep/domain/work/quote-rules';
+import { isInQuotation, type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
+import { isBiddingOpen } from '@stoep/domain/operations/quote-rules';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/maintenance.ts';
 import { type Action, bind, type Computed, type Values } from '../../engines/office/binding.ts';

@@ -2,7 +2,7 @@
 
 import type { ChargeLine } from '@stoep/domain/levies/charge-line';
 import { parseRand } from '@stoep/domain/money/money';
-import { accept, refuse } from '@stoep/domain/work/check-result';
+import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { type Column, text } from '../../engines/imports/columns.ts';
 
 const readLine = (part: string): ChargeLine | undefined => {

@@ -1,5 +1,5 @@
 /** Payments of a building, wherever they are listed: B 2 Payments (M-41, M-66, M-86, M-103, M-107, M-127b). */
-import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/work/payments';
+import type { PaymentRow, PaymentsOfType, PaymentsQuery } from '@stoep/contract/operations/payments';
 import { addMonths, startOfDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';

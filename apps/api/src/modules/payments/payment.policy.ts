@@ -1,5 +1,5 @@
 /** A payment as its commands find it, with what its payee and its trustees have to do with it. */
-import type { PaymentStanding } from '@stoep/domain/work/payment-progress';
+import type { PaymentStanding } from '@stoep/domain/operations/payment-progress';
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { payments } from '../../db/schema/payments.ts';

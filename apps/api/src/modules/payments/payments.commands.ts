@@ -5,7 +5,7 @@ import {
   PAUSED,
   type PaymentStanding,
   type PaymentState,
-} from '@stoep/domain/work/payment-progress';
+} from '@stoep/domain/operations/payment-progress';
 import { eq, sql } from 'drizzle-orm';
 import { contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';

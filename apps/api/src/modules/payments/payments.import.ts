@@ -1,7 +1,7 @@
 /** Payments of buildings. */
 
+import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
-import { PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
 import { payments } from '../../db/schema/payments.ts';
 import {
   file,

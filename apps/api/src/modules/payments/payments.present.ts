@@ -1,7 +1,7 @@
 /** Rows of payments as the contract names them. */
-import type { PaymentRecord, PaymentRow } from '@stoep/contract/work/payments';
+import type { PaymentRecord, PaymentRow } from '@stoep/contract/operations/payments';
 import type { Cents } from '@stoep/domain/money/money';
-import type { PaymentState } from '@stoep/domain/work/payment-progress';
+import type { PaymentState } from '@stoep/domain/operations/payment-progress';
 import { linked } from '../../kernel/database/lookup.ts';
 
 export type FoundPayment = {

@@ -1,6 +1,6 @@
 /** One payment with the records it belongs to, and what is attached to it: B 2 Payment detail (M-71). */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { PaymentRecord } from '@stoep/contract/work/payments';
+import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentState,
   paymentSteps,
   resumesTo,
-} from '@stoep/domain/work/payment-progress';
+} from '@stoep/domain/operations/payment-progress';
 import { eq, sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import { command } from '../../kernel/command.ts';

@@ -2,8 +2,8 @@
 import type { Attention } from '@stoep/contract/people/people';
 import type { DocumentStanding } from '@stoep/domain/firms/compliance-documents';
 import { cents } from '@stoep/domain/money/money';
+import { isOnTheWay, PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import type { RegistrationState } from '@stoep/domain/vocabulary';
-import { isOnTheWay, PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';

@@ -1,7 +1,7 @@
 /** Contacts and their logins. */
 
+import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
-import { accept, refuse } from '@stoep/domain/work/check-result';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import {
   type Column,

@@ -1,6 +1,6 @@
 /** Tasks of the office step by step (rules 1.3), and the notes that are taken on them. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { type TaskState, taskSteps } from '@stoep/domain/work/task-progress';
+import { type TaskState, taskSteps } from '@stoep/domain/operations/task-progress';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { taskNotes, tasks } from '../../db/schema/work.ts';

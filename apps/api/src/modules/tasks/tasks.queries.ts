@@ -1,7 +1,7 @@
 /** Public tasks of a building and their notes: B 2 Tasks, Task detail (M-50, M-73, M-74). */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Note } from '@stoep/contract/kit/notes';
-import type { TaskRecord, TaskRow, TasksQuery } from '@stoep/contract/work/tasks';
+import type { TaskRecord, TaskRow, TasksQuery } from '@stoep/contract/operations/tasks';
 import { endOfDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { and, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';

@@ -2,7 +2,7 @@
 
 import { deflateRawSync } from 'node:zlib';
 import { ApiError } from '@stoep/contract/kit/client';
-import { TICKET_FILE_LIMIT, tickets } from '@stoep/contract/work/tickets';
+import { TICKET_FILE_LIMIT, tickets } from '@stoep/contract/operations/tickets';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { A_PDF, aTicket } from '../../../test/factories/tickets.ts';

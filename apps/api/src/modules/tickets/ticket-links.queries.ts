@@ -2,8 +2,8 @@
 
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Linkable } from '@stoep/contract/work/tickets';
-import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
+import type { Linkable } from '@stoep/contract/operations/tickets';
+import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingsResidentOf, buildingsTrusteeOf } from '../../access/buildings.ts';
 import { interestInPayment } from '../../access/interests.ts';

@@ -4,7 +4,7 @@ import {
   mayCloseTicket,
   mayComment,
   type TicketStanding,
-} from '@stoep/domain/work/ticket-progress';
+} from '@stoep/domain/operations/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { tickets } from '../../db/schema/work.ts';
 import { isStaff, type Person } from '../../kernel/actor.ts';

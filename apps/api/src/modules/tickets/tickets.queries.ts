@@ -6,9 +6,9 @@ import {
   type Ticket,
   type TicketComment,
   type TicketRow,
-} from '@stoep/contract/work/tickets';
-import type { TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
-import { isActiveTicket, TICKET_STATES } from '@stoep/domain/work/ticket-progress';
+} from '@stoep/contract/operations/tickets';
+import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
+import { isActiveTicket, TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { buildings } from '../../db/schema/buildings.ts';

@@ -1,6 +1,6 @@
 /** Logging, answering, closing tickets over HTTP, and the mails that go out. */
 import { ApiError } from '@stoep/contract/kit/client';
-import { tickets } from '@stoep/contract/work/tickets';
+import { tickets } from '@stoep/contract/operations/tickets';
 import { asc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asPerson } from '../../../test/factories/persons.ts';

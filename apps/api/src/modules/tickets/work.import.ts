@@ -1,9 +1,9 @@
 /** Tasks and tickets with their notes and comments. */
 
-import { TICKET_TYPES } from '@stoep/contract/work/tickets.codes';
+import { TICKET_TYPES } from '@stoep/contract/operations/tickets.codes';
+import { TASK_STATES } from '@stoep/domain/operations/task-progress';
+import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
-import { TASK_STATES } from '@stoep/domain/work/task-progress';
-import { TICKET_STATES } from '@stoep/domain/work/ticket-progress';
 import { taskNotes, tasks, ticketComments, ticketEvents, tickets } from '../../db/schema/work.ts';
 import {
   file,

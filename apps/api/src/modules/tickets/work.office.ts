@@ -1,7 +1,7 @@
 /** Tickets and tasks of the office: every step by their own rules (rules 1.3). */
 import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/office/resources/work';
-import { type TicketState, ticketSteps } from '@stoep/domain/work/ticket-progress';
+import { type TicketState, ticketSteps } from '@stoep/domain/operations/ticket-progress';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import * as tables from '../../db/schema/work.ts';

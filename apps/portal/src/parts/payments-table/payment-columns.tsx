@@ -1,7 +1,7 @@
 /** The columns that lists of payments choose from (B 2, C 2.4, C 2.5). */
 
+import type { PaymentRow } from '@stoep/contract/operations/payments';
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { PaymentRow } from '@stoep/contract/work/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';

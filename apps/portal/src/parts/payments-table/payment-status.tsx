@@ -1,5 +1,5 @@
 /** Progress of a payment in its colour: blue waiting, green paid, orange resting, red canceled or declined (B 2). */
-import { type PaymentState, type PaymentTone, paymentTone } from '@stoep/domain/work/payment-progress';
+import { type PaymentState, type PaymentTone, paymentTone } from '@stoep/domain/operations/payment-progress';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<PaymentTone, Tone> = {

@@ -1,4 +1,4 @@
-import type { JobState } from '@stoep/domain/work/maintenance-progress';
+import type { JobState } from '@stoep/domain/operations/maintenance-progress';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<JobState, Tone> = {

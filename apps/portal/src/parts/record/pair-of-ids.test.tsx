@@ -2,10 +2,10 @@
 
 import { levyAccountRecords } from '@stoep/contract/accounts/levy-account-records';
 import { legalCases } from '@stoep/contract/credit/legal-cases';
+import { maintenance } from '@stoep/contract/operations/maintenance';
+import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { trusteeAccounts } from '@stoep/contract/scheme/trustee-accounts';
-import { maintenance } from '@stoep/contract/work/maintenance';
-import { payments } from '@stoep/contract/work/payments';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor, aTrustee } from '../../testing/actors.ts';

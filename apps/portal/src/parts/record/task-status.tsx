@@ -1,4 +1,4 @@
-import type { TaskProgress } from '@stoep/contract/work/tasks.codes';
+import type { TaskProgress } from '@stoep/contract/operations/tasks.codes';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<TaskProgress, Tone> = {

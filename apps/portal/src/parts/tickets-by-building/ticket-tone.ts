@@ -1,4 +1,4 @@
-import type { TicketProgress } from '@stoep/contract/work/tickets.codes';
+import type { TicketProgress } from '@stoep/contract/operations/tickets.codes';
 import type { Tone } from '@stoep/ui/table/status-chip';
 
 /** The colour only repeats the words; waiting for the customer is what needs the reader. */

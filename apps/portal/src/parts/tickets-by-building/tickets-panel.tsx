@@ -1,5 +1,5 @@
 /** My Tickets of a portal: sub-tabs Current and History (A 2, calls.md M-12). Each is read when it is opened (A 4). */
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { type TicketView, ticketList } from '../../data/tickets.ts';

@@ -1,7 +1,7 @@
 import { approvals } from '@stoep/contract/decisions/approvals';
 import { type ApprovalDetail, buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
-import { maintenance } from '@stoep/contract/work/maintenance';
-import { type PaymentRecord, payments } from '@stoep/contract/work/payments';
+import { maintenance } from '@stoep/contract/operations/maintenance';
+import { type PaymentRecord, payments } from '@stoep/contract/operations/payments';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

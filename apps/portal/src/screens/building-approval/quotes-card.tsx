@@ -2,7 +2,7 @@
 
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
-import type { QuoteRow } from '@stoep/contract/work/maintenance';
+import type { QuoteRow } from '@stoep/contract/operations/maintenance';
 import { formatMoney, subtract } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';

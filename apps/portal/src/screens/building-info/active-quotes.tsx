@@ -1,9 +1,9 @@
 /** Jobs in the quotation process, with their quotes once bidding has ended (B 2 Active Quotes). */
 
+import type { JobWithQuotes } from '@stoep/contract/operations/maintenance';
 import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { JobWithQuotes } from '@stoep/contract/work/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/work/maintenance-progress';
+import { isInQuotation, JOB_STATES, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';

@@ -1,5 +1,5 @@
+import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
-import { payments } from '@stoep/contract/work/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwner, aTrustee, signIn } from '../../testing/actors.ts';

@@ -1,6 +1,6 @@
 /** Active Maintenances and History: by text, progress and contractor (B 2 Maintenance). */
 import { maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { isActiveJob, JOB_STATES, type JobState } from '@stoep/domain/work/maintenance-progress';
+import { isActiveJob, JOB_STATES, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { jobPage } from '../../data/building-lists.ts';

@@ -1,9 +1,9 @@
 /** Lists of ten thousand rows put one page on the screen, so that nothing freezes; the server's side is in bench/lists.ts. */
 
 import { creditControl } from '@stoep/contract/credit/credit-control';
+import { payments } from '@stoep/contract/operations/payments';
 import { buildings } from '@stoep/contract/scheme/buildings';
 import { trustees } from '@stoep/contract/scheme/trustees';
-import { payments } from '@stoep/contract/work/payments';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 /** Maintenance: Active Maintenances, History, Active Quotes (B 2). */
 import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { JOB_STATES } from '@stoep/domain/work/maintenance-progress';
+import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';

@@ -1,8 +1,8 @@
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
+import { maintenance } from '@stoep/contract/operations/maintenance';
+import { tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
 import { trustees } from '@stoep/contract/scheme/trustees';
-import { maintenance } from '@stoep/contract/work/maintenance';
-import { tasks } from '@stoep/contract/work/tasks';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,9 +1,9 @@
 /** Payments: five filters, newest number first, and what was paid by type (B 2 Payments). */
 
+import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/operations/payments.codes';
 import { buildingPageTexts, paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { PAYMENT_PROGRESS_LABELS, PAYMENT_TYPE_LABELS } from '@stoep/contract/work/payments.codes';
+import type { PaymentState } from '@stoep/domain/operations/payment-progress';
 import type { PaymentType } from '@stoep/domain/vocabulary';
-import type { PaymentState } from '@stoep/domain/work/payment-progress';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';

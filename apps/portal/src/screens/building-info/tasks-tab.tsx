@@ -1,8 +1,12 @@
 /** Tasks: View My Tasks, type, subject, progress and date; completed ones only when asked for (B 2 Tasks). */
 
+import type { TaskRow } from '@stoep/contract/operations/tasks';
+import {
+  TASK_PROGRESS_LABELS,
+  TASK_TYPE_LABELS,
+  type TaskProgress,
+} from '@stoep/contract/operations/tasks.codes';
 import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { TaskRow } from '@stoep/contract/work/tasks';
-import { TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, type TaskProgress } from '@stoep/contract/work/tasks.codes';
 import type { TaskType } from '@stoep/domain/vocabulary';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import type { DateFilter } from '@stoep/ui/form/date-range-filter';

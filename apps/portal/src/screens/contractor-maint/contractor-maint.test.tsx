@@ -1,5 +1,5 @@
 import { contractorWork } from '@stoep/contract/firms/contractor-work';
-import { maintenance } from '@stoep/contract/work/maintenance';
+import { maintenance } from '@stoep/contract/operations/maintenance';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';

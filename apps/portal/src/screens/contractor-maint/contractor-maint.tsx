@@ -1,7 +1,7 @@
 /** /contractor-maint/{id}/{contractorId}: one job of the own firm and its payments (C 2.6). */
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { JobRecord } from '@stoep/contract/work/maintenance';
+import type { JobRecord } from '@stoep/contract/operations/maintenance';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';

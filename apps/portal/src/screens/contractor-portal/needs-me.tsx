@@ -2,10 +2,10 @@
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnContractor } from '@stoep/contract/firms/contractors';
-import type { RequestedQuote } from '@stoep/contract/work/quotes';
+import type { RequestedQuote } from '@stoep/contract/operations/quotes';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { formatMoney, sumCents } from '@stoep/domain/money/money';
-import { isOnTheWay } from '@stoep/domain/work/payment-progress';
+import { isOnTheWay } from '@stoep/domain/operations/payment-progress';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';

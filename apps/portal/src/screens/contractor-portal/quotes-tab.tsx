@@ -1,7 +1,7 @@
 /** My Quotes: Current, Requested and Historical (C 2.3). */
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnQuote } from '@stoep/contract/work/quotes';
+import type { OwnQuote } from '@stoep/contract/operations/quotes';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Tabs } from '@stoep/ui/layout/tabs';

@@ -1,7 +1,7 @@
 /** Jobs that ask for a quote: uploaded at once in the row, taken back when the upload fails (C 2.3, C 4). */
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/work/quotes';
+import type { RequestedQuote } from '@stoep/contract/operations/quotes';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useSending } from '@stoep/ui/feedback/use-sending';
 import { SendingFile } from '@stoep/ui/file/sending-file';

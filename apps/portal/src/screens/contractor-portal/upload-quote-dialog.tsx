@@ -1,7 +1,7 @@
 /** A PDF and an amount for one job (C 5 Upload Quote). */
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/work/quotes';
+import type { RequestedQuote } from '@stoep/contract/operations/quotes';
 import { parseRand } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { FilePicker } from '@stoep/ui/file/file-picker';

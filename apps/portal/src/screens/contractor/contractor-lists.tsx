@@ -1,5 +1,5 @@
+import type { QuoteRow } from '@stoep/contract/operations/maintenance';
 import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
-import type { QuoteRow } from '@stoep/contract/work/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';

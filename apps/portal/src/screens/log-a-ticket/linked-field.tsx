@@ -1,8 +1,8 @@
 /** What the ticket is about: the building of a Request, the record of a Report with a filter box (B 2). */
 
-import type { Linkable } from '@stoep/contract/work/tickets';
-import type { TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { Linkable } from '@stoep/contract/operations/tickets';
+import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { ComboField } from '@stoep/ui/form/combo-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import { tickets } from '@stoep/contract/operations/tickets';
 import { profiles } from '@stoep/contract/people/profile';
 import { session } from '@stoep/contract/sign-in/session';
-import { tickets } from '@stoep/contract/work/tickets';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** Log a ticket (B 2): for owners and trustees; the role comes from where one came from, or what one holds. */
-import { TICKET_ROLES, type TicketRole } from '@stoep/contract/work/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { TICKET_ROLES, type TicketRole } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';

@@ -4,8 +4,8 @@ import {
   type TicketRole,
   type TicketType,
   ticketTypesFor,
-} from '@stoep/contract/work/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+} from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import type { Faults } from '../../parts/form/use-faults.ts';
 
 export type Draft = {

@@ -1,5 +1,5 @@
-import type { TicketRole, TicketType } from '@stoep/contract/work/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SelectField } from '@stoep/ui/form/select-field';

@@ -1,5 +1,5 @@
 /** The photos and files of a ticket just logged: made smaller, sent one by one; what failed can be tried again. */
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import type { PickedFile, usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useState } from 'react';
 import { errorText } from '../../data/api.ts';

@@ -1,8 +1,8 @@
 /** Sending a ticket and its files: once per press, and nothing typed or chosen is lost when something fails. */
 
-import type { NewTicket } from '@stoep/contract/work/tickets';
-import type { TicketRole } from '@stoep/contract/work/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { NewTicket } from '@stoep/contract/operations/tickets';
+import type { TicketRole } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useToast } from '@stoep/ui/feedback/toast';

@@ -1,5 +1,5 @@
-import type { Ticket } from '@stoep/contract/work/tickets';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { Ticket } from '@stoep/contract/operations/tickets';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';

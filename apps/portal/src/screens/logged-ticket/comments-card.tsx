@@ -1,7 +1,7 @@
 /** Comments, oldest first as a talk reads, and the form to add one while the ticket is open (B 2, B 4). */
 
-import type { Ticket, TicketComment } from '@stoep/contract/work/tickets';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { Ticket, TicketComment } from '@stoep/contract/operations/tickets';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { fileSize } from '@stoep/ui/file/file-size';
 import { Card } from '@stoep/ui/layout/card';

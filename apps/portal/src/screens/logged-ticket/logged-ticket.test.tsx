@@ -1,4 +1,4 @@
-import { tickets } from '@stoep/contract/work/tickets';
+import { tickets } from '@stoep/contract/operations/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner, aTrustee } from '../../testing/actors.ts';

@@ -1,7 +1,8 @@
 /** Logged ticket detail (B 2): details, description, comments with attachments, progress, Close Ticket for owners. */
+
+import type { Ticket } from '@stoep/contract/operations/tickets';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
-import type { Ticket } from '@stoep/contract/work/tickets';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';

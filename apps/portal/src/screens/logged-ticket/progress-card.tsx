@@ -1,6 +1,6 @@
-import type { Ticket } from '@stoep/contract/work/tickets';
-import { TICKET_PROGRESS, type TicketProgress } from '@stoep/contract/work/tickets.codes';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { Ticket } from '@stoep/contract/operations/tickets';
+import { TICKET_PROGRESS, type TicketProgress } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { Timeline } from '@stoep/ui/feedback/timeline';
 import { Card } from '@stoep/ui/layout/card';
 

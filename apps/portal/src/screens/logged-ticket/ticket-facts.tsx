@@ -1,5 +1,5 @@
-import type { Ticket } from '@stoep/contract/work/tickets';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { Ticket } from '@stoep/contract/operations/tickets';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,5 +1,5 @@
-import type { Ticket } from '@stoep/contract/work/tickets';
-import { ticketTexts as texts } from '@stoep/contract/work/tickets.texts';
+import type { Ticket } from '@stoep/contract/operations/tickets';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { fileSize } from '@stoep/ui/file/file-size';
 import { openTicketFile } from '../../data/tickets.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';

@@ -1,6 +1,6 @@
+import type { JobRecord, QuoteRow } from '@stoep/contract/operations/maintenance';
 import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { JobRecord, QuoteRow } from '@stoep/contract/work/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,5 +1,5 @@
-import { maintenance } from '@stoep/contract/work/maintenance';
-import { payments } from '@stoep/contract/work/payments';
+import { maintenance } from '@stoep/contract/operations/maintenance';
+import { payments } from '@stoep/contract/operations/payments';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 /** /maintenance/{id}/{building}: a maintenance job; Appointment once a contractor was awarded (C 2.5). */
 
+import type { JobRecord } from '@stoep/contract/operations/maintenance';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, jobTexts as texts } from '@stoep/contract/scheme/records.texts';
-import type { JobRecord } from '@stoep/contract/work/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';

@@ -1,6 +1,6 @@
 import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
+import { tickets } from '@stoep/contract/operations/tickets';
 import { accounts } from '@stoep/contract/people/people-accounts';
-import { tickets } from '@stoep/contract/work/tickets';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';

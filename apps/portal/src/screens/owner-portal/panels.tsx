@@ -1,6 +1,6 @@
 /** The four tabs of the owner portal; each asks for its data when it is opened (A 4). */
 import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
-import { ticketTexts } from '@stoep/contract/work/tickets.texts';
+import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Columns } from '@stoep/ui/layout/layout';

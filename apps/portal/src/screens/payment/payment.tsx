@@ -1,8 +1,8 @@
 /** /payment/{id}/{buildingId}: one payment, what it belongs to, from where to where, and when (B 2). */
 
+import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
-import type { PaymentRecord } from '@stoep/contract/work/payments';
 import { ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';

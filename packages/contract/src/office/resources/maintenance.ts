@@ -1,7 +1,7 @@
 /** Maintenance jobs, from the request for sealed bids to the invoice (rules 1.3; issue 6). */
 
+import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
-import { JOB_STATES } from '@stoep/domain/work/maintenance-progress';
 import {
   EVERYONE,
   linkTo,

@@ -1,7 +1,7 @@
 /** Payments on their way through rules 1.3: prepared, put to the trustees, loaded by one and released by another. */
 
+import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
-import { PAYMENT_STATES } from '@stoep/domain/work/payment-progress';
 import {
   BOOKKEEPERS,
   EVERYONE,

@@ -1,7 +1,7 @@
 /** Tickets of people and tasks of buildings (rules 1.3). */
 
+import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
-import { TICKET_STATES } from '@stoep/domain/work/ticket-progress';
 import { EVERYONE, linkTo, MANAGERS, resource, shown, step, WORKERS } from '../resource.ts';
 
 export const tickets = resource({

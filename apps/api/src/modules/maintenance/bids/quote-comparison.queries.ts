@@ -3,8 +3,8 @@
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { quotes as declared } from '@stoep/contract/office/resources/maintenance';
-import { isInQuotation } from '@stoep/domain/work/maintenance-progress';
-import { areQuotesOpened } from '@stoep/domain/work/quote-rules';
+import { isInQuotation } from '@stoep/domain/operations/maintenance-progress';
+import { areQuotesOpened } from '@stoep/domain/operations/quote-rules';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/files.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';

@@ -1,5 +1,5 @@
 /** An opened quote is put to the trustees of its building (rules 1.3). */
-import { isInQuotation, type JobState } from '@stoep/domain/work/maintenance-progress';
+import { isInQuotation, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';

@@ -2,8 +2,8 @@
 
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/work/quotes';
-import { isBiddingOpen } from '@stoep/domain/work/quote-rules';
+import type { OwnQuote, RequestedQuote } from '@stoep/contract/operations/quotes';
+import { isBiddingOpen } from '@stoep/domain/operations/quote-rules';
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';

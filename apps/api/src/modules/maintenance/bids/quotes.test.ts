@@ -2,8 +2,8 @@
 
 import { contractorWork } from '@stoep/contract/firms/contractor-work';
 import { ApiError } from '@stoep/contract/kit/client';
-import { maintenance } from '@stoep/contract/work/maintenance';
-import { quotes as calls } from '@stoep/contract/work/quotes';
+import { maintenance } from '@stoep/contract/operations/maintenance';
+import { quotes as calls } from '@stoep/contract/operations/quotes';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';

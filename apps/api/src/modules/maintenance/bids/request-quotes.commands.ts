@@ -2,8 +2,8 @@
 
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { AppError } from '@stoep/contract/kit/errors';
-import { jobSteps } from '@stoep/domain/work/maintenance-progress';
-import { areQuotesOpened, mayInvite } from '@stoep/domain/work/quote-rules';
+import { jobSteps } from '@stoep/domain/operations/maintenance-progress';
+import { areQuotesOpened, mayInvite } from '@stoep/domain/operations/quote-rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../../access/contractor-addresses.ts';
 import { insistOnStaff } from '../../../access/staff.ts';

@@ -1,6 +1,6 @@
 /** No import tells of a sealed bid, nor seals one that was read: judged with what stands already. */
-import type { JobState } from '@stoep/domain/work/maintenance-progress';
-import { isBiddingOpen } from '@stoep/domain/work/quote-rules';
+import type { JobState } from '@stoep/domain/operations/maintenance-progress';
+import { isBiddingOpen } from '@stoep/domain/operations/quote-rules';
 import { sql } from 'drizzle-orm';
 import type { PlannedRow, PlannedTable } from '../../../engines/imports/plan.ts';
 import type { Fault } from '../../../engines/imports/report.ts';

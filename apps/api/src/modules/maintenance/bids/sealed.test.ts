@@ -1,8 +1,8 @@
 /** Until bidding ends, what a sealed bid says stands nowhere but with its bidder (R-12; M-49, M-101). */
 import { contract } from '@stoep/contract';
 import { cents, formatMoney } from '@stoep/domain/money/money';
-import { JOB_STATES } from '@stoep/domain/work/maintenance-progress';
-import { areQuotesOpened, isBiddingOpen } from '@stoep/domain/work/quote-rules';
+import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
+import { areQuotesOpened, isBiddingOpen } from '@stoep/domain/operations/quote-rules';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';

@@ -7,7 +7,7 @@ import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Cents, parseRand } from '@stoep/domain/money/money';
-import { type BidRefusal, refuseBid } from '@stoep/domain/work/quote-rules';
+import { type BidRefusal, refuseBid } from '@stoep/domain/operations/quote-rules';
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import type { Deps } from '../../../deps.ts';

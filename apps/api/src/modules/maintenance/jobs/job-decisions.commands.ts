@@ -1,8 +1,8 @@
 /** A maintenance job before its trustees: which quote is taken, whether the work is accepted (rules 1.3). */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type JobState, jobSteps } from '@stoep/domain/work/maintenance-progress';
-import { areQuotesOpened, type QuoteRound } from '@stoep/domain/work/quote-rules';
+import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
+import { areQuotesOpened, type QuoteRound } from '@stoep/domain/operations/quote-rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';

@@ -1,5 +1,5 @@
 /** Maintenance jobs of a building, by where they stand: B 2 Maintenance (M-46 to M-48, M-104). */
-import type { JobRow, JobsInState, JobsQuery, JobWithQuotes } from '@stoep/contract/work/maintenance';
+import type { JobRow, JobsInState, JobsQuery, JobWithQuotes } from '@stoep/contract/operations/maintenance';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 /** Jobs step by step (rules 1.3): begun, their work put to the trustees, invoiced, canceled. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Cents } from '@stoep/domain/money/money';
-import { type JobState, jobSteps } from '@stoep/domain/work/maintenance-progress';
+import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/maintenance.ts';

@@ -1,8 +1,8 @@
 /** One maintenance job as trustees, the awarded and the invited contractor see it: C 2.5, C 2.6 (M-106). */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { JobRecord } from '@stoep/contract/work/maintenance';
+import type { JobRecord } from '@stoep/contract/operations/maintenance';
 import { subtract } from '@stoep/domain/money/money';
-import { isBiddingOpen } from '@stoep/domain/work/quote-rules';
+import { isBiddingOpen } from '@stoep/domain/operations/quote-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { buildings } from '../../../db/schema/buildings.ts';

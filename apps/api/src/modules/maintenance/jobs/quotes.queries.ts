@@ -1,6 +1,6 @@
 /** Quotes of a job, as far as the caller may see them: M-49, M-105 and the file behind one (M-118). */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { QuoteRow } from '@stoep/contract/work/maintenance';
+import type { QuoteRow } from '@stoep/contract/operations/maintenance';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contractors } from '../../../db/schema/contractors.ts';

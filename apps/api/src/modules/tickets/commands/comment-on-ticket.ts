@@ -1,6 +1,6 @@
 /** Comments on a ticket (B 4; M-82): from who logged it and from staff, while it is open. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { afterComment } from '@stoep/domain/work/ticket-progress';
+import { afterComment } from '@stoep/domain/operations/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { ticketComments } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,9 +1,9 @@
 /** Logging a ticket (B 2, B 5; M-72): role held, type allowed for it, record in scope; then one transaction. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { NewTicket } from '@stoep/contract/work/tickets';
-import { type TicketType, ticketTypesFor } from '@stoep/contract/work/tickets.codes';
-import { ticketTexts } from '@stoep/contract/work/tickets.texts';
+import type { NewTicket } from '@stoep/contract/operations/tickets';
+import { type TicketType, ticketTypesFor } from '@stoep/contract/operations/tickets.codes';
+import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
 import { and, count, eq, gte } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';

@@ -5,7 +5,7 @@ import {
   mayCloseTicket,
   type TicketState,
   ticketSteps,
-} from '@stoep/domain/work/ticket-progress';
+} from '@stoep/domain/operations/ticket-progress';
 import { eq } from 'drizzle-orm';
 import { tickets } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';

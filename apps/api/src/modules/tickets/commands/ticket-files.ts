@@ -1,7 +1,7 @@
 /** Photos and files of a ticket, and the one file of a comment: judged by content before anything is stored (M-83). */
 import { AppError } from '@stoep/contract/kit/errors';
-import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/contract/work/tickets';
-import { mayComment } from '@stoep/domain/work/ticket-progress';
+import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/contract/operations/tickets';
+import { mayComment } from '@stoep/domain/operations/ticket-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ticketComments, ticketFiles, tickets } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,7 +1,7 @@
 /** A ticket held for a change, and who is told of it. Every change goes through here, one ticket at a time. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import type { TicketState } from '@stoep/domain/work/ticket-progress';
+import type { TicketState } from '@stoep/domain/operations/ticket-progress';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';

@@ -1,7 +1,7 @@
 /** Code lists of public tasks: types of B 9, progress of B 4. The numbers are ours. */
 
+import type { TaskState } from '@stoep/domain/operations/task-progress';
 import type { TaskType } from '@stoep/domain/vocabulary';
-import type { TaskState } from '@stoep/domain/work/task-progress';
 import type { CodeList } from '../kit/wire.ts';
 
 /** B 9: task ticket types. */

@@ -1,7 +1,7 @@
 /** Code lists of payments: types of B 9, progress of B 4. The numbers are ours. */
 
+import { PAYMENT_STATES, type PaymentState } from '@stoep/domain/operations/payment-progress';
 import type { PaymentType } from '@stoep/domain/vocabulary';
-import { PAYMENT_STATES, type PaymentState } from '@stoep/domain/work/payment-progress';
 import type { CodeList } from '../kit/wire.ts';
 
 /** B 9: payment types. */

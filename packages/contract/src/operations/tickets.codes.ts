@@ -1,5 +1,5 @@
 /** Code lists of logged tickets (B 6, B 9). Numbers the documents do not fix are ours. */
-import type { TicketState } from '@stoep/domain/work/ticket-progress';
+import type { TicketState } from '@stoep/domain/operations/ticket-progress';
 import type { CodeList } from '../kit/wire.ts';
 
 /** Rules 1.3; the documents do not show the values (A 4). */

@@ -1,8 +1,12 @@
 /** Progress of jobs and quotes. One number is the documents': requested quotes have 121510010 (C 2.3, C 9). */
 
+import {
+  JOB_STATES,
+  type JobState,
+  REQUESTING_QUOTES_CODE,
+} from '@stoep/domain/operations/maintenance-progress';
 import type { QuoteState } from '@stoep/domain/vocabulary';
 import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
-import { JOB_STATES, type JobState, REQUESTING_QUOTES_CODE } from '@stoep/domain/work/maintenance-progress';
 import type { CodeList } from '../kit/wire.ts';
 
 export const JOB_PROGRESS = Object.fromEntries(
