@@ -33,8 +33,13 @@ const isDoor = (file) => /\/index\.ts$|\.(policy|commands)\.ts$|\/commands\/[^/]
 const namesSql = (file) =>
   /\.(queries|commands|policy|office|import|decidable)\.ts$/.test(file) ||
   /\/(queries|commands)\/[^/]+\.ts$/.test(file);
+/** What the kernel says to people and machines outside: it is handed what it says, and asks no database. */
+const speaksOutward = within(
+  ...['http', 'pdf', 'excel', 'html', 'mail', 'threads'].map((folder) => `apps/api/src/kernel/${folder}`),
+);
 const mayUseSql = (file) =>
-  within('apps/api/src/db', 'apps/api/src/kernel', 'apps/api/src/access', 'apps/api/src/demo')(file) ||
+  within('apps/api/src/db', 'apps/api/src/access', 'apps/api/src/demo')(file) ||
+  (kernel(file) && !speaksOutward(file)) ||
   (engines(file) && (namesSql(file) || /\/office\/(binding|note)\.ts$/.test(file))) ||
   (modules(file) && namesSql(file));
 const mayUseFastify = (file) =>

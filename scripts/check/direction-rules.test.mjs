@@ -30,6 +30,7 @@ const table = [
   ['7', `${api}/deps.ts`, '@fastify/helmet', 'pino'],
   ['8', `${tickets}/tickets.present.ts`, 'drizzle-orm', 'packages/domain/src/money/money.ts'],
   ['8', `${tickets}/ticket-logged.job.ts`, `${api}/db/schema/tickets.ts`, `${tickets}/tickets.queries.ts`],
+  ['8', `${api}/kernel/mail/deliver.ts`, 'pg', 'nodemailer'],
   ['8', `${api}/app.ts`, 'pg', `${api}/kernel/jobs/queue.ts`],
   ['8', `${tickets}/tickets.present.ts`, 'drizzle-orm', `${tickets}/tickets.policy.ts`],
   ['9', `${tickets}/tickets.routes.ts`, 'packages/domain/src/money/money.ts', `${api}/kernel/http/mount.ts`],
