@@ -11,7 +11,7 @@ import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
-import { securityHeaders } from './kernel/http/security-headers.ts';
+import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.ts';
 import { webPages } from './kernel/http/web-pages.ts';
 import { tryQueries } from './kernel/query.ts';
 import { demoOnly, routes } from './modules/all.ts';
@@ -45,6 +45,7 @@ const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
 });
 
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
+  const headers = securityHeaders(deps.config);
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
@@ -54,6 +55,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     bodyLimit: 1_048_576,
     trustProxy: deps.config.trustProxy ?? false,
     exposeHeadRoutes: false,
+    // An address that cannot be read reaches no hook and no route: it is answered like any that is not there.
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(headers)),
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
@@ -72,7 +75,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
-  securityHeaders(app, deps.config);
+  onEveryAnswer(app, headers);
   tryQueries();
   const mounting = mountingOf(app, deps);
   for (const register of routes) register(mounting, deps);

@@ -77,6 +77,8 @@ export type Endpoint = {
   readonly changes?: 'nothing';
   /** No first answer is kept for a retry: it holds a secret, or nothing is done that could be done twice. */
   readonly once?: false;
+  /** The cookie by which a browser is known that logged in before is read here; nowhere else. */
+  readonly knowsDevice?: true;
   /** Money, votes and personal data read here leave an audit row (M-60, R-10). */
   readonly audited?: boolean;
 };

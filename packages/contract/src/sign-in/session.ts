@@ -13,6 +13,7 @@ export const session = {
     path: '/login/',
     summary: 'Log in with e-mail and password, and the one-time code where a second factor is set up',
     access: anonymous,
+    knowsDevice: true,
     body: entity({
       email: plain('email', z.string().max(320)),
       password: plain('password', z.string().max(1024)),

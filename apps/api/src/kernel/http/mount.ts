@@ -122,7 +122,7 @@ const decode = async (endpoint: Endpoint, request: FastifyRequest): Promise<Hand
       requestId: request.id,
       source: request.ip,
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      deviceToken: readCookie(request, DEVICE_COOKIE),
+      deviceToken: endpoint.knowsDevice ? readCookie(request, DEVICE_COOKIE) : undefined,
     },
   };
 };

@@ -1,35 +1,57 @@
 /** Headers that every answer carries (A-22, A-24): strict CSP, nothing from third parties. */
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 
-/** What a page may load. @param nonce for the styles that the page's own script makes; a fresh one for each page */
-export const policy = (nonce?: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+const NONCE = 'NONCE-OF-THE-PAGE';
 
-export const securityHeaders = (app: FastifyInstance, config: Config): void => {
-  const headers = {
-    'content-security-policy': policy(),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+/** What a page may load; the nonce is for the styles that the page's own script makes. */
+const directives = (styles: readonly string[]) => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", ...styles],
+  'font-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'frame-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** What helmet sets on an answer: asked once, since it would put every header together anew for each answer. */
+const headersOf = (production: boolean, styles: readonly string[] = []): OutgoingHttpHeaders => {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const set = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: directives(styles) },
+    strictTransportSecurity: production && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
+  });
+  set(answer.req, answer, (problem?: unknown) => {
+    if (problem) throw problem;
+  });
+  return {
+    ...answer.getHeaders(),
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(config.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+};
+
+const PAGE_POLICY = String(headersOf(false, [`'nonce-${NONCE}'`])['content-security-policy']);
+
+/** The policy of a page. @param nonce a fresh one for each page */
+export const pagePolicy = (nonce: string): string => PAGE_POLICY.replace(NONCE, nonce);
+
+/** What every answer of this product carries. */
+export const securityHeaders = ({ production }: Pick<Config, 'production'>): OutgoingHttpHeaders =>
+  headersOf(production);
+
+/** Every answer of the app carries the headers, a refusal before any route too (`frameworkErrors`). */
+export const onEveryAnswer = (app: FastifyInstance, headers: OutgoingHttpHeaders): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

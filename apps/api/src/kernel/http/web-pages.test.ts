@@ -5,7 +5,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { securityHeaders } from './security-headers.ts';
+import { onEveryAnswer, securityHeaders } from './security-headers.ts';
 import { brandPage, webPages } from './web-pages.ts';
 
 const html = `<head><title>x</title><script src="/theme-boot.js"></script></head>
@@ -38,7 +38,7 @@ test('A-24: each page has a nonce of its own; what is no page carries none', asy
     '<script nonce="__CSP_NONCE__" src="/theme-boot.js"></script>',
   );
   const app = Fastify();
-  securityHeaders(app, readConfig({ NODE_ENV: 'test' }));
+  onEveryAnswer(app, securityHeaders(readConfig({ NODE_ENV: 'test' })));
   app.get('/api/health/', () => ({}));
   const folders = { portal: folder, office: path.join(folder, 'missing') };
   await webPages(app, folders, { demo: false, brand: async () => ({ name: 'Agents', logo: null }) });
@@ -54,7 +54,7 @@ test('A-24: each page has a nonce of its own; what is no page carries none', asy
   expect(call.nonce).toBeUndefined();
   for (const { policy } of [first, second, call]) {
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("object-src 'none'; base-uri 'none';");
+    expect(policy).toContain("object-src 'none';base-uri 'none';");
     expect(policy).not.toContain('unsafe');
   }
   await app.close();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { policy } from './security-headers.ts';
+import { pagePolicy } from './security-headers.ts';
 
 const NONCE = /__CSP_NONCE__/g;
 
@@ -35,7 +35,7 @@ const page = (app: FastifyInstance, urls: string[], html: string, brand: () => P
       const nonce = randomBytes(16).toString('base64url');
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', pagePolicy(nonce))
         .header('cache-control', 'no-store')
         .send(brandPage(html.replace(NONCE, nonce), await brand()));
     });

@@ -1,0 +1,70 @@
+/** Headers of every answer: what browsers are told to refuse, whatever the answer is. */
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerNotFound } from './errors.ts';
+import { onEveryAnswer, pagePolicy, securityHeaders } from './security-headers.ts';
+
+const AS_BEFORE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'font-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'frame-src': "'self' blob:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+const directives = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((one) => [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)]),
+  );
+
+test('A-24: the policy of an answer says these directives and no other; a page adds the nonce of its styles alone', () => {
+  const headers = securityHeaders({ production: false });
+  expect(headers).toMatchObject({ ...AS_BEFORE, 'x-frame-options': 'DENY', 'x-xss-protection': '0' });
+  expect(directives(headers['content-security-policy'])).toEqual(POLICY);
+  expect(directives(pagePolicy('abc'))).toEqual({ ...POLICY, 'style-src': "'self' 'nonce-abc'" });
+});
+
+test('A-22: a year of TLS alone is demanded in production, and nowhere else', () => {
+  const name = 'strict-transport-security';
+  expect(securityHeaders({ production: true })[name]).toBe('max-age=31536000; includeSubDomains');
+  expect(securityHeaders({ production: false })).not.toHaveProperty(name);
+});
+
+test('every answer carries them: found, not found, failed, and an address that cannot be read', async () => {
+  const headers = securityHeaders({ production: true });
+  const app = Fastify({
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(headers)),
+  });
+  onEveryAnswer(app, headers);
+  app.get('/', () => ({}));
+  app.get('/fails', () => {
+    throw new Error('on purpose');
+  });
+  for (const [url, status] of [
+    ['/', 200],
+    ['/nowhere', 404],
+    ['/fails', 500],
+    ['/%zz', 404],
+  ] as const) {
+    const answer = await app.inject({ url });
+    expect([url, answer.statusCode]).toEqual([url, status]);
+    expect(answer.headers).toMatchObject(headers);
+  }
+  await app.close();
+});
