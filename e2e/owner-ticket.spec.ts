@@ -34,6 +34,11 @@ test('B-2.4 B-2.9 an owner logs a ticket with a photo, reads the answer, comment
   await expect(page.getByText('scan.pdf is too large. The limit is 10 MB.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit' }).click();
+  // What was sent stands there itself, with its photo.
+  const sent = page.getByRole('region', { name: /^Ticket \d+/ });
+  await expect(sent).toContainText('The gate motor hums and the gate stays shut.');
+  await expect(sent).toContainText(/We have it since .* You have an answer by/);
+  await expect(sent.locator('img.ticket-photo').first()).toBeVisible();
   const link = page.getByRole('link', { name: /^Open ticket/ });
   await expect(link).toBeVisible();
   const ticketId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';

@@ -20,6 +20,7 @@ const AGENT = {
   telephone: '011 555 0100',
   email: 'help@stoep.test',
   addressLines: ['3 Fig Tree Street', 'Randburg', '2194'],
+  ticketAnswerDays: 2,
 };
 
 /**

@@ -22,6 +22,7 @@ const AGENT = {
   branch_code: null,
   bank_account_type: null,
   statement_notice: null,
+  ticket_answer_days: null,
 };
 
 const record = (world: World, more: Target = {}) => ({

@@ -15,6 +15,7 @@ const NOTHING = {
   address1: null,
   address2: null,
   address3: null,
+  ticketAnswerDays: null,
   statementNotice: null,
   bankAccountName: null,
   bank: null,
@@ -23,7 +24,15 @@ const NOTHING = {
   bankAccountType: null,
 };
 
-const SHOWN = { name: 'Kestrel', logo: null, theme: null, telephone: null, email: null, website: null };
+const SHOWN = {
+  name: 'Kestrel',
+  logo: null,
+  theme: null,
+  telephone: null,
+  email: null,
+  website: null,
+  ticketAnswerDays: null,
+};
 
 test('C 1 a new name and logo stand in the bar as soon as they are saved', async () => {
   answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });

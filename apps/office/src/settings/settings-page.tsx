@@ -10,6 +10,7 @@ import { tellBrand } from '@stoep/ui/theme/brand';
 import { useQuery } from '@tanstack/react-query';
 import {
   FormDataConsumer,
+  NumberInput,
   SaveButton,
   SimpleForm,
   TextInput,
@@ -111,6 +112,13 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <TextInput source="address1" label="Address line 1" />
       <TextInput source="address2" label="Address line 2" />
       <TextInput source="address3" label="Address line 3" />
+      <NumberInput
+        source="ticketAnswerDays"
+        label="Tickets are answered within (working days)"
+        helperText="Owners and trustees read this promise when they log a ticket. Empty promises nothing."
+        min={1}
+        max={30}
+      />
       <h2 className="office-form-part">Statements</h2>
       <TextInput
         source="statementNotice"

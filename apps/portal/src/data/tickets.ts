@@ -62,5 +62,7 @@ export const closeTicket = async (ticketId: string, comment: string): Promise<vo
 
 export const openTicketFile = (ticketId: string, fileId: string) =>
   api(contract.file, { params: { ticketId, fileId } });
+export const ticketPhoto = (ticketId: string, fileId: string) =>
+  read(contract.file, { params: { ticketId, fileId } });
 export const openAttachment = (ticketId: string, commentId: string) =>
   api(contract.attachment, { params: { ticketId, commentId } });

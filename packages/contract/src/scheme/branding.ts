@@ -26,6 +26,8 @@ export const shownBrand = z.strictObject({
   telephone: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
+  /** Working days in which a ticket is answered; null promises nothing. */
+  ticketAnswerDays: z.int().nullable(),
 });
 export type ShownBrand = z.output<typeof shownBrand>;
 
@@ -44,6 +46,8 @@ export const agentSettings = entity({
   address1: plain('address1', lineOrNull(100)),
   address2: plain('address2', lineOrNull(100)),
   address3: plain('address3', lineOrNull(100)),
+  /** Empty promises nothing. */
+  ticketAnswerDays: plain('ticket_answer_days', z.int().min(1).max(30).nullable()),
   statementNotice: plain('statement_notice', lineOrNull(1_000)),
   bankAccountName: plain('bank_account_name', lineOrNull(100)),
   bank: plain('bank', lineOrNull(60)),

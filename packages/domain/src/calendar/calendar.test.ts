@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
+  addWorkingDays,
   compareDays,
   dayOf,
   daysBetween,
@@ -10,6 +11,8 @@ import {
   firstOfMonth,
   formatDay,
   formatInstant,
+  formatNearDay,
+  formatWeekday,
   isDay,
   isWithin,
   lastOfMonth,
@@ -94,6 +97,20 @@ describe('instants in South African time (trust F-18)', () => {
         },
       ),
     );
+  });
+});
+
+describe('days near today, as people say them', () => {
+  test('a year is said where it is another', () => {
+    expect(formatNearDay('2026-12-01', '2026-11-22')).toBe('1 Dec');
+    expect(formatNearDay('2027-01-03', '2026-11-22')).toBe('3 Jan 2027');
+    expect(formatWeekday('2026-11-28', '2026-11-22')).toBe('Sat 28 Nov');
+  });
+
+  test('working days pass over Saturday and Sunday', () => {
+    expect(addWorkingDays('2026-11-20', 2)).toBe('2026-11-24');
+    expect(addWorkingDays('2026-11-22', 1)).toBe('2026-11-23');
+    expect(addWorkingDays('2026-11-22', 0)).toBe('2026-11-22');
   });
 });
 

@@ -118,6 +118,30 @@ export function formatDay(day: Day): string {
   return `${day.slice(8, 10)} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const weekdayOf = (day: Day): number => new Date(utcOf(day)).getUTCDay();
+
+/** A day near today as people say it, '1 Dec'; one of another year keeps its year. */
+export function formatNearDay(day: Day, today: Day): string {
+  const said = formatDay(day).replace(/^0/, '');
+  return day.slice(0, 4) === today.slice(0, 4) ? said.slice(0, -5) : said;
+}
+
+/** The same with its weekday in front, 'Sat 28 Nov': for what is still to come. */
+export function formatWeekday(day: Day, today: Day): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${formatNearDay(day, today)}`;
+}
+
+/** The day after so many days from Monday to Friday; public holidays are not known here and count as working days. */
+export function addWorkingDays(day: Day, days: number): Day {
+  let found = day;
+  for (let left = days; left > 0; ) {
+    found = addDays(found, 1);
+    if (weekdayOf(found) % 6 !== 0) left -= 1;
+  }
+  return found;
+}
+
 /** dd MMM yyyy HH:mm in South African time, whatever the zone of the machine (A 9). */
 export function formatInstant(instant: Date): string {
   const local = new Date(instant.getTime() + OFFSET_MS).toISOString();

@@ -21,6 +21,7 @@ const Sample = () => {
         largestPicture={4096}
         files={files}
         multiple
+        camera="Take a photo"
         onAdd={add}
         onRemove={remove}
         onRetry={retried}
@@ -73,6 +74,20 @@ it('takes a picture above the limit where the caller makes it smaller, and tells
   expect(await screen.findByRole('alert')).toHaveTextContent('huge.png is too large. The limit is 4 KB.');
   expect(screen.getByText('gate.png')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('opens the camera of a phone, and takes the photo as one that was chosen', async () => {
+  render(<Sample />);
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
+    this: HTMLInputElement,
+  ) {
+    expect([this.accept, this.capture]).toEqual(['image/*', 'environment']);
+    Object.defineProperty(this, 'files', { value: [new File(['x'], 'taken.png', { type: 'image/png' })] });
+    this.dispatchEvent(new Event('change'));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Take a photo' }));
+  expect(await screen.findByText('taken.png')).toBeInTheDocument();
+  opened.mockRestore();
 });
 
 it('offers Retry for a file that failed, and keeps it listed', async () => {

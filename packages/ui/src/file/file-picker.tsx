@@ -9,6 +9,7 @@ import { FieldNotes, OptionalMark, useFieldIds } from '../form/field.tsx';
 import './file-picker.css';
 import { useReadOnly } from '../layout/read-only.tsx';
 import { words } from '../theme/words.ts';
+import { CameraButton } from './camera-button.tsx';
 import { FileRow } from './file-row.tsx';
 import { fileSize } from './file-size.tsx';
 import type { PickedFile } from './picked-files.ts';
@@ -37,6 +38,10 @@ type FilePickerProps = {
   onRemove: (id: string) => void;
   onRetry?: ((id: string) => void) | undefined;
   disabled?: boolean | undefined;
+  /** The words of a button that opens a phone's camera; left out, there is none. */
+  camera?: string | undefined;
+  /** One line: the label and the frame are left to those who hear them. */
+  compact?: boolean | undefined;
 };
 
 const TOO_LARGE = 'file-too-large';
@@ -75,8 +80,8 @@ const Picker = (props: FilePickerProps) => {
     },
   });
   return (
-    <div className="field">
-      <label htmlFor={ids.id}>
+    <div className={props.compact ? 'field file-picker compact' : 'field file-picker'}>
+      <label htmlFor={ids.id} className={props.compact ? 'visually-hidden' : undefined}>
         {label}
         <OptionalMark optional={props.optional} />
       </label>
@@ -90,6 +95,13 @@ const Picker = (props: FilePickerProps) => {
         <label htmlFor={ids.id} className={buttonClass({ compact: true })}>
           {multiple ? words.chooseFiles : words.chooseFile}
         </label>
+        {props.camera && (
+          <CameraButton
+            label={props.camera}
+            disabled={disabled}
+            onTaken={(taken) => onAdd(taken, !multiple)}
+          />
+        )}
         <span className="drop-hint">{words.dropHere}</span>
       </div>
       {refused.length > 0 && (

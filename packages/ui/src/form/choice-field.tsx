@@ -59,5 +59,29 @@ const Choices = ({ type, ...props }: ChoicesProps & { type: 'radio' | 'checkbox'
 /** One of a few: Yes/No, Request/Report. */
 export const RadioGroup = (props: ChoicesProps) => <Choices {...props} type="radio" />;
 
+type CardsProps = Omit<InputProps, 'type'> & {
+  label: string;
+  /** `kind` is the short word of it, small above what a person would say. */
+  options: readonly (Option & { kind: string })[];
+  value: string;
+};
+
+/** One of two or three, large and in plain words. */
+export const RadioCards = ({ label, options, value, ...input }: CardsProps) => (
+  <fieldset className="field">
+    <legend>{label}</legend>
+    <div className="choice-cards">
+      {options.map((option) => (
+        <label key={option.value} className="choice-card">
+          <input {...input} type="radio" value={option.value} checked={option.value === value} />
+          <span>
+            <span className="kind">{option.kind}</span> <strong>{option.label}</strong>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
 /** Some of a list: specialities. */
 export const CheckboxGroup = (props: ChoicesProps) => <Choices {...props} type="checkbox" />;

@@ -9,9 +9,18 @@ export type Brand = {
   telephone: string | null;
   email: string | null;
   website: string | null;
+  /** Working days in which a ticket is answered; null promises nothing. */
+  ticketAnswerDays: number | null;
 };
 
-const OWN: Brand = { name: 'Stoep', logo: null, telephone: null, email: null, website: null };
+const OWN: Brand = {
+  name: 'Stoep',
+  logo: null,
+  telephone: null,
+  email: null,
+  website: null,
+  ticketAnswerDays: null,
+};
 
 const read = (): Brand => {
   const told = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="stoep-brand"]')?.content;

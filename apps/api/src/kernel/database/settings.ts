@@ -31,6 +31,8 @@ const branding = z.object({
   email: z.string().nullable().default(null),
   website: z.string().nullable().default(null),
   addressLines: z.array(z.string()).default([]),
+  /** Working days in which a ticket is answered; null promises nothing. */
+  ticketAnswerDays: z.number().int().nullable().default(null),
   /** Stands on every statement, below the scheme's own. */
   statementNotice: z.string().nullable().default(null),
   /** Where a building without an account of its own is paid. */

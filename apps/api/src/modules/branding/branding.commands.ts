@@ -88,6 +88,7 @@ const brandOf = (given: Settings, logo: Branding['logo']): Branding => ({
   email: given.email?.toLowerCase() || null,
   website: given.website || null,
   addressLines: [given.address1, given.address2, given.address3].flatMap((line) => (line ? [line] : [])),
+  ticketAnswerDays: given.ticketAnswerDays,
   statementNotice: given.statementNotice || null,
   bank: given.bankAccountNumber
     ? {
@@ -135,6 +136,7 @@ export const readSettings = async (deps: Pick<Deps, 'db'>): Promise<Settings> =>
     address1,
     address2,
     address3,
+    ticketAnswerDays: brand.ticketAnswerDays,
     statementNotice: brand.statementNotice,
     bankAccountName: brand.bank?.accountName ?? null,
     bank: brand.bank?.bank ?? null,

@@ -18,6 +18,7 @@ const present = (brand: Branding): ShownBrand => ({
   telephone: brand.telephone,
   email: brand.email,
   website: brand.website,
+  ticketAnswerDays: brand.ticketAnswerDays,
 });
 
 export const shownBrand = async ({ db }: Pick<Deps, 'db'>): Promise<ShownBrand> =>

@@ -33,6 +33,7 @@ const acme = {
   address1: '1 Long Street',
   address2: 'Cape Town',
   address3: null,
+  ticketAnswerDays: 2,
   statementNotice: null,
   bankAccountName: null,
   bank: null,
@@ -51,6 +52,7 @@ test('issue 7: what the administrator saves is what everybody is shown, and the 
     name: 'Acme Agents',
     telephone: '+27 11 000 0000',
     email: 'office@acme.test',
+    ticketAnswerDays: 2,
     theme: { light: { accent: '#7a1f5c' } },
   });
   const { deps } = harness();

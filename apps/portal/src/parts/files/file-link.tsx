@@ -14,9 +14,17 @@ type FileLinkProps = {
   failed?: string | undefined;
   /** Of the presses of a table, which say them for their row. */
   label?: string | undefined;
+  /** Small, in place of the mark of a download. */
+  picture?: ReactNode;
 };
 
-export const FileLink = ({ read, children, failed = recordTexts.fileFailed, label }: FileLinkProps) => {
+export const FileLink = ({
+  read,
+  children,
+  failed = recordTexts.fileFailed,
+  label,
+  picture,
+}: FileLinkProps) => {
   const { notifyAlert } = useAlert();
   const open = async () => {
     try {
@@ -27,7 +35,7 @@ export const FileLink = ({ read, children, failed = recordTexts.fileFailed, labe
   };
   return (
     <ActionButton compact variant="quiet" className="on-edge" aria-label={label} onPress={open}>
-      <DownloadIcon />
+      {picture ?? <DownloadIcon />}
       {children}
     </ActionButton>
   );

@@ -15,23 +15,24 @@ type PhotoPickerProps = {
   multiple?: boolean;
   onRetry?: ((id: string) => void) | undefined;
   disabled?: boolean;
+  /** On a phone, a photo may be taken on the spot. */
+  camera?: boolean;
+  /** One line beside the button that sends. */
+  compact?: boolean;
 };
 
-export const PhotoPicker = ({ label, hint, picked, multiple, onRetry, disabled }: PhotoPickerProps) => (
+export const PhotoPicker = ({ picked, camera, ...props }: PhotoPickerProps) => (
   <FilePicker
-    label={label}
-    hint={hint}
+    {...props}
+    camera={camera ? texts.takePhoto : undefined}
     optional
     accept={PDF_OR_PICTURE}
     types={texts.fileTypes}
     maxSize={TICKET_FILE_LIMIT}
     largestPicture={PICKED_LIMIT}
-    multiple={multiple}
     files={picked.files}
     onAdd={picked.add}
     onRemove={picked.remove}
-    onRetry={onRetry}
-    disabled={disabled}
   />
 );
 

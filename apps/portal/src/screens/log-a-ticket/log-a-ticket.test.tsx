@@ -1,7 +1,8 @@
 import { tickets } from '@stoep/contract/operations/tickets';
 import { profiles } from '@stoep/contract/people/profile';
 import { session } from '@stoep/contract/sign-in/session';
-import { screen, waitFor } from '@testing-library/react';
+import { brand } from '@stoep/ui/theme/brand';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHolderOfAllPortals, anOwner, aPersonWithoutPortals, signIn } from '../../testing/actors.ts';
@@ -13,7 +14,7 @@ import {
   receivedFiles,
   refuses,
 } from '../../testing/fake-server.ts';
-import { BUILDING, idOf } from '../../testing/owner-samples.ts';
+import { aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const jacaranda = { id: BUILDING.id, name: BUILDING.name, building: BUILDING.name };
@@ -30,9 +31,15 @@ const fill = async (user: UserEvent) => {
   await user.type(screen.getByLabelText('Description'), 'The gate is stuck');
 };
 
+const since = (progress: 'New') => ({
+  progress,
+  timeline: [{ id: idOf(7), progress, by: 'Olga Owner', at: new Date() }],
+});
+
 beforeEach(() => {
   answers(profiles.byEmail, profile as never);
   answers(tickets.linkables, [jacaranda]);
+  answers(tickets.get, aTicket({ ...since('New'), assignedTo: null }));
 });
 
 describe('B-2.4 Log a ticket', () => {
@@ -81,7 +88,27 @@ describe('B-2.4 Log a ticket', () => {
     expect(received(tickets.create)).toEqual([expect.objectContaining({ linkedId: BUILDING.id })]);
   });
 
-  it('B-9.4 the success is told where one pressed, and nothing of the ticket that is gone stays', async () => {
+  it('asks in plain words what it is about, and says before one sends it what happens next and by when', async () => {
+    brand.ticketAnswerDays = 2;
+    renderApp('/log-a-ticket', anOwner());
+    expect(
+      await screen.findByRole('radio', { name: 'Request Something is broken or I need help' }),
+    ).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Something in your records is not right/ })).not.toBeChecked();
+    const next = screen.getByRole('region', { name: 'What happens next' });
+    expect(next).toHaveTextContent(/You have an answer by (Mon|Tue|Wed|Thu|Fri) \d+ \w{3}/);
+    expect(within(next).getAllByRole('listitem')).toHaveLength(3);
+    brand.ticketAnswerDays = null;
+  });
+
+  it('promises no day where the managing agent promises none', async () => {
+    renderApp('/log-a-ticket', anOwner());
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
+      'You are told as soon as somebody is on it.',
+    );
+  });
+
+  it('B-9.4 shows the ticket itself after the success, and nothing stays in the form of the one that is gone', async () => {
     // Browsers answer with a promise here; leaving the page afterwards must not trip over it.
     const scrolled = vi.fn(() => Promise.resolve());
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
@@ -94,9 +121,10 @@ describe('B-2.4 Log a ticket', () => {
       .upload(picker, new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }));
     expect(await screen.findByText(/virus.exe is not one of the allowed types/)).toBeInTheDocument();
     await submit(user);
-    const told = await screen.findByText('Ticket submitted successfully.');
-    const button = screen.getByRole('button', { name: 'Submit' });
-    expect(button.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await screen.findByText('Ticket submitted successfully.');
+    const made = await screen.findByRole('region', { name: 'Ticket 10001' });
+    expect(await within(made).findByText('The gate is stuck')).toBeInTheDocument();
+    expect(within(made).getByText(/^We have it since/)).toBeInTheDocument();
     expect(screen.queryByText(/virus.exe/)).toBeNull();
     expect(scrolled).toHaveBeenCalled();
     await user.click(screen.getByRole('link', { name: 'Open ticket 10001' }));
@@ -107,12 +135,12 @@ describe('B-2.4 Log a ticket', () => {
   it('B-4.5 after a successful submit the form returns to Request', async () => {
     answers(tickets.create, { id: idOf(901), number: '10001' });
     const { user } = renderApp('/log-a-ticket', anOwner());
-    await user.click(await screen.findByRole('radio', { name: 'Report' }));
+    await user.click(await screen.findByRole('radio', { name: /^Report/ }));
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Other');
     await user.type(screen.getByLabelText('Description'), 'Nobody answers');
     await submit(user);
     await screen.findByRole('link', { name: 'Open ticket 10001' });
-    expect(screen.getByRole('radio', { name: 'Request' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Request/ })).toBeChecked();
     expect(screen.getByLabelText('Description')).toHaveValue('');
   });
 
@@ -130,7 +158,7 @@ describe('B-2.4 Log a ticket', () => {
 
   it('B-5.1 a Report needs its record, unless its type is Other', async () => {
     const { user } = renderApp('/log-a-ticket', anOwner());
-    await user.click(await screen.findByRole('radio', { name: 'Report' }));
+    await user.click(await screen.findByRole('radio', { name: /^Report/ }));
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Levy Account');
     await user.type(screen.getByLabelText('Description'), 'Wrong figure');
     await submit(user);
@@ -144,7 +172,7 @@ describe('B-2.4 Log a ticket', () => {
       { id: idOf(21), name: 'ALR002, door 2', building: 'Aloe Ridge' },
     ]);
     const { user } = renderApp('/log-a-ticket', anOwner());
-    await user.click(await screen.findByRole('radio', { name: 'Report' }));
+    await user.click(await screen.findByRole('radio', { name: /^Report/ }));
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Levy Account');
     await user.type(await screen.findByLabelText('Linked record'), 'alr');
     expect((await screen.findAllByRole('option', { name: /door/ })).map((one) => one.textContent)).toEqual([
@@ -156,7 +184,7 @@ describe('B-2.4 Log a ticket', () => {
     const actor = aHolderOfAllPortals();
     const { user, unmount } = renderApp('/log-a-ticket', actor);
     expect(await screen.findByRole('radio', { name: 'Trustee' })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: 'Report' }));
+    await user.click(screen.getByRole('radio', { name: /^Report/ }));
     const types = () =>
       Array.from(
         screen.getByLabelText('Ticket type').querySelectorAll('option'),
@@ -177,7 +205,7 @@ describe('B-2.4 Log a ticket', () => {
       'Other',
     ]);
     await user.click(screen.getByRole('radio', { name: 'Owner' }));
-    await user.click(screen.getByRole('radio', { name: 'Report' }));
+    await user.click(screen.getByRole('radio', { name: /^Report/ }));
     expect(types()).toEqual(['Building', 'Account', 'Levy Account', 'Other']);
     unmount();
   });

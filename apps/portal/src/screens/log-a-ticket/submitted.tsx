@@ -1,40 +1,62 @@
+import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { Stack } from '@stoep/ui/layout/layout';
-import { Link } from '@stoep/ui/layout/link';
+import { LinkButton } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { Row, Stack } from '@stoep/ui/layout/layout';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ticket } from '../../data/tickets.ts';
+import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
+import { firstLineOf } from '../../parts/ticket-standing/first-line.ts';
+import { TicketSays } from '../../parts/ticket-standing/ticket-says.tsx';
 import { paths } from '../../paths.ts';
 import { EmojiText } from './emoji-text.tsx';
 import type { Logged } from './use-ticket-form.ts';
 
-/** B 9: the success message stands for 4 seconds; the way to the ticket stays until it is closed. */
+/** B 9: the success message stands for 4 seconds; the ticket itself stays until the next one is sent. */
 const SHOWN_MS = 4_000;
 
-type SubmittedProps = { logged: Logged; someFailed: boolean; onClose: () => void };
+type SubmittedProps = { logged: Logged; someFailed: boolean };
 
-export const Submitted = ({ logged, someFailed, onClose }: SubmittedProps) => {
+/** The ticket that was sent, above the form that is ready for another. */
+export const Submitted = ({ logged, someFailed }: SubmittedProps) => {
   const [message, setMessage] = useState(true);
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the emptied form is shorter than the one that was sent: what came of it must not be out of sight.
+  const { data } = useQuery({ ...ticket(logged.id), retry: false });
+  // The button that was pressed is below a form that is longer than a phone: what came of it is brought into sight.
   useEffect(() => {
     // Some browsers answer with a promise, which is nothing to clean up with.
-    void place.current?.scrollIntoView?.({ block: 'nearest' });
+    void place.current?.scrollIntoView?.({ block: 'start' });
   }, []);
   return (
-    <div ref={place}>
-      <Stack gap={2.5}>
+    <div ref={place} className="submitted">
+      <Stack gap={2}>
         {message && (
           <Notice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
             <EmojiText>{texts.submitted}</EmojiText>
           </Notice>
         )}
-        <Notice tone={someFailed ? 'warning' : 'info'} onClose={onClose}>
-          {someFailed && <p>{texts.someFilesFailed}</p>}
-          <Link href={paths.loggedTicket.href({ ticketId: logged.id })}>
-            {texts.openTicket(logged.number)}
-          </Link>
-        </Notice>
+        {someFailed && <Notice tone="warning">{texts.someFilesFailed}</Notice>}
+        <Card title={texts.ticketTitle(logged.number)} tone="good">
+          <Stack gap={1.5}>
+            {data && <Shown ticket={data} />}
+            <Row>
+              <LinkButton compact href={paths.loggedTicket.href({ ticketId: logged.id })}>
+                {texts.openTicket(logged.number)}
+              </LinkButton>
+            </Row>
+          </Stack>
+        </Card>
       </Stack>
     </div>
   );
 };
+
+const Shown = ({ ticket: made }: { ticket: Ticket }) => (
+  <>
+    <p className="ticket-line">{firstLineOf(made)}</p>
+    <TicketSays ticket={made} />
+    <TicketFiles ticket={made} />
+  </>
+);

@@ -1,6 +1,6 @@
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
-import { RadioGroup } from '@stoep/ui/form/choice-field';
+import { RadioCards, RadioGroup } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
@@ -11,8 +11,10 @@ import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { EmojiText } from './emoji-text.tsx';
 import { LinkedField } from './linked-field.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Submitted } from './submitted.tsx';
 import { typeOptions } from './ticket-draft.ts';
+import './log-a-ticket.css';
 import { useTicketForm } from './use-ticket-form.ts';
 
 type TicketFormProps = { role: TicketRole; held: readonly TicketRole[]; onRole: (role: TicketRole) => void };
@@ -33,76 +35,81 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
     />
   );
   return (
-    <Card title={texts.formTitle}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(draft);
-        }}
-      >
-        <Stack gap={2.5}>
-          <ErrorSummary
-            {...form.summaryProps}
-            title={form.summaryProps.title && <EmojiText>{form.summaryProps.title}</EmojiText>}
-          />
-          {held.length > 1 && (
-            <RadioGroup
-              name="role"
-              label={texts.role}
-              value={role}
-              options={held.map((one) => ({ value: one, label: NAMES[one] }))}
-              onChange={(event) => onRole(event.target.value as TicketRole)}
+    <Stack gap={3}>
+      {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
+      <Card title={texts.formTitle}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit(draft);
+          }}
+        >
+          <Stack gap={2.5}>
+            <ErrorSummary
+              {...form.summaryProps}
+              title={form.summaryProps.title && <EmojiText>{form.summaryProps.title}</EmojiText>}
             />
-          )}
-          <RadioGroup
-            name="purpose"
-            label={texts.purpose}
-            value={draft.purpose}
-            options={[
-              { value: 'Request', label: texts.request },
-              { value: 'Report', label: texts.report },
-            ]}
-            hint={draft.purpose === 'Request' ? texts.requestHint : texts.reportHint}
-            onChange={(event) => change({ purpose: event.target.value === 'Report' ? 'Report' : 'Request' })}
-          />
-          {draft.purpose === 'Request' && linked}
-          <SelectField
-            {...field('type')}
-            label={texts.ticketType}
-            emptyLabel={texts.chooseType}
-            value={draft.type}
-            options={typeOptions(draft.purpose, role)}
-            onChange={(event) => change({ type: event.target.value as TicketType | '' })}
-          />
-          {draft.purpose === 'Report' && linked}
-          <TextAreaField
-            {...field('description')}
-            label={texts.description}
-            placeholder={texts.descriptionPlaceholder}
-            rows={4}
-            maxLength={10_000}
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-          {/* What was refused belongs to the ticket that is gone. */}
-          <PhotoPicker
-            key={logged?.id}
-            label={texts.photos}
-            hint={texts.photosHint}
-            multiple
-            picked={form.picked}
-            onRetry={form.retryFile}
-            disabled={form.busy}
-          />
-          <Row>
-            <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
-              {texts.submit}
-            </SubmitButton>
-          </Row>
-          {logged && <Submitted logged={logged} someFailed={form.filesFailed} onClose={form.forget} />}
-        </Stack>
-      </form>
-    </Card>
+            {held.length > 1 && (
+              <RadioGroup
+                name="role"
+                label={texts.role}
+                value={role}
+                options={held.map((one) => ({ value: one, label: NAMES[one] }))}
+                onChange={(event) => onRole(event.target.value as TicketRole)}
+              />
+            )}
+            <RadioCards
+              name="purpose"
+              label={texts.purpose}
+              value={draft.purpose}
+              options={[
+                { value: 'Request', kind: texts.request, label: texts.requestWords },
+                { value: 'Report', kind: texts.report, label: texts.reportWords },
+              ]}
+              onChange={(event) =>
+                change({ purpose: event.target.value === 'Report' ? 'Report' : 'Request' })
+              }
+            />
+            {draft.purpose === 'Request' && linked}
+            <SelectField
+              {...field('type')}
+              label={texts.ticketType}
+              emptyLabel={texts.chooseType}
+              value={draft.type}
+              options={typeOptions(draft.purpose, role)}
+              onChange={(event) => change({ type: event.target.value as TicketType | '' })}
+            />
+            {draft.purpose === 'Report' && linked}
+            <TextAreaField
+              {...field('description')}
+              label={texts.description}
+              placeholder={texts.descriptionPlaceholder}
+              rows={4}
+              maxLength={10_000}
+              value={draft.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+            {/* What was refused belongs to the ticket that is gone. */}
+            <PhotoPicker
+              key={logged?.id}
+              label={texts.photos}
+              hint={texts.photosHint}
+              multiple
+              picked={form.picked}
+              onRetry={form.retryFile}
+              camera
+              disabled={form.busy}
+            />
+            <NextSteps />
+            <Row>
+              <SubmitButton busy={form.busy} busyLabel={texts.submitting}>
+                {texts.submit}
+              </SubmitButton>
+            </Row>
+          </Stack>
+        </form>
+      </Card>
+    </Stack>
   );
 };

@@ -72,7 +72,6 @@ export const useTicketForm = (role: TicketRole) => {
     busy,
     summaryProps,
     logged,
-    forget: () => setLogged(null),
     picked,
     retryFile: files.retry,
     filesFailed: files.failed,

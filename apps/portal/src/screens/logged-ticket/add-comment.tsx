@@ -6,7 +6,7 @@ import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../data/api.ts';
 import { asOneWrite, caughtUp } from '../../data/query-client.ts';
@@ -59,26 +59,33 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
     if (!blank) void send();
   };
   return (
-    <form onSubmit={submit} className="add-comment">
+    <form onSubmit={submit} className={blank ? 'add-comment' : 'add-comment writing'}>
       <Stack gap={2}>
         <TextAreaField
           label={texts.comment}
-          rows={3}
+          rows={blank ? 1 : 3}
           maxLength={10_000}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        <PhotoPicker label={texts.attachment} hint={texts.attachmentHint} picked={picked} disabled={busy} />
         {notKept && (
           <Notice tone="warning" onClose={() => setNotKept(null)}>
             {texts.attachmentNotKept} {notKept}
           </Notice>
         )}
-        <Row>
+        <div className="add-comment-row">
+          <PhotoPicker
+            label={texts.attachment}
+            hint={texts.attachmentHint}
+            picked={picked}
+            disabled={busy}
+            camera
+            compact
+          />
           <SubmitButton busy={busy} busyLabel={texts.addingComment} disabled={blank && !busy}>
             {texts.addComment}
           </SubmitButton>
-        </Row>
+        </div>
       </Stack>
     </form>
   );

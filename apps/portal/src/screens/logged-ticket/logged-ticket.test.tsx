@@ -2,7 +2,7 @@ import { tickets } from '@stoep/contract/operations/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwner, aTrustee } from '../../testing/actors.ts';
-import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { answers, answersFile, answersLater, received, refuses } from '../../testing/fake-server.ts';
 import { aComment, aTicket, BUILDING, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -24,6 +24,21 @@ describe('B-2.9 Logged ticket detail', () => {
     expect(await screen.findByText('Word 2')).toBeInTheDocument();
     const timeline = within(screen.getByRole('list', { name: 'Progress of this ticket' }));
     expect(timeline.getAllByRole('heading').map((one) => one.textContent)).toEqual(['In Progress', 'New']);
+  });
+
+  it('says first how the ticket stands, and shows its photos as they are', async () => {
+    answers(
+      tickets.get,
+      aTicket({ files: [{ id: idOf(3), name: 'gate.png', contentType: 'image/png', size: 70 }] }),
+    );
+    answersFile(tickets.file, 'image/png');
+    open();
+    const standing = await screen.findByRole('region', { name: 'How it stands' });
+    expect(standing).toHaveTextContent(/Mpho is on it since 4 Feb/);
+    const [first] = screen.getAllByRole('region');
+    expect(first).toBe(standing);
+    expect(await screen.findByRole('button', { name: /^gate\.png/ })).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('.ticket-files img')).not.toBeNull());
   });
 
   it('B-6.3 the building leads owners to the owner page, trustees to theirs; only owners see Close Ticket', async () => {

@@ -9,6 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ticket } from '../../data/tickets.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
+import { firstLineOf } from '../../parts/ticket-standing/first-line.ts';
+import { TicketSays } from '../../parts/ticket-standing/ticket-says.tsx';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { CloseTicket } from './close-ticket.tsx';
@@ -16,9 +19,6 @@ import { CommentsCard } from './comments-card.tsx';
 import './logged-ticket.css';
 import { ProgressCard } from './progress-card.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
-import { TicketFiles } from './ticket-files.tsx';
-
-const LONGEST_TITLE = 90;
 
 const LoggedTicket = () => {
   const { ticketId = '' } = useParams();
@@ -35,14 +35,6 @@ const LoggedTicket = () => {
   );
 };
 
-/** What it is about in a line; all of it stands under Description. */
-const firstLineOf = ({ description, category }: Ticket): string => {
-  const [line = ''] = description.trim().split(/\r?\n/);
-  const words =
-    line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`;
-  return words || category;
-};
-
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
     <PageHeader
@@ -53,14 +45,19 @@ const Shown = ({ ticket: found }: { ticket: Ticket }) => (
     />
     <div className="ticket-columns">
       <Stack gap={3}>
-        <TicketFacts ticket={found} />
+        <section className="ticket-standing" aria-label={texts.standing.name}>
+          <TicketSays ticket={found} />
+        </section>
         <Card title={texts.description}>
           <p className="ticket-words">{found.description}</p>
           <TicketFiles ticket={found} />
         </Card>
         <CommentsCard ticket={found} />
       </Stack>
-      <ProgressCard ticket={found} />
+      <Stack gap={3}>
+        <ProgressCard ticket={found} />
+        <TicketFacts ticket={found} />
+      </Stack>
     </div>
   </>
 );

@@ -1,0 +1,51 @@
+import type { Ticket, TicketFile } from '@stoep/contract/operations/tickets';
+import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { fileSize } from '@stoep/ui/file/file-size';
+import { FileIcon } from '@stoep/ui/theme/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openTicketFile, ticketPhoto } from '../../data/tickets.ts';
+import { FileLink } from '../files/file-link.tsx';
+import './ticket-files.css';
+
+/** A larger one is not fetched for its small picture alone. */
+const LARGEST_SHOWN = 3 * 1_048_576;
+
+/** Photos and files added when the ticket was logged: a photo as it is, name and size before one opens them. */
+export const TicketFiles = ({ ticket }: { ticket: Ticket }) => {
+  if (ticket.files.length === 0) return null;
+  return (
+    <ul className="ticket-files" aria-label={texts.files}>
+      {ticket.files.map((file) => (
+        <li key={file.id}>
+          <FileLink
+            read={() => openTicketFile(ticket.id, file.id)}
+            failed={texts.fileNotOpened}
+            picture={
+              file.contentType.startsWith('image/') && file.size <= LARGEST_SHOWN ? (
+                <Photo ticketId={ticket.id} file={file} />
+              ) : undefined
+            }
+          >
+            {file.name}, {fileSize(file.size)}
+          </FileLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The mark of a file until the photo is there, and where this browser cannot draw it. */
+const Photo = ({ ticketId, file }: { ticketId: string; file: TicketFile }) => {
+  const { data } = useQuery({ ...ticketPhoto(ticketId, file.id), retry: false });
+  const [address, setAddress] = useState<string | null>(null);
+  const blob = data?.blob;
+  useEffect(() => {
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  if (address === null) return <FileIcon />;
+  return <img className="ticket-photo" src={address} alt="" onError={() => setAddress(null)} />;
+};

@@ -1,0 +1,11 @@
+import type { Ticket } from '@stoep/contract/operations/tickets';
+
+const LONGEST_TITLE = 90;
+
+/** What a ticket is about in a line; all of it stands under Description. */
+export const firstLineOf = ({ description, category }: Ticket): string => {
+  const [line = ''] = description.trim().split(/\r?\n/);
+  const words =
+    line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`;
+  return words || category;
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { aTicket } from '../../testing/owner-samples.ts';
+import { standingOf } from './ticket-standing.ts';
+
+const at = (day: string) => new Date(`${day}T08:00:00Z`);
+const since = (progress: 'New' | 'Closed', day: string) => ({
+  progress,
+  timeline: [{ id: 'x', progress, by: 'Olga Owner', at: at(day) }],
+});
+
+it('says who is on it since when', () => {
+  expect(standingOf(aTicket(), '2026-02-10', 2)).toBe('Mpho is on it since 4 Feb.');
+  expect(standingOf(aTicket({ assignedTo: null }), '2026-02-10', 2)).toBe('We are on it since 4 Feb.');
+});
+
+it('says by when a new one is answered, and that the answer is late', () => {
+  const fresh = aTicket(since('New', '2026-02-06'));
+  expect(standingOf(fresh, '2026-02-06', 2)).toBe(
+    'We have it since 6 Feb. You have an answer by Tue 10 Feb.',
+  );
+  expect(standingOf(fresh, '2026-02-11', 2)).toMatch(/our answer is late/);
+  expect(standingOf(fresh, '2026-02-11', null)).toMatch(/You are told as soon as somebody is on it/);
+});
+
+it('asks who is waited for, and says until when a resolved one is taken up again', () => {
+  expect(standingOf(aTicket({ progress: 'Waiting for Customer' }), '2026-02-10', 2)).toMatch(
+    /^We wait for you since 4 Feb/,
+  );
+  const resolved = aTicket({ progress: 'Resolved' });
+  expect(standingOf(resolved, '2026-02-10', 2)).toMatch(/^Resolved on 4 Feb\. Add a comment by Wed 18 Feb/);
+  const past = { ...resolved, can: { ...resolved.can, comment: false } };
+  expect(standingOf(past, '2027-02-10', 2)).toBe('Resolved on 4 Feb 2026.');
+  expect(standingOf(aTicket(since('Closed', '2026-02-06')), '2026-02-10', 2)).toBe('Closed on 6 Feb.');
+});
