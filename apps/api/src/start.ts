@@ -61,15 +61,17 @@ export const start = async (config: Config, say: (line: string) => void): Promis
       bell: true,
     });
     ends.push(() => Promise.all([closePdf(), closeExcel()]));
+    const mail = config.smtpUrl
+      ? smtpTransport({ url: config.smtpUrl, from: config.mailFrom, production: config.production })
+      : outboxTransport();
+    ends.push(async () => mail.close());
     const deps: Deps = {
       db: database.db,
       clock: systemClock,
       config,
       files: diskStore(path.join(dataDir, 'files')),
       jobs,
-      mail: config.smtpUrl
-        ? smtpTransport({ url: config.smtpUrl, from: config.mailFrom, production: config.production })
-        : outboxTransport(),
+      mail,
       log,
       tokenKey,
     };

@@ -26,4 +26,6 @@ export type Outcome =
 export type Transport = {
   /** Never throws: what goes wrong is an outcome. */
   deliver: (mail: OutgoingMail) => Promise<Outcome>;
+  /** Lets go of lines that rest; what is on its way still leaves. */
+  close: () => void;
 };

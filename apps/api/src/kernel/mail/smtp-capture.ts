@@ -14,6 +14,8 @@ export type Captured = {
 export type Capture = {
   readonly url: string;
   readonly mails: readonly Captured[];
+  /** How many lines are open. */
+  readonly lines: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -50,6 +52,7 @@ export async function captureSmtp(options: SMTPServerOptions = {}): Promise<Capt
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    lines: () => server.connections.size,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

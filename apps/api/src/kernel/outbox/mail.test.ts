@@ -11,6 +11,7 @@ const delivered: OutgoingMail[] = [];
 let outcome: Outcome = { kind: 'sent' };
 const harness = useHarness({
   mail: async () => ({
+    close: () => undefined,
     deliver: async (mail) => {
       if (outcome.kind === 'sent') delivered.push(mail);
       return outcome;

@@ -21,7 +21,7 @@ const meaning = (deps: Deps, outcome: Outcome, last: boolean): Omit<Tried, 'atte
 export const sendMailJob = defineJob<Deps>()({
   name: 'send-mail',
   payload: z.object({ outboxId: z.uuid() }),
-  atOnce: 10,
+  atOnce: 20,
   retryLimit: RETRIES,
   retryDelay: 5,
   handle: async (deps, { outboxId }, { retryCount }) => {

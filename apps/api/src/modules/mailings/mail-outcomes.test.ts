@@ -12,7 +12,7 @@ import { statementRequests } from '../../db/schema/requests.ts';
 import type { Outcome } from '../../kernel/mail/deliver.ts';
 
 let outcome: Outcome = { kind: 'sent' };
-const harness = useHarness({ mail: async () => ({ deliver: async () => outcome }) });
+const harness = useHarness({ mail: async () => ({ deliver: async () => outcome, close: () => undefined }) });
 let world: World;
 let manager: Someone;
 const { get, create, act, list } = atDesk(harness, () => manager);

@@ -17,7 +17,9 @@ import { postEntries } from '../ledger/ledger.commands.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
-const harness = useHarness({ mail: async () => ({ deliver: async () => ({ kind: 'sent' }) }) });
+const harness = useHarness({
+  mail: async () => ({ deliver: async () => ({ kind: 'sent' }), close: () => undefined }),
+});
 let world: World;
 let manager: Someone;
 let reader: Someone;
