@@ -28,6 +28,7 @@ export type AppOptions = {
 
 const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
   app,
+  deps,
   authenticate: (token, endpoint) => authenticate(deps, token, endpoint),
   idempotency: idempotencyStore(deps.db, deps.clock),
   audit: async (endpoint, request, params) => {

@@ -6,8 +6,8 @@ import { isStaff, type Person } from '../kernel/actor.ts';
 import type { Doer } from '../kernel/write.ts';
 
 /** The scope of what staff work on, and the product by itself: every row, and none for anybody else. */
-export const ofStaff = ({ person }: Doer): SQL | undefined =>
-  person === null || isStaff(person) ? undefined : sql`false`;
+export const ofStaff = ({ person, stranger }: Doer): SQL | undefined =>
+  (person === null ? !stranger : isStaff(person)) ? undefined : sql`false`;
 
 /** Steps that only staff take: approve, invite, award. */
 export const insistOnStaff = (person: Person): void => {

@@ -1,12 +1,22 @@
 /** One way to write: held, judged, done and told in one transaction, or nothing of it. */
 import { cents } from '@stoep/domain/money/money';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
 import { makeWorld, type World } from '../../test/world.ts';
+import { ofStaff } from '../access/staff.ts';
 import { payments } from '../db/schema/payments.ts';
 import { auditEntries } from '../db/schema/platform.ts';
-import { addition, command, offersOf, one, perform, performAddition } from './command.ts';
+import {
+  addition,
+  command,
+  offersOf,
+  one,
+  perform,
+  performAddition,
+  productsOrder,
+  strangersOrder,
+} from './command.ts';
 import { fact } from './fact.ts';
 
 const harness = useHarness();
@@ -97,6 +107,56 @@ describe('a command', () => {
     expect((await standing()).comment).toBe('unheard');
   });
 
+  test('says that it stood so already, and is done without a fact', async () => {
+    const still = command({ on: payment, allowed: () => true, run: async (w) => w.unchanged() });
+    await perform(order(), still, paymentId, {});
+    expect(await standing()).toEqual({ comment: null, told: [] });
+  });
+
+  test('prepares ahead of its transaction, in scope, and runs with what that made', async () => {
+    const prepared: string[] = [];
+    const louder = (rows: () => SQL | undefined) =>
+      command({
+        on: one(payments, rows, {}),
+        prepare: ({ state }, _asking, { comment }: { comment: string }) => {
+          prepared.push(comment);
+          return `${state} ${comment.toUpperCase()}`;
+        },
+        allowed: () => true,
+        run: async (w, p, comment) => {
+          await w.tx.update(payments).set({ comment }).where(eq(payments.id, p.id));
+          w.record(told, p.id, { note: comment });
+        },
+      });
+    const outside = perform(
+      order(),
+      louder(() => sql`false`),
+      paymentId,
+      { comment: 'unseen' },
+    );
+    await expect(outside).rejects.toMatchObject({ code: 'not_found' });
+    await perform(
+      order(),
+      louder(() => undefined),
+      paymentId,
+      { comment: 'seen' },
+    );
+    expect(prepared).toEqual(['seen']);
+    expect((await standing()).comment).toBe('New SEEN');
+  });
+
+  test('of the staff is not there for somebody who has not signed in, and is for the product', async () => {
+    const ofTheirs = command({
+      on: one(payments, ofStaff, {}),
+      allowed: () => true,
+      run: async (w) => w.unchanged(),
+    });
+    const { deps } = harness();
+    const stranger = strangersOrder(deps, { source: '', requestId: '' });
+    await expect(perform(stranger, ofTheirs, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
+    await perform(productsOrder(deps, 'test'), ofTheirs, paymentId, {});
+  });
+
   test('that runs another is one with it: what the other did goes when it fails', async () => {
     const twice = command({
       on: payment,
@@ -140,7 +200,7 @@ test('an addition answers what it made, and its facts go with it', async () => {
         .insert(payments)
         .values({ ...base(), comment })
         .returning({ id: payments.id });
-      w.record(told, row?.id ?? '', { note: comment });
+      w.record(told, row?.id ?? '', { note: comment }, { by: { profileId: null, name: 'who it became' } });
       return row?.id ?? '';
     },
   });
@@ -149,4 +209,9 @@ test('an addition answers what it made, and its facts go with it', async () => {
     comment: 'new',
     told: [{ action: 'payments.noted', detail: { note: 'new' } }],
   });
+  const [entry] = await harness()
+    .deps.db.select({ name: auditEntries.actorName })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, paymentId));
+  expect(entry?.name).toBe('who it became');
 });

@@ -6,9 +6,24 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type GetColumnData, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '../deps.ts';
+import type { Person } from './actor.ts';
+import { byPerson, bySystem } from './audit/audit.commands.ts';
 import type { Transaction } from './database/client.ts';
 import { type Told, writeFacts } from './fact.ts';
-import type { Addition, Asking, Command, Doer, Found, Loader, Offered, Target, Write } from './write.ts';
+import type { Origin } from './http/request.ts';
+import type {
+  Addition,
+  Asking,
+  Command,
+  Doer,
+  Found,
+  Loader,
+  Offered,
+  Order,
+  Ready,
+  Target,
+  Write,
+} from './write.ts';
 
 type Keyed = PgTable & { readonly id: PgColumn };
 type Worked<M> = {
@@ -59,38 +74,83 @@ export const doingPerson = ({ by }: Doer): string => {
   return by.profileId;
 };
 
-type Declared<R, I, O> = {
+type Declared<R, I, O, P> = {
   readonly on: Target<R>;
   /** Locks that are taken ahead of the record's own, always in one order over the product. */
   readonly first?: Command<I, O>['first'];
+  /**
+   * Slow or outside work ahead of the transaction: hashing, judging a file, counting a try. What it answers is what `run` is
+   * given. The row is as it stood then, and not held.
+   */
+  readonly prepare?: (row: R, asking: Asking, input: I) => P | Promise<P>;
   /** Also what is offered: a sentence says why not. */
   readonly allowed: (row: R, asking: Asking) => Offered | Promise<Offered>;
-  readonly run: (w: Write, row: R, input: I) => Promise<O>;
+  readonly run: (w: Write, row: R, input: P) => Promise<O>;
   readonly quiet?: string;
 };
 
-/** Declares a command. `I` is what it is given beside the record, `O` what it answers. */
-export const command = <R, I = unknown, O = void>(declared: Declared<R, I, O>): Command<I, O> => ({
+/** What is there for whoever asks. Throws not_found. */
+const inScope = async <R>(on: Target<R>, asking: Asking, id: string): Promise<R> => {
+  const row = await on.load(asking, id, false);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+};
+
+/**
+ * Declares a command. `I` is what it is given beside the record, `P` what its preparation made of that, `O` what it answers.
+ */
+export const command = <R, I = unknown, O = void, P = I>(declared: Declared<R, I, O, P>): Command<I, O> => ({
   first: declared.first ?? (async () => undefined),
-  find: async (asking, load) => {
+  offered: async (asking, load) => {
     const row = await load(declared.on);
-    if (row === undefined) return undefined;
-    return {
-      offered: await declared.allowed(row, asking),
-      run: (w, input) => declared.run(w, row, input),
+    return row === undefined ? undefined : declared.allowed(row, asking);
+  },
+  ready: async (asking, id, input) => {
+    const { on, prepare } = declared;
+    // Without a preparation, what is given is what runs.
+    const prepared = prepare ? await prepare(await inScope(on, asking, id), asking, input) : (input as never);
+    return async (then, load) => {
+      const row = await load(on);
+      if (row === undefined) return undefined;
+      return { offered: await declared.allowed(row, then), run: (w) => declared.run(w, row, prepared) };
     };
   },
   quiet: declared.quiet,
 });
 
-/** Declares a command that makes a record. */
-export const addition = <I, O = string>(declared: {
-  readonly run: (w: Write, input: I) => Promise<O>;
+/** Declares a write that begins without a record; `prepare` as in a command. */
+export const addition = <I, O = string, P = I>(declared: {
+  readonly prepare?: (asking: Asking, input: I) => P | Promise<P>;
+  readonly run: (w: Write, input: P) => Promise<O>;
   readonly quiet?: string;
-}): Addition<I, O> => ({ run: declared.run, quiet: declared.quiet });
+}): Addition<I, O> => ({
+  ready: async (asking, input) => {
+    const prepared = declared.prepare ? await declared.prepare(asking, input) : (input as never);
+    return (w) => declared.run(w, prepared);
+  },
+  quiet: declared.quiet,
+});
 
-/** Whose command it is, and with what. */
-export type Order = { readonly deps: Deps; readonly doer: Doer };
+/** As a person, from where the request came. */
+export const orderOf = (deps: Deps, person: Person, origin: Origin): Order => ({
+  deps,
+  doer: { by: byPerson(person, origin), person },
+});
+
+/** As the product by itself, under the name that its audit rows carry. */
+export const productsOrder = (deps: Deps, name: string): Order => ({
+  deps,
+  doer: { by: bySystem(name), person: null },
+});
+
+/** As somebody who has not signed in. */
+export const strangersOrder = (
+  deps: Deps,
+  { source, requestId }: Pick<Origin, 'source' | 'requestId'>,
+): Order => ({
+  deps,
+  doer: { by: { profileId: null, name: '', source, requestId }, person: null, stranger: true },
+});
 
 /**
  * Looks on while a record is held and its command is allowed; what it answers is asked, once the command is done, what else
@@ -105,89 +165,118 @@ const unwatched = async () => async (told: readonly Told[]) => told;
 const momentOf = ({ clock }: Deps) => ({ now: clock.now(), today: clock.today() });
 
 /** Throws not_found for what is not there for the caller, and conflict, with the reason, for what is not offered. */
-const insistOn = <I, O>(found: Found<I, O> | undefined): Found<I, O> => {
+const insistOn = <O>(found: Found<O> | undefined): Found<O> => {
   if (!found) throw new AppError('not_found');
   if (found.offered === true) return found;
   throw new AppError('conflict', found.offered === false ? undefined : found.offered);
 };
 
+const askingOf = ({ deps, doer }: Order, db: Asking['db']): Asking => ({
+  ...doer,
+  deps,
+  db,
+  at: momentOf(deps),
+});
+
 /** A write and what it has told so far. A time is read anew after each wait for a lock. */
-const writing = ({ deps, doer }: Order, tx: Transaction) => {
+const writing = (order: Order, tx: Transaction) => {
+  const { deps } = order;
   const told: Told[] = [];
-  const asking = (): Asking => ({ ...doer, deps, db: tx, at: momentOf(deps) });
+  let said = 0;
+  const asking = () => askingOf(order, tx);
   const write = (): Write => ({
     ...asking(),
     tx,
-    record: ({ action, subjectKind }, subjectId, payload, { contactId, detail } = {}) => {
-      const kept = { action, subjectKind, subjectId, detail: { ...payload, ...detail } };
-      told.push(contactId === undefined ? kept : { ...kept, contactId });
+    record: ({ action, subjectKind }, subjectId, payload, { contactId, detail, by } = {}) => {
+      said += 1;
+      told.push({
+        action,
+        subjectKind,
+        subjectId,
+        detail: { ...payload, ...detail },
+        ...(contactId === undefined ? {} : { contactId }),
+        ...(by ? { by } : {}),
+      });
+    },
+    unchanged: () => {
+      said += 1;
     },
     enqueue: (job, payload, options) => deps.jobs.enqueue(tx, job, payload, options),
-    do: (given, id, input) => runIn(given, id, input),
-    add: (given, input) => addIn(given, input),
+    do: async (given, id, input) => runIn(given, id, await given.ready(asking(), id, input)),
+    add: async (given, input) => addIn(given, await given.ready(asking(), input)),
   });
   /** Whoever changes something says so: what nobody could read about later is not done at all. */
   const heard = async <O>({ quiet }: { quiet: string | undefined }, run: () => Promise<O>): Promise<O> => {
-    const before = told.length;
+    const before = said;
     const answer = await run();
-    if (told.length === before && quiet === undefined)
+    if (said === before && quiet === undefined)
       throw new Error('A command changed something and recorded no fact.');
     return answer;
   };
-  const addIn = <I, O>(given: Addition<I, O>, input: I) => heard(given, () => given.run(write(), input));
-  const runIn = async <I, O>(given: Command<I, O>, id: string, input: I, held?: () => Promise<void>) => {
+  const addIn = <O>(given: Pick<Addition<never, O>, 'quiet'>, run: (w: Write) => Promise<O>) =>
+    heard(given, () => run(write()));
+  const runIn = async <O>(
+    given: Pick<Command<never, O>, 'first' | 'quiet'>,
+    id: string,
+    ready: Ready<O>,
+    held?: () => Promise<void>,
+  ) => {
     await given.first(write(), id);
     const load: Loader = (on) => on.load(asking(), id, true);
-    const found = insistOn(await given.find(asking(), load));
+    const found = insistOn(await ready(asking(), load));
     await held?.();
-    return heard(given, () => found.run(write(), input));
+    return heard(given, () => found.run(write()));
   };
   return { told, runIn, addIn };
 };
 
 /** Runs a command in one transaction with all that it brings. Throws not_found, conflict and what the command throws. */
-export const perform = <I, O>(
+export const perform = async <I, O>(
   order: Order,
   given: Command<I, O>,
   id: string,
   input: I,
   watch: Watch<O> = unwatched,
-): Promise<O> =>
-  order.deps.db.transaction(async (tx) => {
+): Promise<O> => {
+  const ready = await given.ready(askingOf(order, order.deps.db), id, input);
+  return order.deps.db.transaction(async (tx) => {
     const { told, runIn } = writing(order, tx);
     let ending: Awaited<ReturnType<Watch<O>>> = await unwatched();
-    const answer = await runIn(given, id, input, async () => {
+    const answer = await runIn(given, id, ready, async () => {
       ending = await watch(tx);
     });
     await writeFacts(tx, order.deps.clock.now(), order.doer.by, await ending(told, answer));
     return answer;
   });
+};
 
 /** Makes a record in one transaction with all that it brings. */
-export const performAddition = <I, O>(
+export const performAddition = async <I, O>(
   order: Order,
   given: Addition<I, O>,
   input: I,
   watch: Watch<O> = unwatched,
-): Promise<O> =>
-  order.deps.db.transaction(async (tx) => {
+): Promise<O> => {
+  const ready = await given.ready(askingOf(order, order.deps.db), input);
+  return order.deps.db.transaction(async (tx) => {
     const { told, addIn } = writing(order, tx);
     const ending = await watch(tx);
-    const answer = await addIn(given, input);
+    const answer = await addIn(given, ready);
     await writeFacts(tx, order.deps.clock.now(), order.doer.by, await ending(told, answer));
     return answer;
   });
+};
 
 /**
  * What each command says to one record now, none of them run: the record is loaded once, however many ask for it. Undefined
  * where it is not there for the caller.
  */
 export const offersOf = async <N extends string>(
-  { deps, doer }: Order,
-  commands: ReadonlyMap<N, Pick<Command<never, unknown>, 'find'>>,
+  order: Order,
+  commands: ReadonlyMap<N, Pick<Command<never, unknown>, 'offered'>>,
   id: string,
 ): Promise<ReadonlyMap<N, Offered | undefined>> => {
-  const asking: Asking = { ...doer, deps, db: deps.db, at: momentOf(deps) };
+  const asking = askingOf(order, order.deps.db);
   const loaded = new Map<unknown, Promise<unknown>>();
   const load: Loader = <R>(on: Target<R>) => {
     const found = loaded.get(on) ?? on.load(asking, id, false);
@@ -196,6 +285,6 @@ export const offersOf = async <N extends string>(
     return found as Promise<R | undefined>;
   };
   const offers = new Map<N, Offered | undefined>();
-  for (const [name, { find }] of commands) offers.set(name, (await find(asking, load))?.offered);
+  for (const [name, { offered }] of commands) offers.set(name, await offered(asking, load));
   return offers;
 };

@@ -22,21 +22,25 @@ export const fact = <P extends Payload = Record<never, never>>(
 ): Fact<P> => ({ action, subjectKind });
 
 /** A fact of one record, as it goes into the audit. */
-export type Told = AuditEntry & { readonly subjectId: string };
+export type Told = AuditEntry & {
+  readonly subjectId: string;
+  /** In place of whoever runs the command. */
+  readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
+};
 
 /** Adds the rows in one statement, inside the caller's transaction; a trigger puts each in line for its seal. */
 export const writeFacts = async (
   tx: Queryable,
   at: Date,
   by: AuditBy,
-  entries: readonly AuditEntry[],
+  entries: readonly (AuditEntry & { readonly by?: Told['by'] | undefined })[],
 ): Promise<void> => {
   if (entries.length === 0) return;
   await tx.insert(auditEntries).values(
     entries.map((entry) => ({
       at,
-      actorProfileId: by.profileId,
-      actorName: by.name,
+      actorProfileId: (entry.by ?? by).profileId,
+      actorName: (entry.by ?? by).name,
       source: by.source,
       requestId: by.requestId,
       action: entry.action,

@@ -8,8 +8,16 @@ import type { Fact, Payload } from './fact.ts';
 import type { Job } from './jobs/job.ts';
 import type { EnqueueOptions } from './jobs/queue.ts';
 
-/** Who does something: a person, or the product by itself under a name of its own. */
-export type Doer = { readonly by: AuditBy; readonly person: Person | null };
+/** Who does something: a person, the product by itself under a name of its own, or somebody who has not signed in. */
+export type Doer = {
+  readonly by: AuditBy;
+  readonly person: Person | null;
+  /** Somebody from outside: no person, and never taken for the product. */
+  readonly stranger?: true;
+};
+
+/** Whose command it is, and with what. */
+export type Order = { readonly deps: Deps; readonly doer: Doer };
 
 /** What decides whether a command is for a record now. */
 export type Asking = Doer & { readonly deps: Deps; readonly db: Queryable; readonly at: Moment };
@@ -30,8 +38,15 @@ export type Write = Asking & {
     fact: Fact<P>,
     subjectId: string,
     payload: P,
-    more?: { readonly contactId?: string | null; readonly detail?: Payload },
+    more?: {
+      readonly contactId?: string | null;
+      readonly detail?: Payload;
+      /** Who did it, where that is known only now: whom the link in a mail belongs to, whoever has just registered. */
+      readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
+    },
   ) => void;
+  /** Says that there was nothing to change: it stood so already. A command tells this, or a fact, or fails. */
+  readonly unchanged: () => void;
   readonly enqueue: <S extends z.ZodType>(
     job: Job<Deps, S>,
     payload: z.input<S>,
@@ -46,19 +61,27 @@ export type Write = Asking & {
 export type Loader = <R>(on: Target<R>) => Promise<R | undefined>;
 
 /** A command's view of one record: whether it is for it now, and the way to run it. */
-export type Found<I, O> = { readonly offered: Offered; readonly run: (w: Write, input: I) => Promise<O> };
+export type Found<O> = { readonly offered: Offered; readonly run: (w: Write) => Promise<O> };
+
+/** A command with what it is given: all that is left is its transaction. */
+export type Ready<O> = (asking: Asking, load: Loader) => Promise<Found<O> | undefined>;
 
 /** One change of one record. What the record looks like to it is its own affair. */
 export type Command<I, O> = {
   /** Locks that are taken ahead of the record's own. */
   readonly first: (w: Write, id: string) => Promise<void>;
-  readonly find: (asking: Asking, load: Loader) => Promise<Found<I, O> | undefined>;
+  /** What it says to the record now; undefined where that is not there for whoever asks. */
+  readonly offered: (asking: Asking, load: Loader) => Promise<Offered | undefined>;
+  /** Ahead of the transaction. Throws not_found for a record out of scope, and what its preparation finds wrong. */
+  readonly ready: (asking: Asking, id: string, input: I) => Promise<Ready<O>>;
   /** Why it may leave nothing in the audit by itself; undefined for a command that must. */
   readonly quiet: string | undefined;
 };
 
-/** Makes a record, and answers what it is known by. */
-export type Addition<I, O = string> = { readonly run: (w: Write, input: I) => Promise<O> } & Pick<
-  Command<I, O>,
-  'quiet'
->;
+/**
+ * A write that begins without a record: it makes one and answers what that is known by, or finds its own, by the secret of a
+ * link for instance.
+ */
+export type Addition<I, O = string> = {
+  readonly ready: (asking: Asking, input: I) => Promise<(w: Write) => Promise<O>>;
+} & Pick<Command<I, O>, 'quiet'>;

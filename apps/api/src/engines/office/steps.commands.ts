@@ -2,12 +2,11 @@
 
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { byPerson } from '../../kernel/audit/audit.commands.ts';
-import { type Order, offersOf, perform, performAddition } from '../../kernel/command.ts';
+import { offersOf, orderOf, perform, performAddition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { Told } from '../../kernel/fact.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import type { Addition, Command, Offered } from '../../kernel/write.ts';
+import type { Addition, Command, Offered, Order } from '../../kernel/write.ts';
 import type { Action, Binding, Values } from './binding.ts';
 import { mayAct } from './office.policy.ts';
 import { findRecord, findStanding } from './office.queries.ts';
@@ -15,12 +14,9 @@ import { findRecord, findStanding } from './office.queries.ts';
 export type By = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
 type Step = Command<Values, unknown>;
 
-const orderOf = ({ deps, person, origin }: By): Order => ({
-  deps,
-  doer: { by: byPerson(person, origin), person },
-});
+const ordered = ({ deps, person, origin }: By): Order => orderOf(deps, person, origin);
 
-export const isCommand = (action: Action | Step): action is Step => 'find' in action;
+export const isCommand = (action: Action | Step): action is Step => 'ready' in action;
 export const only = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name]]));
 
@@ -60,7 +56,7 @@ export const performStep = async (
   insist: (tx: Transaction, stored: Values) => Promise<void>,
 ): Promise<void> => {
   const now = by.deps.clock.now();
-  await perform(orderOf(by), step, id, values, async (tx) => {
+  await perform(ordered(by), step, id, values, async (tx) => {
     const { stored, shown } = await findRecord(tx, binding, id, now);
     await insist(tx, stored);
     return async (told) =>
@@ -78,7 +74,7 @@ export const performCreate = (
   { create, values }: { readonly create: Addition<Values>; readonly values: Values },
   insist: (tx: Transaction) => Promise<void>,
 ): Promise<string> =>
-  performAddition(orderOf(by), create, values, async (tx) => {
+  performAddition(ordered(by), create, values, async (tx) => {
     await insist(tx);
     return async (told, id) => {
       const after = await asShown(tx, by.deps.clock.now(), binding, id, values);
@@ -96,5 +92,5 @@ export const offeredSteps = (
     isCommand(action) && mayAct(binding.resource, name, by.person) ? [[name, action] as const] : [],
   );
   const origin = { requestId: '', source: '', device: '' };
-  return offersOf(orderOf({ ...by, origin }), new Map(steps), id);
+  return offersOf(ordered({ ...by, origin }), new Map(steps), id);
 };

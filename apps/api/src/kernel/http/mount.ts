@@ -4,11 +4,20 @@ import type { Endpoint, EndpointTable } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import { toWireFields } from '@stoep/contract/kit/field-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
+import { orderOf, strangersOrder } from '../command.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
 import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import { type Admits, Answer, type FileAnswer, type HandlerInput, type Handlers } from './request.ts';
+import {
+  type Admits,
+  Answer,
+  type FileAnswer,
+  type HandlerInput,
+  type Handlers,
+  type Origin,
+} from './request.ts';
 import { sendFile } from './send-file.ts';
 import { readForm, readRaw, requireFiles } from './upload.ts';
 import { decodeOrInvalid, decodeOrNotFound } from './validate.ts';
@@ -24,6 +33,7 @@ declare module 'fastify' {
 /** What every route of the product shares; built once in app.ts. */
 export type Mounting = {
   readonly app: FastifyInstance;
+  readonly deps: Deps;
   readonly authenticate: (token: string | undefined, endpoint: Endpoint) => Promise<Actor>;
   readonly idempotency: IdempotencyStore;
   /** Called after each answered read that must leave an audit row. */
@@ -87,7 +97,7 @@ const answer = async (
   reply: FastifyReply,
 ) => {
   reply.header('cache-control', 'no-store');
-  const input = await decode(endpoint, request);
+  const input = await decode(mounting, endpoint, request);
   const key = request.headers['idempotency-key'];
   const { actor } = request;
   // A file is made again; what is kept is an answer in words.
@@ -97,7 +107,11 @@ const answer = async (
   return once(mounting, endpoint, handler, input, { request, reply, key, profileId: actor.profileId });
 };
 
-const decode = async (endpoint: Endpoint, request: FastifyRequest): Promise<HandlerInput<Endpoint>> => {
+const decode = async (
+  { deps }: Mounting,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<HandlerInput<Endpoint>> => {
   const selfInPath = endpoint.self !== undefined;
   const params = (
     selfInPath ? looseParams(endpoint, request) : decodeOrNotFound(endpoint.params, request.params)
@@ -111,21 +125,26 @@ const decode = async (endpoint: Endpoint, request: FastifyRequest): Promise<Hand
   if (selfInPath) decodeOrNotFound(endpoint.params, request.params);
   requireFiles(endpoint, files);
   const query = decodeOrInvalid(endpoint.query, request.query);
+  const { actor } = request;
+  const origin = originOf(endpoint, request);
   return {
     params: params as never,
     query: query as never,
     body: body as never,
     files,
-    actor: request.actor as never,
+    actor: actor as never,
     token: request.token,
-    origin: {
-      requestId: request.id,
-      source: request.ip,
-      device: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      deviceToken: endpoint.knowsDevice ? readCookie(request, DEVICE_COOKIE) : undefined,
-    },
+    origin,
+    order: actor.kind === 'person' ? orderOf(deps, actor, origin) : strangersOrder(deps, origin),
   };
 };
+
+const originOf = (endpoint: Endpoint, request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  source: request.ip,
+  device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  deviceToken: endpoint.knowsDevice ? readCookie(request, DEVICE_COOKIE) : undefined,
+});
 
 /** Where a path names the caller, a foreign or malformed value is refused as not the caller's own first. */
 const looseParams = (endpoint: Endpoint, request: FastifyRequest) =>

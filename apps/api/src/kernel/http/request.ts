@@ -9,6 +9,7 @@ import type {
   QueryOf,
 } from '@stoep/contract/kit/endpoint';
 import type { Anonymous, Person } from '../actor.ts';
+import type { Order } from '../write.ts';
 
 /** A file that came with the request: whole in memory, its size already within the endpoint's limit. */
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
@@ -54,6 +55,8 @@ export type HandlerInput<E extends Endpoint> = {
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly actor: ActorFor<E>;
   readonly origin: Origin;
+  /** What commands are run with: as the caller, from where the request came. */
+  readonly order: Order;
   /** The bearer token as sent, for the calls that end it. */
   readonly token: string | undefined;
 };

@@ -1,6 +1,7 @@
 /** Every morning: resolved tickets that nobody reopened within 14 days are closed (rules 1.3). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { perform, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { closeUnanswered } from './commands/move-ticket.ts';
 import { listResolvedTickets } from './tickets.queries.ts';
@@ -11,6 +12,7 @@ export const closeResolvedTicketsJob = defineJob<Deps>()({
   cron: '15 5 * * *',
   handle: async (deps) => {
     // Each in a transaction of its own: killed half-way, the next run takes up the rest.
-    for (const id of await listResolvedTickets(deps.db)) await closeUnanswered(deps, id);
+    for (const id of await listResolvedTickets(deps.db))
+      await perform(productsOrder(deps, 'Stoep'), closeUnanswered, id, {});
   },
 });

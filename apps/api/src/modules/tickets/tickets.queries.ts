@@ -133,7 +133,7 @@ const listTimeline = (db: Queryable, ticketId: string) =>
     .orderBy(asc(ticketEvents.at), asc(ticketEvents.id));
 
 /** Throws not_found unless the ticket is in the caller's scope. */
-export const insistOnTicket = async (db: Queryable, person: Person, ticketId: string): Promise<void> => {
+const insistOnTicket = async (db: Queryable, person: Person, ticketId: string): Promise<void> => {
   const [row] = await db
     .select({ id: tickets.id })
     .from(tickets)

@@ -1,7 +1,7 @@
 /** Logging and following tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
+import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { commentOnTicket } from './commands/comment-on-ticket.ts';
 import { logTicket } from './commands/log-ticket.ts';
@@ -16,21 +16,17 @@ export const ticketsRoutes = (mounting: Mounting, deps: Deps): void =>
     ownerInactive: ({ actor }) => listTickets(deps.db, actor, 'owner', 'inactive'),
     trusteeActive: ({ actor }) => listTickets(deps.db, actor, 'trustee', 'active'),
     trusteeInactive: ({ actor }) => listTickets(deps.db, actor, 'trustee', 'inactive'),
-    create: ({ actor, origin, body }) => logTicket(deps, actor, origin, body),
+    create: adds(logTicket, ({ body }) => body),
     linkables: ({ actor, params }) => listLinkables(deps.db, actor, params.role, params.type),
-    addFile: ({ actor, origin, params, files }) => addTicketFile(deps, actor, origin, params.ticketId, files),
+    addFile: does(addTicketFile, ({ params, files }) => [params.ticketId, { files }]),
     get: ({ actor, params }) => findTicket(deps.db, actor, params.ticketId),
     file: ({ actor, params }) => readTicketFile(deps, actor, params),
     comments: ({ actor, params }) => listComments(deps.db, actor, params.ticketId),
-    addComment: ({ actor, origin, params, body }) =>
-      commentOnTicket(deps, actor, origin, params.ticketId, body),
-    attach: async ({ actor, origin, params, body, files }) => {
-      await attachToComment(deps, actor, origin, { ...params, ...body }, files);
-      return SUCCESS;
-    },
+    addComment: does(commentOnTicket, ({ params, body }) => [params.ticketId, body]),
+    attach: does(attachToComment, ({ params, body, files }) => [
+      params.commentId,
+      { again: body.commentIdAgain, files },
+    ]),
     attachment: ({ actor, params }) => readAttachment(deps, actor, params),
-    close: async ({ actor, origin, params, body }) => {
-      await closeTicket(deps, actor, origin, params.ticketId, body.comment);
-      return SUCCESS;
-    },
+    close: does(closeTicket, ({ params, body }) => [params.ticketId, body]),
   });

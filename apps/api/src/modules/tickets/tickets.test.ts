@@ -8,8 +8,9 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import { tickets as table, ticketEvents } from '../../db/schema/work.ts';
-import { commentOnTicket } from './commands/comment-on-ticket.ts';
-import { assignTicket, moveTicket } from './commands/move-ticket.ts';
+import { orderOf, perform } from '../../kernel/command.ts';
+import { noteOnTicket } from './commands/comment-on-ticket.ts';
+import { assignTicket, movingTicket } from './commands/move-ticket.ts';
 
 const harness = useHarness();
 let world: World;
@@ -172,7 +173,7 @@ describe('the way of a ticket', () => {
     const staff = personOf(ST);
     expect(
       await mailsOf(() =>
-        commentOnTicket(harness().deps, staff, origin, id, { comment: 'Costs R 900', internal: true }),
+        perform(orderOf(harness().deps, staff, origin), noteOnTicket, id, { comment: 'Costs R 900' }),
       ),
     ).toEqual([]);
     const seen = await harness().call(tickets.comments, { params: { ticketId: id } }, O1.token);
@@ -193,13 +194,14 @@ describe('the way of a ticket', () => {
     const { deps } = harness();
     const { id, number } = await log(O1, { description: 'Broken lamp' });
     const staff = personOf(ST);
-    await assignTicket(deps, staff, origin, id, ST.profileId);
+    const order = orderOf(deps, staff, origin);
+    await perform(order, assignTicket, id, { assignedToId: ST.profileId });
     for (const state of ['In Progress', 'Waiting for Customer'] as const)
-      expect(await mailsOf(() => moveTicket(deps, staff, origin, id, state))).toEqual([
+      expect(await mailsOf(() => perform(order, movingTicket(state), id, {}))).toEqual([
         `${O1.email}: Ticket ${number}: ${state}`,
       ]);
-    expect(await mailsOf(() => moveTicket(deps, staff, origin, id, 'Waiting for Customer'))).toEqual([]);
-    await expect(moveTicket(deps, staff, origin, id, 'New')).rejects.toMatchObject({ code: 'conflict' });
+    for (const state of ['Waiting for Customer', 'New'] as const)
+      await expect(perform(order, movingTicket(state), id, {})).rejects.toMatchObject({ code: 'conflict' });
     await comment(O1, id, 'On the second floor');
     const ticket = await read(O1, id);
     expect(ticket.timeline.map((one) => one.progress)).toEqual([
@@ -270,7 +272,8 @@ describe('the way of a ticket', () => {
     const { deps } = harness();
     const staff = personOf(ST);
     const [kept, reopened] = [await log(O1, { description: 'A' }), await log(O1, { description: 'B' })];
-    for (const { id } of [kept, reopened]) await moveTicket(deps, staff, origin, id, 'Resolved');
+    for (const { id } of [kept, reopened])
+      await perform(orderOf(deps, staff, origin), movingTicket('Resolved'), id, {});
     await comment(O1, reopened.id, 'Not in order yet');
     expect((await read(O1, reopened.id)).progress).toBe('In Progress');
     const { closeResolvedTicketsJob } = await import('./close-resolved-tickets.job.ts');

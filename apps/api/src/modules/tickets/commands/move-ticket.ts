@@ -6,90 +6,88 @@ import {
   type TicketState,
   ticketSteps,
 } from '@stoep/domain/operations/ticket-progress';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { byPerson, bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import type { Origin } from '../../../kernel/http/request.ts';
+import { command } from '../../../kernel/command.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Target, Write } from '../../../kernel/write.ts';
 import { insertComment } from './comment-on-ticket.ts';
-import { holdTicket, moveHeld } from './ticket-row.ts';
+import { moveHeld, type TicketRow, ticket } from './ticket-row.ts';
+
+type Moved = { before: { state: TicketState }; after: { state: TicketState } };
+type Assignee = { assignedToId: string | null };
+
+const closed = fact<Moved>('ticket.closed', 'ticket');
+const moved = fact<Moved>('ticket.moved', 'ticket');
+const assigned = fact<{ before: Assignee; after: Assignee }>('ticket.assigned', 'ticket');
+
+/** The caller's own: staff see every ticket, and close as staff. */
+const ownTicket: Target<TicketRow> = {
+  load: async (asking, id, hold) => {
+    const found = await ticket.load(asking, id, hold);
+    return found?.loggedById === asking.by.profileId ? found : undefined;
+  },
+};
 
 /** Closing by the owner who logged it, with the entry that says so. Closing again changes nothing (M-84). */
-export const closeTicket = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  ticketId: string,
-  comment: string,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, person, ticketId);
-    if (ticket.loggedById !== person.profileId) throw new AppError('not_found');
-    if (!mayCloseTicket(ticket.state)) return;
-    await insertComment(deps, tx, person, ticket, comment);
-    await moveHeld(deps, tx, ticket, 'Closed', person.name);
-    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-      action: 'ticket.closed',
-      subjectKind: 'ticket',
-      subjectId: ticketId,
-      detail: { before: { state: ticket.state }, after: { state: 'Closed' } },
-    });
+export const closeTicket = command({
+  on: ownTicket,
+  allowed: () => true,
+  run: async (w, t, { comment }: { readonly comment: string }) => {
+    if (!mayCloseTicket(t.state)) return w.unchanged();
+    await insertComment(w, t, comment);
+    await moveHeld(w, t, 'Closed');
+    w.record(closed, t.id, { before: { state: t.state }, after: { state: 'Closed' } });
+  },
+});
+
+/** A step by staff. */
+export const movingTicket = (to: TicketState) =>
+  command({
+    on: ticket,
+    allowed: ({ state }) => ticketSteps(state).includes(to),
+    run: async (w, t) => {
+      await moveHeld(w, t, to);
+      w.record(moved, t.id, { before: { state: t.state }, after: { state: to } });
+    },
   });
 
-/** A step by staff; throws conflict where the states do not allow it. The same state again changes nothing. */
-export const moveTicket = async (
-  deps: Deps,
-  staff: Person,
-  origin: Origin,
-  ticketId: string,
-  to: TicketState,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, staff, ticketId);
-    if (ticket.state === to) return;
-    if (!ticketSteps(ticket.state).includes(to))
-      throw new AppError('conflict', `A ticket cannot go from ${ticket.state} to ${to}.`);
-    await moveHeld(deps, tx, ticket, to, staff.name);
-    await writeAudit(tx, deps.clock.now(), byPerson(staff, origin), {
-      action: 'ticket.moved',
-      subjectKind: 'ticket',
-      subjectId: ticketId,
-      detail: { before: { state: ticket.state }, after: { state: to } },
+const insistOnStaffMember = async ({ tx }: Write, profileId: string) => {
+  const [found] = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.id, profileId), isNotNull(userProfiles.staffRole)));
+  if (!found)
+    throw new AppError('invalid', undefined, {
+      fields: { assignedToId: 'Please choose a member of staff.' },
     });
-  });
+};
 
 /** Hands a ticket to a member of staff, or back to everyone with null. */
-export const assignTicket = async (
-  deps: Deps,
-  staff: Person,
-  origin: Origin,
-  ticketId: string,
-  assignedToId: string | null,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, staff, ticketId);
-    if (ticket.assignedToId === assignedToId) return;
-    await tx.update(tickets).set({ assignedToId }).where(eq(tickets.id, ticketId));
-    await writeAudit(tx, deps.clock.now(), byPerson(staff, origin), {
-      action: 'ticket.assigned',
-      subjectKind: 'ticket',
-      subjectId: ticketId,
-      detail: { before: { assignedToId: ticket.assignedToId }, after: { assignedToId } },
-    });
-  });
+export const assignTicket = command({
+  on: ticket,
+  allowed: ({ state }) => state !== 'Closed',
+  run: async (w, t, { assignedToId }: Assignee) => {
+    if (assignedToId !== null) await insistOnStaffMember(w, assignedToId);
+    if (t.assignedToId === assignedToId) return w.unchanged();
+    await w.tx.update(tickets).set({ assignedToId }).where(eq(tickets.id, t.id));
+    w.record(assigned, t.id, { before: { assignedToId: t.assignedToId }, after: { assignedToId } });
+  },
+});
 
 /** Closes a resolved ticket that nobody reopened in time; does nothing to any other. */
-export const closeUnanswered = async (deps: Deps, ticketId: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, null, ticketId);
-    if (!isDueToClose(ticket, deps.clock.now())) return;
-    const by = bySystem('Stoep');
-    await moveHeld(deps, tx, ticket, 'Closed', by.name);
-    await writeAudit(tx, deps.clock.now(), by, {
-      action: 'ticket.closed',
-      subjectKind: 'ticket',
-      subjectId: ticketId,
-      detail: { before: { state: ticket.state }, after: { state: 'Closed' }, reason: 'not reopened in time' },
-    });
-  });
+export const closeUnanswered = command({
+  on: ticket,
+  allowed: () => true,
+  run: async (w, t) => {
+    if (!isDueToClose(t, w.at.now)) return w.unchanged();
+    await moveHeld(w, t, 'Closed');
+    w.record(
+      closed,
+      t.id,
+      { before: { state: t.state }, after: { state: 'Closed' } },
+      { detail: { reason: 'not reopened in time' } },
+    );
+  },
+});

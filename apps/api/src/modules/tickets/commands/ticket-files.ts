@@ -1,100 +1,108 @@
 /** Photos and files of a ticket, and the one file of a comment: judged by content before anything is stored (M-83). */
 import { AppError } from '@stoep/contract/kit/errors';
 import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/contract/operations/tickets';
-import { mayComment } from '@stoep/domain/operations/ticket-progress';
+import { isActiveTicket, mayComment } from '@stoep/domain/operations/ticket-progress';
 import { and, eq, sql } from 'drizzle-orm';
-import { ticketComments, ticketFiles, tickets } from '../../../db/schema/work.ts';
+import { ticketComments, ticketFiles } from '../../../db/schema/work.ts';
 import type { Deps } from '../../../deps.ts';
 import { isStaff, type Person } from '../../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import { command } from '../../../kernel/command.ts';
+import { fact } from '../../../kernel/fact.ts';
 import { contentTypeOf } from '../../../kernel/files/content.ts';
 import { readFile, saveFile } from '../../../kernel/files/files.commands.ts';
-import type { Origin, UploadedFile } from '../../../kernel/http/request.ts';
-import { ticketAbilities, ticketsVisibleTo } from '../tickets.policy.ts';
-import { findAttachment, findTicketFile, insistOnTicket } from '../tickets.queries.ts';
-import { holdTicket } from './ticket-row.ts';
+import type { UploadedFile } from '../../../kernel/http/request.ts';
+import type { Asking, Offered, Target, Write } from '../../../kernel/write.ts';
+import { findAttachment, findTicketFile } from '../tickets.queries.ts';
+import { CLOSED_FOR_COMMENTS } from './comment-on-ticket.ts';
+import { type TicketRow, ticket } from './ticket-row.ts';
+
+type Files = Readonly<Record<string, UploadedFile>>;
+type Stored = { fileId: string; size: number; contentType: string };
+
+const fileAdded = fact<Stored>('ticket.file added', 'ticket');
+const commentFileAdded = fact<Stored & { commentId: string }>('ticket.comment file added', 'ticket');
 
 const { accepts } = contract.addFile.files.file;
 
-const theFile = (files: Readonly<Record<string, UploadedFile>>): UploadedFile => {
+const theFile = (files: Files): UploadedFile => {
   if (!files.file) throw new AppError('invalid', undefined, { fields: { file: 'Please choose a file.' } });
   return files.file;
 };
 
-/** Adds a file to an active ticket; five at most. */
-export const addTicketFile = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  ticketId: string,
-  files: Readonly<Record<string, UploadedFile>>,
-): Promise<TicketFile> => {
-  await insistOnTicket(deps.db, person, ticketId);
+/** What a file is; throws for one that is not accepted. */
+const judged = async (files: Files) => {
   const file = theFile(files);
-  const contentType = await contentTypeOf(file.bytes, accepts);
-  return deps.db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, person, ticketId);
-    if (!ticketAbilities(person, ticket, TICKET_FILES_MAX).addFile)
-      throw new AppError(
-        'conflict',
-        ticket.fileCount >= TICKET_FILES_MAX
-          ? `A ticket takes ${TICKET_FILES_MAX} files. Add more with comments.`
-          : 'This ticket is closed for files.',
-      );
-    const fileId = await saveFile(deps, { ...file, contentType, uploadedBy: person.profileId }, tx);
-    await tx.insert(ticketFiles).values({ ticketId, fileId });
-    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-      action: 'ticket.file added',
-      subjectKind: 'ticket',
-      subjectId: ticketId,
-      detail: { fileId, size: file.bytes.length, contentType },
-    });
-    return { id: fileId, name: file.name, contentType, size: file.bytes.length };
-  });
+  return { ...file, contentType: await contentTypeOf(file.bytes, accepts) };
+};
+type Judged = Awaited<ReturnType<typeof judged>>;
+
+const keep = (w: Write, file: Judged) => saveFile(w.deps, { ...file, uploadedBy: w.by.profileId }, w.tx);
+
+const sizeOf = ({ bytes, contentType }: Judged) => ({ size: bytes.length, contentType });
+
+const mayAddFile = (t: TicketRow): Offered => {
+  if (!isActiveTicket(t.state)) return 'This ticket is closed for files.';
+  return (
+    t.fileCount < TICKET_FILES_MAX || `A ticket takes ${TICKET_FILES_MAX} files. Add more with comments.`
+  );
 };
 
-/** Attaches the one file of a comment: its author's, or staff's doing, while the ticket is open. */
-export const attachToComment = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  { commentId, commentIdAgain }: { commentId: string; commentIdAgain: string },
-  files: Readonly<Record<string, UploadedFile>>,
-): Promise<void> => {
-  const [found] = await deps.db
-    .select({ ticketId: ticketComments.ticketId })
-    .from(ticketComments)
-    .innerJoin(tickets, eq(tickets.id, ticketComments.ticketId))
-    .where(
-      and(
-        eq(ticketComments.id, commentId),
-        ticketsVisibleTo(person),
-        isStaff(person) ? undefined : eq(ticketComments.authorId, person.profileId),
-        sql`${commentIdAgain.toLowerCase()} = ${ticketComments.id}::text`,
-      ),
-    );
-  if (!found) throw new AppError('not_found');
-  const file = theFile(files);
-  const contentType = await contentTypeOf(file.bytes, accepts);
-  await deps.db.transaction(async (tx) => {
-    const ticket = await holdTicket(tx, person, found.ticketId);
-    if (!mayComment(ticket, deps.clock.now()))
-      throw new AppError('conflict', 'This ticket is closed for comments.');
-    const [free] = await tx
-      .select({ fileId: ticketComments.fileId })
-      .from(ticketComments)
-      .where(eq(ticketComments.id, commentId));
-    if (free?.fileId) throw new AppError('conflict', 'This comment has its file already.');
-    const fileId = await saveFile(deps, { ...file, contentType, uploadedBy: person.profileId }, tx);
-    await tx.update(ticketComments).set({ fileId }).where(eq(ticketComments.id, commentId));
-    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-      action: 'ticket.comment file added',
-      subjectKind: 'ticket',
-      subjectId: found.ticketId,
-      detail: { commentId, fileId, size: file.bytes.length, contentType },
-    });
-  });
+/** Adds a file to an active ticket; five at most. */
+export const addTicketFile = command({
+  on: ticket,
+  prepare: (_ticket, _asking, { files }: { readonly files: Files }) => judged(files),
+  allowed: mayAddFile,
+  run: async (w, t, file): Promise<TicketFile> => {
+    const fileId = await keep(w, file);
+    await w.tx.insert(ticketFiles).values({ ticketId: t.id, fileId });
+    w.record(fileAdded, t.id, { fileId, ...sizeOf(file) });
+    return { id: fileId, name: file.name, ...sizeOf(file) };
+  },
+});
+
+type Commented = TicketRow & { readonly commentId: string; readonly hasFile: boolean };
+
+/** A comment with its ticket: its author's, or staff's doing. */
+const comment: Target<Commented> = {
+  load: async (asking, commentId, hold) => {
+    const { db, person, by } = asking;
+    const find = () =>
+      db
+        .select({ ticketId: ticketComments.ticketId, fileId: ticketComments.fileId })
+        .from(ticketComments)
+        .where(
+          and(
+            eq(ticketComments.id, commentId),
+            person && isStaff(person) ? undefined : sql`${ticketComments.authorId} = ${by.profileId}`,
+          ),
+        );
+    const [found] = await find();
+    const held = found && (await ticket.load(asking, found.ticketId, hold));
+    // Read again once the ticket is held: another file may have come meanwhile.
+    const [now] = held ? await find() : [];
+    return held && now ? { ...held, commentId, hasFile: now.fileId !== null } : undefined;
+  },
 };
+
+const mayAttach = (c: Commented, { at }: Asking): Offered => {
+  if (!mayComment(c, at.now)) return CLOSED_FOR_COMMENTS;
+  return !c.hasFile || 'This comment has its file already.';
+};
+
+/** Attaches the one file of a comment, while the ticket is open. The comment is named twice, and both are one. */
+export const attachToComment = command({
+  on: comment,
+  prepare: ({ commentId }, _asking, { again, files }: { readonly again: string; readonly files: Files }) => {
+    if (again.toLowerCase() !== commentId.toLowerCase()) throw new AppError('not_found');
+    return judged(files);
+  },
+  allowed: mayAttach,
+  run: async (w, { id, commentId }, file) => {
+    const fileId = await keep(w, file);
+    await w.tx.update(ticketComments).set({ fileId }).where(eq(ticketComments.id, commentId));
+    w.record(commentFileAdded, id, { commentId, fileId, ...sizeOf(file) });
+  },
+});
 
 type FilePath = { ticketId: string; fileId: string };
 type AttachmentPath = { ticketId: string; commentId: string };

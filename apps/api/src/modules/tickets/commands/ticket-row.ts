@@ -1,23 +1,28 @@
 /** A ticket held for a change, and who is told of it. Every change goes through here, one ticket at a time. */
 
-import { AppError } from '@stoep/contract/kit/errors';
 import type { TicketState } from '@stoep/domain/operations/ticket-progress';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../db/schema/work.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import type { Target, Write } from '../../../kernel/write.ts';
 import { ticketAnsweredMail, ticketChangedMail, ticketForStaffMail } from '../tickets.email.ts';
 import { ticketsVisibleTo } from '../tickets.policy.ts';
 
-export type HeldTicket = Awaited<ReturnType<typeof holdTicket>>;
+export type TicketRow = Pick<
+  typeof tickets.$inferSelect,
+  'id' | 'number' | 'type' | 'state' | 'resolvedAt' | 'loggedById' | 'assignedToId'
+> & {
+  readonly building: string | null;
+  readonly customerEmail: string;
+  readonly customerFirstName: string;
+  readonly fileCount: number;
+};
 
-/** Locks a ticket of the caller's scope until the transaction ends; throws not_found. */
-export const holdTicket = async (tx: Transaction, person: Person | null, ticketId: string) => {
-  const [row] = await tx
+const load: Target<TicketRow>['load'] = async ({ db, person, ...doer }, id, hold) => {
+  const asked = db
     .select({
       id: tickets.id,
       number: tickets.number,
@@ -33,69 +38,55 @@ export const holdTicket = async (tx: Transaction, person: Person | null, ticketI
     .from(tickets)
     .innerJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
     .leftJoin(buildings, eq(buildings.id, tickets.buildingId))
-    .where(and(eq(tickets.id, ticketId), person ? ticketsVisibleTo(person) : undefined))
-    .for('update', { of: tickets });
-  if (!row) throw new AppError('not_found');
+    .where(and(eq(tickets.id, id), person ? ticketsVisibleTo(person) : ofStaff({ ...doer, person })));
+  const [row] = await (hold ? asked.for('update', { of: tickets }) : asked);
+  if (!row) return undefined;
   // Counted once the ticket is held: what a subquery of the locking statement saw may be older than the lock.
-  const [files] = await tx
-    .select({ count: count() })
-    .from(ticketFiles)
-    .where(eq(ticketFiles.ticketId, ticketId));
+  const [files] = await db.select({ count: count() }).from(ticketFiles).where(eq(ticketFiles.ticketId, id));
   return { ...row, fileCount: files?.count ?? 0 };
 };
 
-const customerUrl = (deps: Deps, id: string) => `${deps.config.publicUrl}/#/loggedticket/${id}`;
-const staffUrl = (deps: Deps, id: string) => `${deps.config.publicUrl}/office/#/tickets/${id}/show`;
+/** A ticket of the caller's scope, with whom to tell of it. */
+export const ticket: Target<TicketRow> = { load };
+
+const customerUrl = ({ deps }: Write, id: string) => `${deps.config.publicUrl}/#/loggedticket/${id}`;
+const staffUrl = ({ deps }: Write, id: string) => `${deps.config.publicUrl}/office/#/tickets/${id}/show`;
 
 /** Writes the new state with its entry in the timeline, and tells who logged the ticket (rules 1.3). */
-export const moveHeld = async (
-  deps: Deps,
-  tx: Transaction,
-  ticket: HeldTicket,
-  to: TicketState,
-  byName: string,
-): Promise<void> => {
-  const now = deps.clock.now();
-  await tx
+export const moveHeld = async (w: Write, held: TicketRow, to: TicketState): Promise<void> => {
+  await w.tx
     .update(tickets)
     .set({
       state: to,
-      resolvedAt: to === 'Resolved' ? now : to === 'Closed' ? ticket.resolvedAt : null,
-      closedAt: to === 'Closed' ? now : null,
+      resolvedAt: to === 'Resolved' ? w.at.now : to === 'Closed' ? held.resolvedAt : null,
+      closedAt: to === 'Closed' ? w.at.now : null,
     })
-    .where(eq(tickets.id, ticket.id));
-  await noteState(deps, tx, ticket.id, to, byName);
-  await tellCustomerOfState(deps, tx, { ...ticket, state: to });
+    .where(eq(tickets.id, held.id));
+  await noteState(w, held.id, to);
+  await tellCustomerOfState(w, { ...held, state: to });
 };
 
-export const noteState = async (
-  deps: Deps,
-  tx: Transaction,
-  ticketId: string,
-  state: TicketState,
-  byName: string,
-) => {
-  await tx.insert(ticketEvents).values({ ticketId, state, byName, at: deps.clock.now() });
+export const noteState = async (w: Write, ticketId: string, state: TicketState) => {
+  await w.tx.insert(ticketEvents).values({ ticketId, state, byName: w.by.name, at: w.at.now });
 };
 
-export const tellCustomerOfState = async (deps: Deps, tx: Transaction, ticket: HeldTicket) => {
-  await queueMail(deps, tx, {
-    to: ticket.customerEmail,
-    content: ticketChangedMail(ticket.customerFirstName, { ticket, url: customerUrl(deps, ticket.id) }),
+export const tellCustomerOfState = async (w: Write, held: TicketRow) => {
+  await queueMail(w.deps, w.tx, {
+    to: held.customerEmail,
+    content: ticketChangedMail(held.customerFirstName, { ticket: held, url: customerUrl(w, held.id) }),
   });
 };
 
 export const tellCustomerOfComment = async (
-  deps: Deps,
-  tx: Transaction,
-  ticket: HeldTicket,
+  w: Write,
+  held: TicketRow,
   comment: { id: string; words: string },
 ) => {
-  await queueMail(deps, tx, {
-    to: ticket.customerEmail,
-    content: ticketAnsweredMail(ticket.customerFirstName, {
-      ticket,
-      url: customerUrl(deps, ticket.id),
+  await queueMail(w.deps, w.tx, {
+    to: held.customerEmail,
+    content: ticketAnsweredMail(held.customerFirstName, {
+      ticket: held,
+      url: customerUrl(w, held.id),
       words: comment.words,
     }),
     dedupeKey: `ticket-comment:${comment.id}`,
@@ -103,7 +94,7 @@ export const tellCustomerOfComment = async (
 };
 
 /** Whoever it is assigned to; until then everyone whose work tickets are. */
-const staffFor = async (tx: Transaction, assignedToId: string | null): Promise<string[]> => {
+const staffFor = async ({ tx }: Write, assignedToId: string | null): Promise<string[]> => {
   const rows = await tx
     .select({ email: userProfiles.email })
     .from(userProfiles)
@@ -119,16 +110,15 @@ const staffFor = async (tx: Transaction, assignedToId: string | null): Promise<s
 };
 
 export const tellStaff = async (
-  deps: Deps,
-  tx: Transaction,
-  ticket: HeldTicket,
+  w: Write,
+  held: TicketRow,
   what: 'new' | 'comment',
   cause: { id: string; words: string },
 ) => {
-  for (const email of await staffFor(tx, ticket.assignedToId))
-    await queueMail(deps, tx, {
+  for (const email of await staffFor(w, held.assignedToId))
+    await queueMail(w.deps, w.tx, {
       to: email,
-      content: ticketForStaffMail(what, { ticket, url: staffUrl(deps, ticket.id), words: cause.words }),
+      content: ticketForStaffMail(what, { ticket: held, url: staffUrl(w, held.id), words: cause.words }),
       dedupeKey: `ticket-${what}:${cause.id}:${email}`,
     });
 };
