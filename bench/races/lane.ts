@@ -19,6 +19,7 @@ const only = <T>(rows: T[]): T => {
 /** What the pipeline would make of the trustee's token. */
 const personOf = (deps: Deps, contactId: string, index: number): Person => ({
   kind: 'person',
+  language: 'en',
   at: { now: deps.clock.now(), today: deps.clock.today() },
   profileId: contactId,
   contactId,

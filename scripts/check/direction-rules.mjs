@@ -52,8 +52,9 @@ const uiParts = (to) => /^(react|react-dom|react-dropzone)$|^@(mui|emotion|fonts
 export const rules = [
   { name: '2 domain imports nothing', forbids: (from, to) => domain(from) && !domain(to) },
   {
-    name: '3 contract imports zod and domain',
-    forbids: (from, to) => contract(from) && !contract(to) && !domain(to) && to !== 'zod',
+    name: '3 contract imports zod, domain and the messages of FormatJS',
+    forbids: (from, to) =>
+      contract(from) && !contract(to) && !domain(to) && !['zod', 'intl-messageformat'].includes(to),
   },
   {
     name: '4 ui imports React, MUI and domain',

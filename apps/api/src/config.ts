@@ -1,5 +1,5 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
-import { sayProblem } from '@stoep/contract/kit/say-problem';
+import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -46,7 +46,7 @@ export type Config = {
 
 /** Reads the environment; throws a sentence that names every bad variable. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const read = schema.safeParse(env, { error: sayProblem });
+  const read = schema.safeParse(env, { error: problemTeller().error });
   if (!read.success)
     throw new Error(
       `The environment is not right: ${read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,

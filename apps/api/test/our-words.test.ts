@@ -1,5 +1,7 @@
 /** Every refusal is a sentence of ours (C 8): each field of each call and form, wrong in every way, over HTTP. */
+
 import { endpoints } from '@stoep/contract';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -121,8 +123,8 @@ describe('forms of the office', () => {
     for (const [name, field] of Object.entries<OfficeField>(fields))
       for (const value of [undefined, ...WRONG]) {
         const read = readValue(field, value);
-        if (!read.ok && !(isOurs(read.reason) && read.reason.endsWith('.')))
-          foreign.add(`${name}: ${read.reason}`);
+        const said = read.ok ? undefined : inEnglish(read.reason);
+        if (said !== undefined && !(isOurs(said) && said.endsWith('.'))) foreign.add(`${name}: ${said}`);
       }
     expect([...foreign]).toEqual([]);
   });

@@ -2,6 +2,7 @@
  * Who makes a request: made once, from the token and the database, never from body fields (house.md 4, R-6).
  */
 import type { Role } from '@stoep/contract/kit/endpoint';
+import type { Language } from '@stoep/contract/kit/language';
 import type { Day } from '@stoep/domain/calendar/calendar';
 
 /** When the request is answered: every live link (tenancy, appointment) is judged at this moment. */
@@ -17,6 +18,8 @@ export type Person = {
   readonly contactId: string | null;
   readonly email: string;
   readonly name: string;
+  /** In which everything is told to this person. */
+  readonly language: Language;
   readonly roles: ReadonlySet<Role>;
   /** False until the link sent to the address was opened: no role until then (M-5). */
   readonly emailConfirmed: boolean;

@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 const personOf = (...roles: Role[]): Person => ({
   kind: 'person',
+  language: 'en',
   at: { now: harness().deps.clock.now(), today: harness().deps.clock.today() },
   profileId: world.people.O1.profileId,
   contactId: world.people.O1.contactId,

@@ -1,4 +1,5 @@
 /** What a command is given and what it is: the types alone; `command.ts` makes and runs them. */
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Moment, Person } from './actor.ts';
@@ -23,7 +24,7 @@ export type Order = { readonly deps: Deps; readonly doer: Doer };
 export type Asking = Doer & { readonly deps: Deps; readonly db: Queryable; readonly at: Moment };
 
 /** True, or false; a sentence where it is not and somebody looks for it: why, and what would bring it. */
-export type Offered = boolean | string;
+export type Offered = boolean | Words;
 
 /** A record as a command finds it: in the scope of whoever asks, by id, held until the transaction ends. */
 export type Target<R> = {

@@ -6,6 +6,7 @@ import type { Someone } from '../someone.ts';
 
 export const asPerson = ({ deps }: Harness, who: Someone, ...roles: Role[]): Person => ({
   kind: 'person',
+  language: 'en',
   at: { now: deps.clock.now(), today: deps.clock.today() },
   profileId: who.profileId,
   contactId: who.contactId,

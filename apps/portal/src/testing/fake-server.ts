@@ -6,7 +6,7 @@
  */
 import { contractors } from '@stoep/contract/firms/contractors';
 import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/kit/endpoint';
-import { ERRORS } from '@stoep/contract/kit/errors';
+import { errorSentences } from '@stoep/contract/kit/errors';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -142,8 +142,8 @@ export const refusesAsServer = (endpoints: readonly Endpoint[], roles: readonly 
   for (const endpoint of endpoints) {
     const { access } = endpoint;
     const missing = access.kind === 'roles' && !access.roles.some((role) => roles.includes(role));
-    if (missing) refuses(endpoint, 403, { error: ERRORS.forbidden[1], code: 'forbidden' });
-    else refuses(endpoint, 404, { error: ERRORS.not_found[1], code: 'not_found' });
+    if (missing) refuses(endpoint, 403, { error: errorSentences.forbidden.english, code: 'forbidden' });
+    else refuses(endpoint, 404, { error: errorSentences.not_found.english, code: 'not_found' });
   }
 };
 

@@ -1,68 +1,109 @@
-/** Every error the API answers: code, HTTP status, and the text the person sees (calls.md 1). */
+/** Every error the API answers: code, HTTP status, and what the person is told (calls.md 1). */
+import { documents, type Said, sentences, type Words } from './sentences.ts';
+import { inEnglish } from './tell.ts';
 
-export const ERRORS = {
-  invalid: [400, 'Please check the highlighted fields.'],
-  invalid_json: [400, 'The request could not be read.'],
-  unauthorized: [401, 'Unauthorized request. Please log in again.'],
-  otp_required: [401, 'Please enter the code from your authenticator app.'],
-  fresh_login_required: [401, 'Please confirm your password to go on.'],
-  bad_credentials: [401, 'Login failed, ensure the email and password are correct.'],
-  forbidden: [403, 'You do not have access to this function.'],
-  viewing_only: [403, 'You are looking at the portal as somebody else: nothing can be changed here.'],
-  viewing_private: [403, 'This is private to the person and is not shown to staff.'],
-  not_yours: [403, 'You may only use your own details.'],
-  not_found: [404, 'Not found.'],
-  method_not_allowed: [405, 'Not allowed.'],
-  conflict: [409, 'This can no longer be done.'],
-  already_voted: [409, 'You have already voted on this approval.'],
-  conflict_of_interest: [409, 'You have a personal interest in this matter and may only abstain.'],
-  in_progress: [409, 'We are still working on this. Please wait a moment.'],
-  changed_meanwhile: [
-    409,
-    'Somebody changed this in the meantime. Please look at it again, then save once more.',
-  ],
-  too_large: [413, 'This file is too large.'],
-  unsupported_type: [415, 'This type of file or request is not accepted.'],
-  unreadable_file: [422, 'This file could not be read.'],
-  unsafe_file: [
-    422,
-    'This file holds a script or a hidden file, and is not accepted. Please save it as a plain PDF or picture.',
-  ],
-  key_reused: [422, 'This was sent twice with different contents. Please reload the page and try again.'],
-  too_many: [429, 'Too many attempts. Please wait a little and try again.'],
-  internal: [500, 'Something went wrong on our side. Please try again.'],
-  unavailable: [503, 'The service is busy. Please try again in a moment.'],
-  no_space: [507, 'There is no space left to store this.'],
-} as const satisfies Record<string, readonly [number, string]>;
+/** What a person reads of a refusal that has no words of its own. */
+export const errorSentences = {
+  ...documents('A-8, B-8, C-8', 'errors', {
+    unauthorized: 'Unauthorized request. Please log in again.',
+    bad_credentials: 'Login failed, ensure the email and password are correct.',
+  }),
+  ...sentences('errors', {
+    invalid: 'Please check the highlighted fields.',
+    invalid_json: 'The request could not be read.',
+    otp_required: 'Please enter the code from your authenticator app.',
+    fresh_login_required: 'Please confirm your password to go on.',
+    forbidden: 'You do not have access to this function.',
+    viewing_only: 'You are looking at the portal as somebody else: nothing can be changed here.',
+    viewing_private: 'This is private to the person and is not shown to staff.',
+    not_yours: 'You may only use your own details.',
+    not_found: 'Not found.',
+    method_not_allowed: 'Not allowed.',
+    conflict: 'This can no longer be done.',
+    already_voted: 'You have already voted on this approval.',
+    conflict_of_interest: 'You have a personal interest in this matter and may only abstain.',
+    in_progress: 'We are still working on this. Please wait a moment.',
+    changed_meanwhile: 'Somebody changed this in the meantime. Please look at it again, then save once more.',
+    too_large: 'This file is too large.',
+    unsupported_type: 'This type of file or request is not accepted.',
+    unreadable_file: 'This file could not be read.',
+    unsafe_file:
+      'This file holds a script or a hidden file, and is not accepted. Please save it as a plain PDF or picture.',
+    key_reused: 'This was sent twice with different contents. Please reload the page and try again.',
+    too_many: 'Too many attempts. Please wait a little and try again.',
+    internal: 'Something went wrong on our side. Please try again.',
+    unavailable: 'The service is busy. Please try again in a moment.',
+    no_space: 'There is no space left to store this.',
+  }),
+} as const;
 
-export type ErrorCode = keyof typeof ERRORS;
+const STATUS = {
+  invalid: 400,
+  invalid_json: 400,
+  unauthorized: 401,
+  otp_required: 401,
+  fresh_login_required: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  viewing_only: 403,
+  viewing_private: 403,
+  not_yours: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  already_voted: 409,
+  conflict_of_interest: 409,
+  in_progress: 409,
+  changed_meanwhile: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  unreadable_file: 422,
+  unsafe_file: 422,
+  key_reused: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+  no_space: 507,
+} as const satisfies Record<keyof typeof errorSentences, number>;
+
+export type ErrorCode = keyof typeof STATUS;
+export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[];
+
 /** Wire or form field name -> what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, string>>;
+/** The same, as a rule says it: in no language yet. */
+export type FieldWords = Readonly<Record<string, Words>>;
 
 /** The body of every refusal: `error` is the text the person sees. */
 export type ErrorBody = { error: string; code: string; fields?: FieldErrors; request_id: string };
 
-/** A refusal with its code; thrown by commands and answered by the one error handler. */
+/**
+ * A refusal with its code; thrown by commands and answered by the one error handler, which words it in the language of
+ * whoever asked. `message` is for the log.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: FieldErrors | undefined;
+  readonly says: Words;
+  readonly fields: FieldWords | undefined;
   /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
-  /** @param text the documents' text where they have one, else the code's own */
-  constructor(code: ErrorCode, text?: string, more: { fields?: FieldErrors; retryAfter?: number } = {}) {
-    super(text ?? ERRORS[code][1]);
+  /** @param says what the person is told, else what belongs to the code */
+  constructor(code: ErrorCode, says?: Words, more: { fields?: FieldWords; retryAfter?: number } = {}) {
+    const told = says ?? (errorSentences[code] satisfies Said);
+    super(inEnglish(told));
     this.name = 'AppError';
     this.code = code;
-    this.status = ERRORS[code][0];
+    this.status = STATUS[code];
+    this.says = told;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
   }
 
   /** The same refusal with its fields named otherwise. */
-  withFields(fields: FieldErrors): AppError {
-    return new AppError(this.code, this.message, {
+  withFields(fields: FieldWords): AppError {
+    return new AppError(this.code, this.says, {
       fields,
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
     });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoints } from '../index.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ERRORS } from './errors.ts';
+import { ERROR_CODES } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ const errorSchema: Json = {
   required: ['error', 'code', 'request_id'],
   properties: {
     error: { type: 'string', description: 'The text the person sees.' },
-    code: { enum: Object.keys(ERRORS) },
+    code: { enum: ERROR_CODES },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     request_id: { type: 'string' },
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../index.ts';
 import { ticketTexts } from '../operations/tickets.texts.ts';
-import { sayProblem } from './say-problem.ts';
+import { problemTeller } from './say-problem.ts';
 import type { AnyCodec } from './wire.ts';
 
 /** Words of the library and of programmers. */
@@ -35,7 +35,7 @@ const WRONG: readonly unknown[] = [
 ];
 
 const saidBy = (codec: AnyCodec, sent: unknown): string[] => {
-  const read = codec.schema.safeParse(sent, { error: sayProblem });
+  const read = codec.schema.safeParse(sent, problemTeller());
   return read.success
     ? []
     : read.error.issues.filter(({ code }) => code !== 'unrecognized_keys').map(({ message }) => message);
@@ -59,7 +59,7 @@ test.each(
 
 test('the sentences say what to do', () => {
   const sentence = (schema: z.ZodType, value: unknown) =>
-    schema.safeParse(value, { error: sayProblem }).error?.issues[0]?.message;
+    schema.safeParse(value, problemTeller()).error?.issues[0]?.message;
   expect(sentence(z.string(), undefined)).toBe('Please fill this in.');
   expect(sentence(z.string().max(40), 'x'.repeat(41))).toBe('Please use at most 40 characters.');
   expect(sentence(z.iso.date(), '2026-02-30')).toBe('Please enter a date that exists, as YYYY-MM-DD.');

@@ -1,61 +1,60 @@
 /** What is wrong with a value, as a sentence that says what to do: the one place where the schemas get their words. */
 import type { z } from 'zod';
+import { kernelSentences, problemSentences as texts } from './kernel.sentences.ts';
+import { commas, type Said, type Words } from './sentences.ts';
+import { inEnglish } from './tell.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-const MISSING = 'Please fill this in.';
-const CHECK = 'Please check what you entered here.';
-
-const BY_TYPE: Readonly<Record<string, string>> = {
-  string: 'Please enter text.',
-  number: 'Please enter a number.',
-  int: 'Please enter a whole number.',
-  boolean: 'Please choose yes or no.',
-  array: 'Please give a list.',
-  object: 'Please give the fields of this part by their names.',
-  record: 'Please give the fields of this part by their names.',
+const BY_TYPE: Readonly<Record<string, Said>> = {
+  string: texts.text,
+  number: texts.number,
+  int: texts.wholeNumber,
+  boolean: texts.yesOrNo,
+  array: texts.list,
+  object: texts.fields,
+  record: texts.fields,
 };
 
-const BY_FORMAT: Readonly<Record<string, string>> = {
-  date: 'Please enter a date that exists, as YYYY-MM-DD.',
-  datetime: 'Please enter a date and a time, as 2026-11-22T08:30:00Z.',
-  email: 'Please enter a valid e-mail address.',
-  url: 'Please enter a whole address, such as https://www.example.com.',
-  uuid: 'Please choose from the list.',
+const BY_FORMAT: Readonly<Record<string, Said>> = {
+  date: texts.day,
+  datetime: texts.instant,
+  email: texts.email,
+  url: texts.url,
+  uuid: texts.choose,
 };
 
 const FEW = 8;
 
 /** A short list is said; a longer one stands in the form. */
-const chosenFrom = (values: readonly unknown[]): string => {
-  if (values.length === 1) return `Please give ${String(values[0])}.`;
+const chosenFrom = (values: readonly unknown[]): Said => {
+  if (values.length === 1) return texts.give({ value: String(values[0]) });
   const words = values.map(String);
-  if (words.length > FEW) return 'Please choose from the list.';
-  return `Please choose ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;
+  if (words.length > FEW) return texts.choose;
+  const last = words.at(-1) ?? '';
+  return texts.chooseOneOf({ values: kernelSentences.or({ first: commas(words.slice(0, -1)), last }) });
 };
 
-const plural = (count: number | bigint, one: string): string =>
-  `${count} ${one}${Number(count) === 1 ? '' : 's'}`;
-
-const tooSmall = ({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string => {
-  if (origin === 'string')
-    return Number(minimum) <= 1 ? MISSING : `Please use at least ${plural(minimum, 'character')}.`;
-  return origin === 'array' ? `Please choose at least ${minimum}.` : `Please enter ${minimum} or more.`;
+const tooSmall = ({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): Said => {
+  const least = Number(minimum);
+  if (origin === 'string') return least <= 1 ? texts.missing : texts.atLeastLong({ count: least });
+  return origin === 'array' ? texts.atLeastMany({ count: least }) : texts.orMore({ least });
 };
 
-const tooBig = ({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): string => {
-  if (origin === 'string') return `Please use at most ${plural(maximum, 'character')}.`;
-  return origin === 'array' ? `Please choose at most ${maximum}.` : `Please enter ${maximum} or less.`;
+const tooBig = ({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): Said => {
+  const most = Number(maximum);
+  if (origin === 'string') return texts.atMostLong({ count: most });
+  return origin === 'array' ? texts.atMostMany({ count: most }) : texts.orLess({ most });
 };
 
 /** The sentence for an issue that its schema has no words of its own for. Wire names and the library's terms stay out. */
-export const sayProblem = (issue: Issue): string => {
-  if (issue.input === undefined || issue.input === null) return MISSING;
+export const sayProblem = (issue: Issue): Said => {
+  if (issue.input === undefined || issue.input === null) return texts.missing;
   switch (issue.code) {
     case 'invalid_type':
-      return BY_TYPE[issue.expected] ?? CHECK;
+      return BY_TYPE[issue.expected] ?? texts.check;
     case 'invalid_format':
-      return BY_FORMAT[issue.format] ?? CHECK;
+      return BY_FORMAT[issue.format] ?? texts.check;
     case 'invalid_value':
       return chosenFrom(issue.values);
     case 'too_small':
@@ -63,6 +62,23 @@ export const sayProblem = (issue: Issue): string => {
     case 'too_big':
       return tooBig(issue);
     default:
-      return CHECK;
+      return texts.check;
   }
+};
+
+/**
+ * Says each problem to a schema in English, as the schema wants it, and finds the sentence of ours again. Words of a
+ * schema's own come back as they are.
+ */
+export const problemTeller = () => {
+  const said = new Map<string, Said>();
+  return {
+    error: (issue: Issue): string => {
+      const says = sayProblem(issue);
+      const english = inEnglish(says);
+      said.set(english, says);
+      return english;
+    },
+    wordsOf: (message: string): Words => said.get(message) ?? message,
+  };
 };

@@ -1,5 +1,7 @@
 /** How a declared record meets its table: columns by field name, its title, and what only it does. */
 
+import type { FieldWords } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { NewValues, StepValues } from '@stoep/contract/office/values';
 import type { Cents } from '@stoep/domain/money/money';
@@ -29,9 +31,9 @@ export type ActionInput<V = Values> = {
 type Offered = {
   readonly allowed: (record: Values, person: Person, config: Config) => boolean;
   /** Why it is not offered, and what would bring it, where somebody looks for it; undefined where nobody would. */
-  readonly withheld?: (record: Values, person: Person) => string | undefined;
+  readonly withheld?: (record: Values, person: Person) => Words | undefined;
   /** The same, where it takes a look at other records; asked only of what is `allowed`. */
-  readonly hindered?: (deps: Deps, record: Values) => Promise<string | undefined>;
+  readonly hindered?: (deps: Deps, record: Values) => Promise<Words | undefined>;
 };
 
 /** It has a transaction and an audit row of its own. */
@@ -41,7 +43,7 @@ export type Action<V = Values> = Offered & {
 
 /** What is wrong with a record as it would stand, by field; and what follows from it and is stored too. */
 export type Settled = {
-  readonly problems?: Readonly<Record<string, string>>;
+  readonly problems?: FieldWords;
   readonly set?: Readonly<Record<string, unknown>>;
 };
 export type Settle = (record: Values, about: { now: Date; isNew: boolean; person: Person }) => Settled;

@@ -1,5 +1,7 @@
 /** Files that staff attach to records: uploaded first, then named by a field of the record that keeps them. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
@@ -14,7 +16,7 @@ import { findRecord } from './office.queries.ts';
 
 /** Keeps a file that a form names next; it is judged by its content. */
 export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFile | undefined) => {
-  if (!upload) throw new AppError('invalid', undefined, { fields: { file: 'Please choose a file.' } });
+  if (!upload) throw new AppError('invalid', undefined, { fields: { file: kernelSentences.chooseFile } });
   const contentType = await contentTypeOf(upload.bytes, ['pdf', 'image', 'document', 'spreadsheet']);
   const file = { name: upload.name, contentType, bytes: upload.bytes, uploadedBy: person.profileId };
   return { id: await saveFile(deps, file), name: upload.name };
@@ -36,7 +38,7 @@ export const insistOnOwnFiles = async (
       .from(files)
       .where(and(inArray(files.id, [fileId]), own));
     if (found.length === 0)
-      throw new AppError('invalid', undefined, { fields: { [name]: 'Please choose a file.' } });
+      throw new AppError('invalid', undefined, { fields: { [name]: kernelSentences.chooseFile } });
   }
 };
 

@@ -1,6 +1,10 @@
 /** Values of records between the wire (rand, text) and the tables (cents, days, instants), by the kind of the field. */
+
+import type { FieldWords } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { OfficeField } from '@stoep/contract/office/resource';
-import { formatDay, isDay } from '@stoep/domain/calendar/calendar';
+import { isDay } from '@stoep/domain/calendar/calendar';
 import { checkDay, isPlausibleInstant } from '@stoep/domain/calendar/day-input';
 import { isMasked } from '@stoep/domain/firms/masked-number';
 import { cents, checkRand, checkRandNumber, toRand } from '@stoep/domain/money/money';
@@ -8,9 +12,9 @@ import { checkEmail } from '@stoep/domain/people/contact-details';
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
 import { type NoteColumns, noteWords } from '../../kernel/html/note.ts';
 
-type Read = { ok: true; value: unknown } | { ok: false; reason: string };
+type Read = { ok: true; value: unknown } | { ok: false; reason: Words };
 const good = (value: unknown): Read => ({ ok: true, value });
-const bad = (reason: string): Read => ({ ok: false, reason });
+const bad = (reason: Words): Read => ({ ok: false, reason });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => UUID.test(text);
@@ -21,14 +25,14 @@ const CONTROL_BUT_LINES = /[\p{Cc}--[\n\t]]/v;
 const isLong = ({ kind }: OfficeField) => kind === 'long' || kind === 'note';
 
 const readText = (field: OfficeField, value: unknown): Read => {
-  if (typeof value !== 'string') return bad('Please enter text.');
+  if (typeof value !== 'string') return bad(texts.enterText);
   if (holdsStray(value)) return bad(STRAY_CHARACTER);
   const text = value.replaceAll('\r\n', '\n').trim();
-  if (field.masked && isMasked(text)) return bad('Please enter the whole number, or leave it as it was.');
-  if (!isLong(field) && text.includes('\n')) return bad('Please use one line.');
-  if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad('Please enter text.');
+  if (field.masked && isMasked(text)) return bad(texts.wholeNumberOrAsItWas);
+  if (!isLong(field) && text.includes('\n')) return bad(texts.oneLine);
+  if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad(texts.enterText);
   const max = field.max ?? (isLong(field) ? 20_000 : 200);
-  if (text.length > max) return bad(`Please use at most ${max} characters.`);
+  if (text.length > max) return bad(texts.atMostCharacters({ max }));
   if (field.kind !== 'email' || text === '') return good(text);
   return checkEmail(text);
 };
@@ -38,11 +42,11 @@ const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unkno
   const percent = typeof value === 'string' ? Number(value.replace(',', '.')) : value;
   const decimals = Math.round(Math.log10(perPercent));
   if (typeof percent !== 'number' || !(percent >= 0 && percent <= atMost))
-    return bad(`Please enter a percentage from 0 to ${atMost}.`);
+    return bad(texts.percentage({ atMost }));
   const parts = Math.round(percent * perPercent);
   return Math.abs(parts / perPercent - percent) < 1e-9
     ? good(parts)
-    : bad(`Please use at most ${decimals} decimals.`);
+    : bad(texts.atMostDecimals({ decimals }));
 };
 
 const readMoney = (value: unknown): Read =>
@@ -53,21 +57,19 @@ const AT_HOME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/;
 
 const readInstant = (value: unknown): Read => {
   const at = typeof value === 'string' ? new Date(AT_HOME.test(value) ? `${value}+02:00` : value) : undefined;
-  return at && isPlausibleInstant(at)
-    ? good(at)
-    : bad('Please enter a date and time, in a year from 1900 to 2199.');
+  return at && isPlausibleInstant(at) ? good(at) : bad(texts.dateAndTime);
 };
 
 const readChoice = ({ choices, codes, elsewhere }: OfficeField, value: unknown): Read => {
   const word = String(value);
   const how = elsewhere?.[word];
   if (how !== undefined) return bad(how);
-  return choices?.includes(word) ? good(codes ? codes[word] : word) : bad('Please choose from the list.');
+  return choices?.includes(word) ? good(codes ? codes[word] : word) : bad(texts.chooseFromList);
 };
 
 const readChoices = ({ choices, codes }: OfficeField, value: unknown): Read => {
   if (!Array.isArray(value) || !value.every((one) => choices?.includes(String(one))))
-    return bad('Please choose from the list.');
+    return bad(texts.chooseFromList);
   const chosen = [...new Set(value.map(String))];
   return good(codes ? chosen.map((word) => codes[word]) : chosen);
 };
@@ -82,7 +84,7 @@ const LARGEST_WHOLE = 2_147_483_647;
 const readWhole = ({ atLeast, atMost = LARGEST_WHOLE }: OfficeField, value: unknown): Read => {
   const from = atLeast ?? -LARGEST_WHOLE;
   if (Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= atMost) return good(value);
-  return bad(`Please enter a whole number${atLeast === undefined ? '' : ` from ${atLeast} to ${atMost}`}.`);
+  return bad(atLeast === undefined ? texts.wholeNumber : texts.wholeNumberBetween({ atLeast, atMost }));
 };
 
 const linkId = (value: unknown): unknown =>
@@ -92,7 +94,7 @@ const linkId = (value: unknown): unknown =>
 export const readValue = (field: OfficeField, sent: unknown): Read => {
   const value = linkId(sent);
   if (value === null || value === undefined || value === '')
-    return field.required ? bad(`Please enter ${field.label}.`) : good(nothing(field));
+    return field.required ? bad(texts.enter({ label: field.label })) : good(nothing(field));
   switch (field.kind) {
     case 'money':
       return readMoney(value);
@@ -101,7 +103,7 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
     case 'instant':
       return readInstant(value);
     case 'flag':
-      return typeof value === 'boolean' ? good(value) : bad('Please choose yes or no.');
+      return typeof value === 'boolean' ? good(value) : bad(texts.yesOrNo);
     case 'percent':
       return readPercent(field, value);
     case 'whole':
@@ -109,14 +111,14 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
     case 'decimal':
       return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e11
         ? good(Math.round(value * 1000) / 1000)
-        : bad('Please enter a number.');
+        : bad(texts.number);
     case 'choice':
       return readChoice(field, value);
     case 'choices':
       return readChoices(field, value);
     case 'link':
     case 'file':
-      return isId(String(value)) ? good(value) : bad('Please choose a record.');
+      return isId(String(value)) ? good(value) : bad(texts.chooseRecord);
     default:
       return readText(field, value);
   }
@@ -126,13 +128,12 @@ export const readValue = (field: OfficeField, sent: unknown): Read => {
 export const reversedDays = (
   fields: Readonly<Record<string, OfficeField>>,
   record: Readonly<Record<string, unknown>>,
-): Record<string, string> => {
-  const problems: Record<string, string> = {};
+): FieldWords => {
+  const problems: Record<string, Words> = {};
   for (const [name, { notBefore = '' }] of Object.entries(fields)) {
     const [first, last] = [record[notBefore], record[name]];
     if (isDay(first) && isDay(last) && last < first)
-      problems[name] =
-        `Please choose a day that is not before “${fields[notBefore]?.label}” (${formatDay(first)}).`;
+      problems[name] = texts.dayNotBefore({ label: fields[notBefore]?.label ?? '', first: { day: first } });
   }
   return problems;
 };

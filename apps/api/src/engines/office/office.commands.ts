@@ -1,10 +1,13 @@
 /** Writes of the back office: checked by the declaration, one transaction with its audit row before and after. */
 
-import { AppError } from '@stoep/contract/kit/errors';
+import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { sql } from 'drizzle-orm';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { tellIn } from '../../kernel/languages.ts';
 import type { Offered } from '../../kernel/write.ts';
 import type { Action, Binding, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
@@ -27,10 +30,9 @@ type Fields = Readonly<Record<string, OfficeField>>;
 
 /** Every field is checked, so that the person sees all that is wrong at once. Unknown fields are refused. */
 const readValues = (fields: Fields, sent: Record<string, unknown>, names: readonly string[]): Values => {
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Words> = {};
   const values: Record<string, unknown> = {};
-  for (const name of Object.keys(sent))
-    if (!names.includes(name)) problems[name] = 'This cannot be changed here.';
+  for (const name of Object.keys(sent)) if (!names.includes(name)) problems[name] = texts.notChangedHere;
   for (const name of names) {
     const field = fields[name];
     if (!field) continue;
@@ -42,7 +44,7 @@ const readValues = (fields: Fields, sent: Record<string, unknown>, names: readon
   return values;
 };
 
-const refuseAny = (problems: Record<string, string>): void => {
+const refuseAny = (problems: FieldWords): void => {
   if (Object.keys(problems).length > 0) throw new AppError('invalid', undefined, { fields: problems });
 };
 
@@ -70,10 +72,9 @@ const audit = (
 const sayConflict = (error: unknown): never => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (cause as { code?: unknown } | null)?.code;
-  if (code === '23505') throw new AppError('conflict', 'There is already a record with these details.');
-  if (code === '23514') throw new AppError('invalid', 'These values do not fit together. Please check them.');
-  if (code === '23503')
-    throw new AppError('invalid', 'Something that was chosen here is no longer there. Please choose again.');
+  if (code === '23505') throw new AppError('conflict', texts.sameDetails);
+  if (code === '23514') throw new AppError('invalid', texts.doNotFit);
+  if (code === '23503') throw new AppError('invalid', texts.noLongerThere);
   throw error;
 };
 
@@ -181,7 +182,7 @@ const refusalOf = async (
   { deps, person }: Pick<By, 'deps' | 'person'>,
   action: Action,
   stored: Values,
-): Promise<{ why: string | undefined } | undefined> => {
+): Promise<{ why: Words | undefined } | undefined> => {
   if (!action.allowed(stored, person, deps.config)) return { why: action.withheld?.(stored, person) };
   const why = await action.hindered?.(deps, stored);
   return why === undefined ? undefined : { why };
@@ -239,11 +240,12 @@ export const stepsNow = async (by: Pick<By, 'deps' | 'person'>, binding: Binding
   const can: string[] = [];
   const withheld: { action: string; why: string }[] = [];
   const offers = await offeredSteps(by, binding, String(stored.id));
+  const tell = tellIn(by.person.language);
   for (const [name, action] of Object.entries(binding.actions ?? {})) {
     if (!mayAct(binding.resource, name, by.person)) continue;
     const offered = isCommand(action) ? offers.get(name) : await offeredBy(by, action, stored);
     if (offered === true) can.push(name);
-    else if (typeof offered === 'string') withheld.push({ action: name, why: offered });
+    else if (offered !== false && offered !== undefined) withheld.push({ action: name, why: tell(offered) });
   }
   return { can, withheld };
 };

@@ -1,6 +1,7 @@
 /** Lists and single records of the back office, one statement each, over the declared columns alone. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import { queuesOf } from '@stoep/contract/office/queues';
 import type { OfficeField, OfficeRecord } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
@@ -80,7 +81,7 @@ const parseFilter = (text: string | undefined): Record<string, unknown> => {
     // Falls through to the refusal below: what is no JSON object is no filter.
   }
   throw new AppError('invalid', undefined, {
-    fields: { filter: 'This filter could not be read. Please choose it again.' },
+    fields: { filter: texts.filterUnreadable },
   });
 };
 
@@ -101,14 +102,13 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
   const { queue, narrowed, ...filter } = parseFilter(query.filter);
   if (narrowed !== undefined) {
     if (!binding.narrow || typeof narrowed !== 'boolean')
-      throw new AppError('invalid', undefined, { fields: { filter: 'This list cannot be narrowed.' } });
+      throw new AppError('invalid', undefined, { fields: { filter: texts.notNarrowed } });
     if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
   }
   if (queue !== undefined) {
     const known = queuesOf(binding.resource.name).some(({ key }) => key === queue);
     const condition = known ? queueCondition(String(queue), now) : undefined;
-    if (!condition)
-      throw new AppError('invalid', undefined, { fields: { filter: 'There is no such queue.' } });
+    if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
     all.push(sql`(${condition})`);
   }
   for (const [name, sent] of Object.entries(filter)) {
@@ -119,7 +119,7 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
     if (!column || !read?.ok)
       throw new AppError('invalid', undefined, {
         fields: {
-          filter: `This list cannot be filtered by ${ownOf(binding.resource.fields, name)?.label ?? 'that'}.`,
+          filter: texts.notFilteredBy({ name: ownOf(binding.resource.fields, name)?.label ?? 'that' }),
         },
       });
     all.push(sql`${under('r', column)} = ${read.value}`);

@@ -1,5 +1,8 @@
 /** What a record links to must be of its building: else people of one would read about another's (rules 1.1). */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { officeSentences } from '@stoep/contract/office/office.sentences';
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
@@ -29,14 +32,14 @@ export const insistOnOneBuilding = async (
   own: string | null,
 ): Promise<void> => {
   let building = own ?? (values.buildingId as string | null | undefined) ?? null;
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, Words> = {};
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name];
     if (field.kind !== 'link' || !field.to || typeof id !== 'string') continue;
     const linked = await buildingOfLink(db, field.to, id);
     if (linked === null) continue;
     building ??= linked;
-    if (linked !== building) wrong[name] = 'This is of another building.';
+    if (linked !== building) wrong[name] = officeSentences.ofAnotherBuilding;
   }
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', undefined, { fields: wrong });
 };

@@ -2,6 +2,8 @@
 
 import type { FileKind } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences as texts } from '@stoep/contract/kit/kernel.sentences';
+import type { Value } from '@stoep/contract/kit/sentences';
 import { fileTypeFromBuffer } from 'file-type';
 import { findFault } from './hygiene.ts';
 
@@ -13,13 +15,8 @@ export const MIME: Readonly<Record<FileKind, readonly string[]>> = {
   archive: ['application/zip'],
 };
 
-const SAYS: Readonly<Record<FileKind, string>> = {
-  pdf: 'PDF',
-  image: 'JPEG, PNG, WebP or HEIC picture',
-  document: 'Word document',
-  spreadsheet: 'Excel workbook',
-  archive: 'zip archive',
-};
+const choiceOf = (kinds: readonly FileKind[]): Value =>
+  kinds.map((kind) => texts[kind]).reduce((first, last) => texts.or({ first, last }));
 
 /**
  * The content type of a file of one of the kinds. Throws `unsupported_type` naming what is accepted, and
@@ -33,8 +30,5 @@ export const contentTypeOf = async (bytes: Uint8Array, kinds: readonly FileKind[
     if (fault) throw new AppError(fault.code, fault.text);
     return found.mime;
   }
-  throw new AppError(
-    'unsupported_type',
-    `This file is not accepted. Please choose a ${kinds.map((kind) => SAYS[kind]).join(' or ')}.`,
-  );
+  throw new AppError('unsupported_type', texts.notAccepted({ kinds: choiceOf(kinds) }));
 };

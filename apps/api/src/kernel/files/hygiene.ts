@@ -2,31 +2,33 @@
  * What is inside a file whose kind is right (A-30, A-35): active PDFs, hidden second files and the test virus are
  * refused at the door with a sentence that says what to do; what came in another way is quarantined and never served.
  */
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import type { Said } from '@stoep/contract/kit/sentences';
 import { isWholePicture } from './image-ends.ts';
 import { hasActiveName } from './pdf-names.ts';
 import { readObjectStreams } from './pdf-object-streams.ts';
 
-export type Fault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: string };
+export type Fault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: Said };
 
 const CUT_OFF: Fault = {
   code: 'unreadable_file',
-  text: 'This file is not whole. Please choose it again, or save it once more and send that one.',
+  text: kernelSentences.notWhole,
 };
 const ACTIVE: Fault = {
   code: 'unsafe_file',
-  text: 'This PDF holds a script, a program or another file. Please print it to PDF and send that one.',
+  text: kernelSentences.holdsScript,
 };
 const SEALED: Fault = {
   code: 'unreadable_file',
-  text: 'This PDF is protected or built in a way that we cannot check. Please print it to PDF and send that one.',
+  text: kernelSentences.cannotBeChecked,
 };
 const TWO_FILES: Fault = {
   code: 'unsafe_file',
-  text: 'This file holds a second one. Please save the document again and send that one.',
+  text: kernelSentences.holdsSecond,
 };
 const VIRUS: Fault = {
   code: 'unsafe_file',
-  text: 'This file was recognised as harmful and is not accepted.',
+  text: kernelSentences.harmful,
 };
 
 /** The harmless file by which scanners are tested; put together here so that none stops at our own source. */

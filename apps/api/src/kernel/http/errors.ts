@@ -1,8 +1,11 @@
 /** The one place where an error becomes an answer (calls.md 1). 5xx texts are fixed; detail goes to the log. */
-import { AppError, ERRORS, type ErrorBody, type ErrorCode } from '@stoep/contract/kit/errors';
+import { AppError, type ErrorBody, type ErrorCode } from '@stoep/contract/kit/errors';
+import type { Tell } from '@stoep/contract/kit/tell';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../database/connection-lost.ts';
+import { tellIn } from '../languages.ts';
 import { DocumentBusyError } from '../threads/pool.ts';
+import { languageOf } from './language.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_json',
@@ -46,12 +49,18 @@ export const refusalOf = (error: Coded): AppError => {
 const withRetry = (code: ErrorCode) =>
   new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
 
-export const errorBody = (refusal: AppError, requestId: string): ErrorBody => ({
-  error: refusal.message,
+const fieldsIn = (tell: Tell, fields: NonNullable<AppError['fields']>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, says]) => [name, tell(says)]));
+
+/** The refusal in the words of one language. */
+const errorBody = (refusal: AppError, requestId: string, tell: Tell): ErrorBody => ({
+  error: tell(refusal.says),
   code: refusal.code,
-  ...(refusal.fields ? { fields: refusal.fields } : {}),
+  ...(refusal.fields ? { fields: fieldsIn(tell, refusal.fields) } : {}),
   request_id: requestId,
 });
+
+const tellerFor = (request: FastifyRequest): Tell => tellIn(languageOf(request));
 
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(error);
@@ -60,11 +69,11 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   return reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
-    .send(errorBody(refusal, request.id));
+    .send(errorBody(refusal, request.id, tellerFor(request)));
 };
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply
-    .status(ERRORS.not_found[0])
+    .status(404)
     .header('cache-control', 'no-store')
-    .send(errorBody(new AppError('not_found'), request.id));
+    .send(errorBody(new AppError('not_found'), request.id, tellerFor(request)));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint, EndpointTable } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import { toWireFields } from '@stoep/contract/kit/field-names';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
@@ -160,7 +161,7 @@ const once = async (
   { request, reply, key, profileId }: Once,
 ) => {
   if (key.length > 200)
-    throw new AppError('invalid', undefined, { fields: { 'idempotency-key': 'Too long.' } });
+    throw new AppError('invalid', undefined, { fields: { 'idempotency-key': kernelSentences.tooLong } });
   const claim = { profileId, key, requestHash: hashOf(endpoint, request, input) };
   const first = await mounting.idempotency.once(claim, async () => {
     const result = await handler(input);

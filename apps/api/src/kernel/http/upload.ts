@@ -2,6 +2,8 @@
 import '@fastify/multipart';
 import type { Endpoint, FilePart } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { FastifyRequest } from 'fastify';
 import { fileLabel } from '../files/label.ts';
 import type { UploadedFile } from './request.ts';
@@ -9,7 +11,7 @@ import type { UploadedFile } from './request.ts';
 export type ReadForm = { fields: Record<string, string>; files: Record<string, UploadedFile> };
 
 const tooLarge = (part: FilePart) =>
-  new AppError('too_large', `This file is too large: ${Math.floor(part.limit / 1_048_576)} MB is the limit.`);
+  new AppError('too_large', kernelSentences.largerThan({ megabytes: Math.floor(part.limit / 1_048_576) }));
 
 /** Reads a multipart form. Undeclared files and fields sent twice are refused. */
 export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<ReadForm> => {
@@ -20,13 +22,13 @@ export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Pro
   for await (const part of request.parts({ limits: { fileSize: limit, files: 12, fields: 60, parts: 72 } })) {
     const name = part.fieldname;
     if (part.type === 'field') {
-      if (Object.hasOwn(form.fields, name)) throw invalidField(name, 'This field was sent twice.');
+      if (Object.hasOwn(form.fields, name)) throw invalidField(name, kernelSentences.fieldTwice);
       form.fields[name] = String(part.value);
       continue;
     }
     const rule = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    if (!rule) throw invalidField(name, 'This file is not expected here.');
-    if (Object.hasOwn(form.files, name)) throw invalidField(name, 'This file was sent twice.');
+    if (!rule) throw invalidField(name, kernelSentences.fileNotExpected);
+    if (Object.hasOwn(form.files, name)) throw invalidField(name, kernelSentences.fileTwice);
     const bytes = await part.toBuffer().catch(() => {
       throw tooLarge(rule);
     });
@@ -56,11 +58,11 @@ export const requireFiles = (endpoint: Endpoint, files: Record<string, UploadedF
   );
   if (missing.length === 0) return;
   throw new AppError('invalid', undefined, {
-    fields: Object.fromEntries(missing.map(([name]) => [name, 'Please choose a file.'])),
+    fields: Object.fromEntries(missing.map(([name]) => [name, kernelSentences.chooseFile])),
   });
 };
 
-const invalidField = (name: string, text: string) =>
+const invalidField = (name: string, text: Words) =>
   new AppError('invalid', undefined, { fields: { [name]: text } });
 
 const labelOf = (header: string) => {

@@ -1,6 +1,8 @@
 /** Checks what a request carries against its declaration and names what is wrong (calls.md 1). */
-import { AppError, type FieldErrors } from '@stoep/contract/kit/errors';
-import { sayProblem } from '@stoep/contract/kit/say-problem';
+import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { problemTeller } from '@stoep/contract/kit/say-problem';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { AnyCodec } from '@stoep/contract/kit/wire';
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
 import type { z } from 'zod';
@@ -8,12 +10,12 @@ import type { z } from 'zod';
 const fieldName = (path: PropertyKey[]) => path.map(String).join('.');
 
 /** Wire field -> sentence; unknown keys are named one by one. */
-export const fieldErrors = (issues: z.core.$ZodIssue[]): FieldErrors => {
-  const fields: Record<string, string> = {};
+const fieldErrors = (issues: z.core.$ZodIssue[], wordsOf: (message: string) => Words): FieldWords => {
+  const fields: Record<string, Words> = {};
   for (const issue of issues)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= 'This field is not known.';
-    else fields[fieldName(issue.path)] ??= issue.message;
+      for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= kernelSentences.fieldNotKnown;
+    else fields[fieldName(issue.path)] ??= wordsOf(issue.message);
   return fields;
 };
 
@@ -44,9 +46,11 @@ const isOfWhole = ({ path, code }: z.core.$ZodIssue) => path.length === 0 && cod
 /** Body or query: 400 with the fields that are wrong. The first message is the text shown. */
 export const decodeOrInvalid = (codec: AnyCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
-  const read = codec.schema.safeParse(raw ?? {}, { error: sayProblem });
+  const { error, wordsOf } = problemTeller();
+  const read = codec.schema.safeParse(raw ?? {}, { error });
   if (!read.success && read.error.issues.some(isOfWhole)) throw new AppError('invalid_json');
-  if (!read.success) throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues) });
+  if (!read.success)
+    throw new AppError('invalid', undefined, { fields: fieldErrors(read.error.issues, wordsOf) });
   insistOnStorable(raw);
   return codec.decode(read.data);
 };

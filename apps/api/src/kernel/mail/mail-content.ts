@@ -1,12 +1,19 @@
 /** A mail as data: what the modules' *.email.ts say, and its parts ready to be written down. */
-export type MailBlock =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
-  /** `url` is absolute, http or https. */
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'footnote'; text: string };
+import type { Language } from '@stoep/contract/kit/language';
+import type { Words } from '@stoep/contract/kit/sentences';
 
-export type MailContent = { subject: string; greeting: string; blocks: readonly MailBlock[] };
+/** A part of a mail; `T` is `Words` as it is written, and text once it is told. */
+type Block<T> =
+  | { kind: 'paragraph'; text: T }
+  | { kind: 'facts'; facts: readonly { label: T; value: T }[] }
+  /** `url` is absolute, http or https. */
+  | { kind: 'button'; label: T; url: string }
+  | { kind: 'footnote'; text: T };
+
+export type MailBlock = Block<Words>;
+export type ToldBlock = Block<string>;
+
+export type MailContent = { subject: Words; greeting: Words; blocks: readonly MailBlock[] };
 
 /** The managing agent, as its mails show it. */
 export type MailBranding = {
@@ -22,10 +29,11 @@ export type RenderedMail = { subject: string; text: string; html: string };
 
 /** A mail in its parts, ready to be written down as text or as HTML. */
 export type MailParts = {
+  readonly language: Language;
   readonly subject: string;
   readonly greeting: string;
   /** In order, without the footnotes. */
-  readonly body: readonly Exclude<MailBlock, { kind: 'footnote' }>[];
+  readonly body: readonly Exclude<ToldBlock, { kind: 'footnote' }>[];
   readonly footnotes: readonly string[];
   readonly agent: { readonly name: string; readonly lines: readonly string[] };
   readonly colour: string;

@@ -3,6 +3,10 @@
  * holds what must differ in the dark. Layout tables are marked as such, facts are a real table. No image, no font
  * and nothing else is fetched from anywhere.
  */
+
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { LOCALES } from '@stoep/contract/kit/language';
+import { tellIn } from '../languages.ts';
 import type { MailParts } from './mail-content.ts';
 
 type Block = MailParts['body'][number];
@@ -38,9 +42,9 @@ function factRow({ label, value }: { label: string; value: string }): string {
   return `<tr><th scope="row" class="muted line" style="${cell};padding-right:16px;width:38%;text-align:left;font-weight:500;color:${MUTED}">${escapeHtml(label)}</th><td class="ink line" style="${cell};color:${INK};font-weight:600;word-break:break-word">${lines(value)}</td></tr>`;
 }
 
-function button(label: string, url: string, { colour, onColour }: MailParts): string {
+function button(label: string, url: string, { colour, onColour, language }: MailParts): string {
   const link = `display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${onColour};text-decoration:none;border-radius:8px`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table><p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:13px;line-height:20px">If the button does not work, copy this address: <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table><p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(tellIn(language)(kernelSentences.ifButtonFails))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 }
 
 function blockHtml(block: Block, parts: MailParts): string {
@@ -62,7 +66,7 @@ export function mailHtml(parts: MailParts): string {
   const { subject, greeting, body, agent, colour, onColour } = parts;
   const pad = 'padding:28px 32px';
   return `<!doctype html>
-<html lang="en-ZA">
+<html lang="${LOCALES[parts.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,8 +2,18 @@
  * Structured mail -> subject, text and HTML. What the modules' *.email.ts use. All parts are plain text: people's
  * names and words are escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
  */
+import type { Language } from '@stoep/contract/kit/language';
+import type { Tell } from '@stoep/contract/kit/tell';
 import { brandColours } from '../brand-colours.ts';
-import type { MailBlock, MailBranding, MailContent, MailParts, RenderedMail } from './mail-content.ts';
+import { tellIn } from '../languages.ts';
+import type {
+  MailBlock,
+  MailBranding,
+  MailContent,
+  MailParts,
+  RenderedMail,
+  ToldBlock,
+} from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
@@ -24,17 +34,20 @@ const oneLine = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-function cleanBlock(block: MailBlock): MailBlock {
+function toldBlock(block: MailBlock, tell: Tell): ToldBlock {
   switch (block.kind) {
     case 'facts':
       return {
         kind: 'facts',
-        facts: block.facts.map((fact) => ({ label: oneLine(fact.label), value: clean(fact.value) })),
+        facts: block.facts.map(({ label, value }) => ({
+          label: oneLine(tell(label)),
+          value: clean(tell(value)),
+        })),
       };
     case 'button':
-      return { kind: 'button', label: oneLine(block.label), url: webAddress(block.url) };
+      return { kind: 'button', label: oneLine(tell(block.label)), url: webAddress(block.url) };
     default:
-      return { ...block, text: clean(block.text) };
+      return { kind: block.kind, text: clean(tell(block.text)) };
   }
 }
 
@@ -46,15 +59,21 @@ function webAddress(url: string): string {
 }
 
 /**
- * Writes a mail. A line break in the subject becomes a space; a button that does not lead to the web throws
+ * Writes a mail in the language of who receives it. A line break in the subject becomes a space; a button that does not lead to the web throws
  * TypeError.
  */
-export function renderMail(content: MailContent, branding: MailBranding): RenderedMail {
-  const blocks = content.blocks.map(cleanBlock);
+export function renderMail(
+  content: MailContent,
+  branding: MailBranding,
+  language: Language = 'en',
+): RenderedMail {
+  const tell = tellIn(language);
+  const blocks = content.blocks.map((block) => toldBlock(block, tell));
   const lines = [...(branding.addressLines ?? []), branding.telephone, branding.email];
   const parts: MailParts = {
-    subject: oneLine(content.subject),
-    greeting: oneLine(content.greeting),
+    language,
+    subject: oneLine(tell(content.subject)),
+    greeting: oneLine(tell(content.greeting)),
     body: blocks.filter((block) => block.kind !== 'footnote'),
     footnotes: blocks.flatMap((block) => (block.kind === 'footnote' ? [block.text] : [])),
     agent: {

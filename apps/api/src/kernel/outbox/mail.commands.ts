@@ -1,6 +1,8 @@
 /** Mail leaves through the outbox: written in the command's transaction, sent by a job, kept until delivered (F-15). */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { type Language, languageOf } from '@stoep/contract/kit/language';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { userProfiles } from '../../db/schema/people.ts';
 import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../database/client.ts';
@@ -20,6 +22,15 @@ export type QueuedMail = {
   dedupeKey?: string;
 };
 
+/** Of whoever logs in with the address; English for who does not. */
+const languageOfAddress = async (tx: Transaction, to: string): Promise<Language> => {
+  const [reader] = await tx
+    .select({ language: userProfiles.language })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.email, to.toLowerCase()), isNotNull(userProfiles.emailConfirmedAt)));
+  return languageOf(reader?.language ?? '');
+};
+
 /** Adds a mail to the outbox and its job to the queue. Answers whether it was new. */
 export const queueMail = async (
   deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
@@ -34,7 +45,7 @@ export const queueMailRow = async (
   mail: QueuedMail,
 ): Promise<string | null> => {
   const branding = await readBranding(tx);
-  const rendered = renderMail(mail.content, branding);
+  const rendered = renderMail(mail.content, branding, await languageOfAddress(tx, mail.to));
   const now = deps.clock.now();
   const [added] = await tx
     .insert(outbox)

@@ -1,6 +1,7 @@
 /** Who a token belongs to: session, profile and live links in one round trip (R-6, speed.md). */
 
 import type { Endpoint, Role } from '@stoep/contract/kit/endpoint';
+import { languageOf } from '@stoep/contract/kit/language';
 import { VIEWERS } from '@stoep/contract/office/resource';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -54,6 +55,7 @@ const callerWith = (asked: readonly Linked[]) => {
       contactId: userProfiles.contactId,
       email: userProfiles.email,
       name: sql<string>`${userProfiles.firstName} || ' ' || ${userProfiles.lastName}`,
+      language: userProfiles.language,
       confirmed: sql<boolean>`${userProfiles.emailConfirmedAt} is not null`,
       staffRole: userProfiles.staffRole,
       secondFactor: sql<boolean>`${userProfiles.totpConfirmedAt} is not null`,
@@ -161,6 +163,8 @@ export const findPerson = async (
     contactId: row.contactId,
     email: row.email,
     name: row.name,
+    // Who looks on reads in the language of what is looked at.
+    language: languageOf(row.language),
     roles: rolesOf(row, asked, rules),
     emailConfirmed: row.confirmed,
     secondFactor: row.secondFactor,

@@ -1,0 +1,56 @@
+/** What the kernel says of requests, files and mails. */
+import { plural, sentences } from './sentences.ts';
+
+export const kernelSentences = sentences('kernel', {
+  ifButtonFails: 'If the button does not work, copy this address:',
+  tooLong: 'Too long.',
+  fieldNotKnown: 'This field is not known.',
+  largerThan: 'This file is too large: {megabytes} MB is the limit.',
+  fieldTwice: 'This field was sent twice.',
+  fileNotExpected: 'This file is not expected here.',
+  fileTwice: 'This file was sent twice.',
+  chooseFile: 'Please choose a file.',
+  notAccepted: 'This file is not accepted. Please choose a {kinds}.',
+  notWhole: 'This file is not whole. Please choose it again, or save it once more and send that one.',
+  holdsScript:
+    'This PDF holds a script, a program or another file. Please print it to PDF and send that one.',
+  cannotBeChecked:
+    'This PDF is protected or built in a way that we cannot check. Please print it to PDF and send that one.',
+  holdsSecond: 'This file holds a second one. Please save the document again and send that one.',
+  harmful: 'This file was recognised as harmful and is not accepted.',
+  or: '{first} or {last}',
+  pdf: 'PDF',
+  image: 'JPEG, PNG, WebP or HEIC picture',
+  document: 'Word document',
+  spreadsheet: 'Excel workbook',
+  archive: 'zip archive',
+});
+
+/** What is wrong with a value that a schema has no words of its own for. */
+export const problemSentences = sentences('problems', {
+  missing: 'Please fill this in.',
+  check: 'Please check what you entered here.',
+  text: 'Please enter text.',
+  number: 'Please enter a number.',
+  wholeNumber: 'Please enter a whole number.',
+  yesOrNo: 'Please choose yes or no.',
+  list: 'Please give a list.',
+  fields: 'Please give the fields of this part by their names.',
+  day: 'Please enter a date that exists, as YYYY-MM-DD.',
+  instant: 'Please enter a date and a time, as 2026-11-22T08:30:00Z.',
+  email: 'Please enter a valid e-mail address.',
+  url: 'Please enter a whole address, such as https://www.example.com.',
+  choose: 'Please choose from the list.',
+  give: 'Please give {value}.',
+  chooseOneOf: 'Please choose {values}.',
+  atLeastLong: plural<'count'>(
+    'Please use at least {count, plural, one {{count} character} other {{count} characters}}.',
+  ),
+  atMostLong: plural<'count'>(
+    'Please use at most {count, plural, one {{count} character} other {{count} characters}}.',
+  ),
+  atLeastMany: 'Please choose at least {count}.',
+  atMostMany: 'Please choose at most {count}.',
+  orMore: 'Please enter {least} or more.',
+  orLess: 'Please enter {most} or less.',
+});

@@ -1,0 +1,91 @@
+import { type Catalogue, unread } from '../language.ts';
+import type { english } from './en.ts';
+
+export const af: Catalogue<typeof english> = {
+  errors: unread({
+    unauthorized: 'Ongemagtigde versoek. Meld asseblief weer aan.',
+    bad_credentials: 'Aanmelding het misluk, maak seker die e-pos en wagwoord is korrek.',
+    invalid: 'Kyk asseblief na die gemerkte velde.',
+    invalid_json: 'Die versoek kon nie gelees word nie.',
+    otp_required: 'Voer asseblief die kode van jou verifikasie-toep in.',
+    fresh_login_required: 'Bevestig asseblief jou wagwoord om voort te gaan.',
+    forbidden: 'Jy het nie toegang tot hierdie funksie nie.',
+    viewing_only: 'Jy kyk na die portaal as iemand anders: niks kan hier verander word nie.',
+    viewing_private: 'Dit is privaat vir die persoon en word nie aan personeel gewys nie.',
+    not_yours: 'Jy mag net jou eie besonderhede gebruik.',
+    not_found: 'Nie gevind nie.',
+    method_not_allowed: 'Nie toegelaat nie.',
+    conflict: 'Dit kan nie meer gedoen word nie.',
+    already_voted: 'Jy het reeds oor hierdie goedkeuring gestem.',
+    conflict_of_interest: 'Jy het ’n persoonlike belang in hierdie saak en mag net buite stemming bly.',
+    in_progress: 'Ons werk nog hieraan. Wag asseblief ’n oomblik.',
+    changed_meanwhile:
+      'Iemand het dit intussen verander. Kyk asseblief weer daarna, en stoor dan nog ’n keer.',
+    too_large: 'Hierdie lêer is te groot.',
+    unsupported_type: 'Hierdie soort lêer of versoek word nie aanvaar nie.',
+    unreadable_file: 'Hierdie lêer kon nie gelees word nie.',
+    unsafe_file:
+      'Hierdie lêer bevat ’n skrip of ’n verborge lêer, en word nie aanvaar nie. Stoor dit asseblief as ’n gewone PDF of prent.',
+    key_reused:
+      'Dit is twee keer met verskillende inhoud gestuur. Laai asseblief die bladsy weer en probeer nog ’n keer.',
+    too_many: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
+    internal: 'Iets het aan ons kant verkeerd geloop. Probeer asseblief weer.',
+    unavailable: 'Die diens is besig. Probeer asseblief oor ’n oomblik weer.',
+    no_space: 'Daar is nie meer plek om dit te stoor nie.',
+  }),
+  joining: unread({
+    next: '{first} {next}',
+    comma: '{first}, {next}',
+    and: '{first} en {last}',
+  }),
+  kernel: unread({
+    ifButtonFails: 'As die knoppie nie werk nie, kopieer hierdie adres:',
+    tooLong: 'Te lank.',
+    fieldNotKnown: 'Hierdie veld is nie bekend nie.',
+    largerThan: 'Hierdie lêer is te groot: {megabytes} MB is die perk.',
+    fieldTwice: 'Hierdie veld is twee keer gestuur.',
+    fileNotExpected: 'Hierdie lêer word nie hier verwag nie.',
+    fileTwice: 'Hierdie lêer is twee keer gestuur.',
+    chooseFile: 'Kies asseblief ’n lêer.',
+    notAccepted: 'Hierdie lêer word nie aanvaar nie. Kies asseblief ’n {kinds}.',
+    notWhole:
+      'Hierdie lêer is nie heel nie. Kies dit asseblief weer, of stoor dit nog ’n keer en stuur daardie een.',
+    holdsScript:
+      'Hierdie PDF bevat ’n skrip, ’n program of ’n ander lêer. Druk dit asseblief na PDF en stuur daardie een.',
+    cannotBeChecked:
+      'Hierdie PDF is beskerm of gebou op ’n manier wat ons nie kan nagaan nie. Druk dit asseblief na PDF en stuur daardie een.',
+    holdsSecond: 'Hierdie lêer bevat ’n tweede een. Stoor asseblief die dokument weer en stuur daardie een.',
+    harmful: 'Hierdie lêer is as skadelik herken en word nie aanvaar nie.',
+    or: '{first} of {last}',
+    pdf: 'PDF',
+    image: 'JPEG-, PNG-, WebP- of HEIC-prent',
+    document: 'Word-dokument',
+    spreadsheet: 'Excel-werkboek',
+    archive: 'zip-argief',
+  }),
+  problems: unread({
+    missing: 'Vul dit asseblief in.',
+    check: 'Gaan asseblief na wat jy hier ingevul het.',
+    text: 'Voer asseblief teks in.',
+    number: 'Voer asseblief ’n getal in.',
+    wholeNumber: 'Voer asseblief ’n heelgetal in.',
+    yesOrNo: 'Kies asseblief ja of nee.',
+    list: 'Gee asseblief ’n lys.',
+    fields: 'Gee asseblief die velde van hierdie deel by hul name.',
+    day: 'Voer asseblief ’n datum in wat bestaan, as JJJJ-MM-DD.',
+    instant: 'Voer asseblief ’n datum en ’n tyd in, soos 2026-11-22T08:30:00Z.',
+    email: 'Voer asseblief ’n geldige e-posadres in.',
+    url: 'Voer asseblief ’n volledige adres in, soos https://www.example.com.',
+    choose: 'Kies asseblief uit die lys.',
+    give: 'Gee asseblief {value}.',
+    chooseOneOf: 'Kies asseblief {values}.',
+    atLeastLong:
+      'Gebruik asseblief ten minste {count, plural, one {{count} karakter} other {{count} karakters}}.',
+    atMostLong:
+      'Gebruik asseblief hoogstens {count, plural, one {{count} karakter} other {{count} karakters}}.',
+    atLeastMany: 'Kies asseblief ten minste {count}.',
+    atMostMany: 'Kies asseblief hoogstens {count}.',
+    orMore: 'Voer asseblief {least} of meer in.',
+    orLess: 'Voer asseblief {most} of minder in.',
+  }),
+};

@@ -1,0 +1,11 @@
+/** What the kernel says, by group. */
+import { errorSentences } from '../errors.ts';
+import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
+import { joining } from '../sentences.ts';
+
+export const english = {
+  errors: errorSentences,
+  joining,
+  kernel: kernelSentences,
+  problems: problemSentences,
+};

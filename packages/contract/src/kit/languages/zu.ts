@@ -1,0 +1,9 @@
+import type { Catalogue } from '../language.ts';
+import type { english } from './en.ts';
+
+export const zu: Catalogue<typeof english> = {
+  errors: 'awaited',
+  joining: 'awaited',
+  kernel: 'awaited',
+  problems: 'awaited',
+};

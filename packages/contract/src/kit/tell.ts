@@ -1,0 +1,77 @@
+/** Makes the words of a sentence, in one language. The edge alone does: answers, mails, papers, the log. */
+import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type Catalogue, type Groups, type Language, LOCALES } from './language.ts';
+import type { Said, Value, Words } from './sentences.ts';
+
+/** Says words in the language that it was made for. */
+export type Tell = (words: Words) => string;
+
+/** What a catalogue has, by key: groups that are awaited have nothing yet. */
+const templatesOf = (catalogue: Catalogue<Groups>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(catalogue).flatMap(([group, translation]) =>
+      translation === 'awaited'
+        ? []
+        : Object.entries(translation.sentences).map(([name, text]) => [`${group}.${name}`, text] as const),
+    ),
+  );
+
+type Written = { readonly day: (day: string) => string; readonly at: (instant: Date) => string };
+
+/** English dates are the documents' own (A 9). */
+const ENGLISH: Written = { day: formatDay, at: formatInstant };
+
+const writtenIn = (language: Language): Written => {
+  if (language === 'en') return ENGLISH;
+  const day = { day: '2-digit', month: 'short', year: 'numeric' } as const;
+  const days = new Intl.DateTimeFormat(LOCALES[language], { ...day, timeZone: 'UTC' });
+  const instants = new Intl.DateTimeFormat(LOCALES[language], {
+    ...day,
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Johannesburg' },
+  });
+  return {
+    day: (given) => days.format(new Date(`${given}T00:00:00Z`)),
+    at: (instant) => instants.format(instant),
+  };
+};
+
+/**
+ * A teller of one language. What its catalogue does not have is said in English.
+ * @param catalogue of that language; none for English, whose words stand with the sentences
+ */
+export const tellerOf = (language: Language, catalogue: Catalogue<Groups> = {}): Tell => {
+  const templates = templatesOf(catalogue);
+  const written = writtenIn(language);
+  const english = new Map<string, IntlMessageFormat>();
+  const messages = new Map<string, IntlMessageFormat>();
+
+  const messageOf = ({ key, english: said }: Said): IntlMessageFormat => {
+    const translated = templates.get(key);
+    const kept = translated === undefined ? english : messages;
+    const known = kept.get(key);
+    if (known) return known;
+    const locale = LOCALES[translated === undefined ? 'en' : language];
+    // A sentence holds no tags: < and > are what they are.
+    const made = new IntlMessageFormat(translated ?? said, locale, undefined, { ignoreTag: true });
+    kept.set(key, made);
+    return made;
+  };
+
+  const told = (value: Value): string | number => {
+    if (typeof value !== 'object') return value;
+    if ('day' in value) return written.day(value.day);
+    if ('at' in value) return written.at(value.at);
+    return tell(value);
+  };
+
+  const tell: Tell = (words) => {
+    if (typeof words === 'string') return words;
+    const values = Object.entries(words.values).map(([name, value]) => [name, told(value)] as const);
+    return String(messageOf(words).format(Object.fromEntries(values)));
+  };
+  return tell;
+};
+
+/** In English: for the log, and for who sends no language. */
+export const inEnglish: Tell = tellerOf('en');

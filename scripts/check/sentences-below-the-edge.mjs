@@ -1,0 +1,33 @@
+/** Sentences stand in the contract, by key: below the edge of the server none is written out. */
+import { parseSync } from 'oxc-parser';
+import { isTest } from './sources.mjs';
+
+const BELOW = /^apps\/api\/src\/(modules|engines|access|kernel)\//;
+/** What somebody reads: it begins as a sentence does, has more than one word, and ends. */
+const isSentence = (text) => /^[\p{Lu}{]/u.test(text) && /\s/.test(text) && /[.?!]$/.test(text);
+
+/** A reason is for who reads the code, an `Error` for who reads the log. */
+const isForUs = (node, parent) =>
+  (parent?.type === 'NewExpression' && parent.callee.name === 'Error') ||
+  (parent?.type === 'Property' && parent.value === node && parent.key.name === 'quiet') ||
+  (parent?.type === 'CallExpression' && parent.callee.name === 'everyRow') ||
+  parent?.type === 'TaggedTemplateExpression';
+
+const textOf = (node) => {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : '';
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('{}');
+  return '';
+};
+
+/** The sentences that a file writes out: `{file, line}` each. */
+export function sentencesIn(file, source) {
+  if (!BELOW.test(file) || isTest(file)) return [];
+  const found = [];
+  const walk = (node, parent) => {
+    if (isSentence(textOf(node)) && !isForUs(node, parent))
+      found.push({ file, line: source.slice(0, node.start).split('\n').length });
+    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') walk(child, node);
+  };
+  walk(parseSync(file, source).program);
+  return found;
+}
