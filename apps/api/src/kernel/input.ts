@@ -57,6 +57,15 @@ export const filter = <const Word extends string>(
   seldom: isGiven,
 });
 
+/** One of a few words, always given: each has a text of its own, and a plan that is kept. */
+export const which = <const Word extends string>(first: Word, ...others: Word[]): Input<Word, Word> => ({
+  inText: (_place, word = first) => {
+    if (word !== first && !others.includes(word)) throw new Error(`Nobody is asked for ${word}.`);
+    return word;
+  },
+  shape: (word) => word,
+});
+
 type Sort<By extends string> = { readonly by: By; readonly descending: boolean };
 /** The order of a list, where one was asked for. */
 export const sorted = <const By extends string>(

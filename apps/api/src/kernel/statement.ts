@@ -3,7 +3,7 @@
  * that were chosen when it was built.
  */
 import { createHash } from 'node:crypto';
-import { Column, getTableName, is, Param, Placeholder, SQL } from 'drizzle-orm';
+import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DRIZZLE, lineOf, type Queryable } from './database/client.ts';
@@ -99,6 +99,23 @@ const rowOf = (fields: object, next: Shape): ((values: Values) => Record<string,
     for (const { name, read } of columns) row[name] = read(values);
     return row;
   };
+};
+
+/**
+ * The rows of a list that belongs to a row, beside its columns: one round trip for both. What JSON says of numbers, words and
+ * instants the columns' decoders read as they read what the driver gives.
+ * @param fields what is selected of each, without groups
+ * @param from `from ... where ... order by ...` in raw SQL, every column under its table's name
+ */
+export const rowsWithin = <Row>(fields: { readonly [K in keyof Row]: Column | SQL<Row[K]> }, from: SQL) => {
+  const decode = rowOf(fields, { at: 0, always: {} });
+  const columns = sql.join(
+    Object.values<Column | SQL>(fields).map((field) => sql`${field}`),
+    sql`, `,
+  );
+  return sql`array(select json_build_array(${columns}) ${from})`.mapWith(
+    (rows: Values[]) => rows.map(decode) as Row[],
+  );
 };
 
 /** What never changes stands in the text, so that PostgreSQL plans with it; a place has one number wherever it stands. */

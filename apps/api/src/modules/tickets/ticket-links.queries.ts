@@ -4,28 +4,34 @@ import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Linkable } from '@stoep/contract/operations/tickets';
 import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsResidentOf, buildingsTrusteeOf } from '../../access/buildings.ts';
 import { interestInPayment } from '../../access/interests.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { tickets } from '../../db/schema/work.ts';
+import type { Asker } from '../../kernel/caller.ts';
+import { given, perhaps } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { ownInterest } from '../approvals/approvals.policy.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
+import { ticketsVisibleTo } from './tickets.policy.ts';
 
 /** A picker holds no more; its filter box finds the rest only after a newer one is done with. */
 const MOST = 1_000;
 
 /** `levyAccounts` is a condition on levy_accounts; the others are subqueries of ids. */
-type Scope = {
+type Reach = {
   buildings: SQL;
   accounts: SQL;
   levyAccounts: SQL;
-  contactId: string | null;
+  contactId: Asker['contactId'];
   /** The reader's own in `approvals`: their subject is not shown then (R-12). */
   interest: SQL;
 };
 
-const scopeOf = (person: Person, role: TicketRole): Scope =>
+const scopeOf = (person: Asker, role: TicketRole): Reach =>
   role === 'owner'
     ? {
         buildings: buildingsResidentOf(person),
@@ -43,7 +49,7 @@ const scopeOf = (person: Person, role: TicketRole): Scope =>
       };
 
 /** Every record, to name the one a ticket that is already in scope is about. */
-const everything = (person: Person): Scope => ({
+const everything = (person: Asker): Reach => ({
   buildings: sql`(select id from buildings)`,
   accounts: sql`(select id from owner_accounts)`,
   levyAccounts: sql`true`,
@@ -52,14 +58,14 @@ const everything = (person: Person): Scope => ({
 });
 
 const numbered = (word: string) => sql`${word}::text || ' ' || r.number`;
-const ofAccount = (table: string, name: SQL, scope: Scope, more: SQL = sql`true`) => sql`
+const ofAccount = (table: string, name: SQL, scope: Reach, more: SQL = sql`true`) => sql`
   select r.id, ${name} || ', account ' || l.account_number as name, l.building_id
   from ${sql.identifier(table)} r join levy_accounts l on l.id = r.levy_account_id
   where l.building_id in ${scope.buildings} and ${more}`;
-const ofBuilding = (table: string, name: SQL, scope: Scope) => sql`
+const ofBuilding = (table: string, name: SQL, scope: Reach) => sql`
   select r.id, ${name} as name, r.building_id from ${sql.identifier(table)} r
   where r.building_id in ${scope.buildings}`;
-const ballot = (scope: Scope, condition: SQL) => sql`
+const ballot = (scope: Reach, condition: SQL) => sql`
   select approvals.id, case when ${scope.interest} is null then approvals.subject
       else ${approvalTexts.veiled.subject} end as name, approvals.building_id from approvals
   where approvals.building_id in ${scope.buildings} and (${scope.contactId}::uuid is null or exists (
@@ -67,7 +73,7 @@ const ballot = (scope: Scope, condition: SQL) => sql`
       and ${condition}))`;
 
 /** Own debt is no business of the trustee who owes it (calls.md, tru*). */
-const notOwn = (scope: Scope) => sql`not exists (select 1 from account_holders h
+const notOwn = (scope: Reach) => sql`not exists (select 1 from account_holders h
   where h.account_id = l.account_id and h.contact_id = ${scope.contactId}::uuid)`;
 
 type Linked = Exclude<TicketType, (typeof NEVER_LINKED)[number]>;
@@ -81,7 +87,7 @@ const NEVER_LINKED = [
   'Other',
 ] as const;
 
-const SOURCES: Record<Linked, (scope: Scope) => SQL> = {
+const SOURCES: Record<Linked, (scope: Reach) => SQL> = {
   Building: (scope) =>
     sql`select r.id, r.name, r.id as building_id from buildings r where r.id in ${scope.buildings}`,
   Account: (scope) => sql`select r.id, r.name, (select case when count(distinct l.building_id) = 1
@@ -113,27 +119,65 @@ const isLinked = (type: TicketType): type is Linked => type in SOURCES;
 const kindOf = (purpose: TicketPurpose, type: TicketType): Linked | null =>
   purpose === 'Request' ? 'Building' : isLinked(type) ? type : null;
 
-type Row = { id: string; name: string; building_id: string | null; building: string | null };
+const row = {
+  id: sql<string>`s.id`,
+  name: sql<string>`s.name`,
+  buildingId: sql<string | null>`s.building_id`,
+  building: sql<string | null>`b.name`,
+};
 
-const rowsOf = async (db: Queryable, source: SQL, id?: string): Promise<Row[]> => {
-  const found = await db.execute<Row>(sql`
-    select distinct s.id, s.name, s.building_id, b.name as building from (${source}) s
-    left join buildings b on b.id = s.building_id
-    where ${id === undefined ? sql`true` : sql`s.id = ${id}::uuid`}
-    order by b.name, s.id desc limit ${MOST}`);
-  return found.rows;
+/** What may be linked is the very scope: a statement for each kind and role. */
+const linkableOf = (kind: Linked, role: TicketRole) =>
+  query(`tickets.link-${role[0]}-${nameOf(kind)}`, {
+    scope: scope(buildings, (_, caller) => SOURCES[kind](scopeOf(caller, role))),
+    input: { id: perhaps<string>() },
+    from: (db, { within, input }) =>
+      db
+        .selectDistinct(row)
+        .from(sql`(${within}) s left join buildings b on b.id = s.building_id`)
+        .where(input.id && sql`s.id = ${input.id}::uuid`)
+        .orderBy(sql`4`, sql`1 desc`)
+        .limit(MOST),
+  });
+
+/** The record of a ticket that is in scope already. */
+const linkedOf = (kind: Linked) =>
+  query(`tickets.linked-${nameOf(kind)}`, {
+    scope: scope(tickets, (_, caller) => ticketsVisibleTo(caller)),
+    input: { ticketId: given<string>() },
+    from: (db, { within, caller, input }) =>
+      db
+        .select({ name: row.name })
+        .from(tickets)
+        .innerJoin(sql`(${SOURCES[kind](everything(caller))}) s`, sql`s.id = ${tickets.linkedId}`)
+        .where(and(eq(tickets.id, input.ticketId), within)),
+  });
+
+const nameOf = (kind: Linked) => kind.toLowerCase().replaceAll(' ', '-').replace('individual-', '');
+
+const KINDS = new Map(
+  Object.keys(SOURCES)
+    .filter((kind) => isLinked(kind as TicketType))
+    .map((kind) => [
+      kind,
+      {
+        owner: linkableOf(kind as Linked, 'owner'),
+        trustee: linkableOf(kind as Linked, 'trustee'),
+        named: linkedOf(kind as Linked),
+      },
+    ]),
+);
+const queriesOf = (kind: Linked) => {
+  const found = KINDS.get(kind);
+  if (!found) throw new Error(`${kind} is no kind of record.`);
+  return found;
 };
 
 /** Records of a report type the caller may link to, newest first within each building. */
-export const listLinkables = async (
-  db: Queryable,
-  person: Person,
-  role: TicketRole,
-  type: TicketType,
-): Promise<Linkable[]> => {
-  if (!person.roles.has(role)) throw new AppError('forbidden');
+export const listLinkables = async (read: Read, role: TicketRole, type: TicketType): Promise<Linkable[]> => {
+  if (!read.caller.roles.has(role)) throw new AppError('forbidden');
   if (!isLinked(type)) return [];
-  const rows = await rowsOf(db, SOURCES[type](scopeOf(person, role)));
+  const rows = await read.list(queriesOf(type)[role], {});
   return rows.map(({ id, name, building }) => ({ id, name, building }));
 };
 
@@ -141,26 +185,22 @@ export type FoundLink = { linkedId: string | null; buildingId: string | null };
 
 /** The record a new ticket is about, in the caller's scope; null where that purpose and type has none. */
 export const findLink = async (
-  db: Queryable,
-  person: Person,
+  read: Read,
   ticket: { role: TicketRole; purpose: TicketPurpose; type: TicketType; linkedId: string | null },
 ): Promise<FoundLink | 'missing'> => {
   const kind = kindOf(ticket.purpose, ticket.type);
   if (kind === null) return { linkedId: null, buildingId: null };
   if (ticket.linkedId === null) return 'missing';
-  const [row] = await rowsOf(db, SOURCES[kind](scopeOf(person, ticket.role)), ticket.linkedId);
-  if (!row) throw new AppError('not_found');
-  return { linkedId: row.id, buildingId: row.building_id };
+  const { id, buildingId } = await read.get(queriesOf(kind)[ticket.role], { id: ticket.linkedId });
+  return { linkedId: id, buildingId };
 };
 
 /** What the record of a ticket in scope is called; null where it is about none, or the record is gone. */
 export const nameOfLinked = async (
-  db: Queryable,
-  person: Person,
-  ticket: { purpose: TicketPurpose; type: string; linkedId: string | null },
+  read: Read,
+  ticket: { id: string; purpose: TicketPurpose; type: string; linkedId: string | null },
 ): Promise<string | null> => {
   const kind = kindOf(ticket.purpose, ticket.type as TicketType);
   if (kind === null || ticket.linkedId === null) return null;
-  const [row] = await rowsOf(db, SOURCES[kind](everything(person)), ticket.linkedId);
-  return row?.name ?? null;
+  return (await read.find(queriesOf(kind).named, { ticketId: ticket.id }))?.name ?? null;
 };

@@ -9,6 +9,7 @@ import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
 import { addition } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
+import { readAs } from '../../../kernel/read.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
 import { findLink } from '../ticket-links.queries.ts';
 import { noteState, tellCustomerOfState, tellStaff, ticket } from './ticket-row.ts';
@@ -44,7 +45,7 @@ const insistOnPace = async (w: Write, profileId: string) => {
 const judged = async ({ db, person }: Asking, input: NewTicket) => {
   if (!person?.roles.has(input.role)) throw new AppError('forbidden');
   insistOnType(input.type, input);
-  const link = await findLink(db, person, { ...input, linkedId: input.linkedId || null });
+  const link = await findLink(readAs(db, person), { ...input, linkedId: input.linkedId || null });
   if (link === 'missing')
     throw incomplete(
       'linked_id',

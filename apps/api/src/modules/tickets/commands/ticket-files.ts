@@ -4,15 +4,13 @@ import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/c
 import { isActiveTicket, mayComment } from '@stoep/domain/operations/ticket-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ticketComments, ticketFiles } from '../../../db/schema/work.ts';
-import type { Deps } from '../../../deps.ts';
-import { isStaff, type Person } from '../../../kernel/actor.ts';
+import { isStaff } from '../../../kernel/actor.ts';
 import { command } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { contentTypeOf } from '../../../kernel/files/content.ts';
-import { readFile, saveFile } from '../../../kernel/files/files.commands.ts';
+import { saveFile } from '../../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import type { Asking, Offered, Target, Write } from '../../../kernel/write.ts';
-import { findAttachment, findTicketFile } from '../tickets.queries.ts';
 import { CLOSED_FOR_COMMENTS } from './comment-on-ticket.ts';
 import { type TicketRow, ticket } from './ticket-row.ts';
 
@@ -103,14 +101,3 @@ export const attachToComment = command({
     w.record(commentFileAdded, id, { commentId, fileId, ...sizeOf(file) });
   },
 });
-
-type FilePath = { ticketId: string; fileId: string };
-type AttachmentPath = { ticketId: string; commentId: string };
-
-/** A file of a ticket in scope. */
-export const readTicketFile = async (deps: Deps, person: Person, { ticketId, fileId }: FilePath) =>
-  readFile(deps, await findTicketFile(deps.db, person, ticketId, fileId));
-
-/** The file of a comment in scope. */
-export const readAttachment = async (deps: Deps, person: Person, { ticketId, commentId }: AttachmentPath) =>
-  readFile(deps, await findAttachment(deps.db, person, ticketId, commentId));
