@@ -1,6 +1,6 @@
 /** How a handler reads: as somebody, at a moment, by declared queries alone. */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Person } from './actor.ts';
+import type { Moment, Person } from './actor.ts';
 import type { Queryable } from './database/client.ts';
 import type { Query } from './query.ts';
 
@@ -42,3 +42,23 @@ export const readAs = (on: Queryable, caller: Person): Read => {
     },
   };
 };
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** How a job reads: as nobody, who has no role and is linked with nothing, so that only what is there for everybody is found. */
+export const readAsProduct = (on: Queryable, at: Moment): Read =>
+  readAs(on, {
+    kind: 'person',
+    at,
+    profileId: NOBODY,
+    contactId: null,
+    contractorId: null,
+    email: '',
+    name: '',
+    roles: new Set(),
+    emailConfirmed: false,
+    secondFactor: false,
+    staffRole: null,
+    sessionId: NOBODY,
+    authenticatedAt: at.now,
+  });

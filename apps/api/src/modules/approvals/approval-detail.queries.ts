@@ -1,58 +1,88 @@
 /** One approval, its votes and its files: B 2 Building approval detail; M-62, M-63. */
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
-import { AppError } from '@stoep/contract/kit/errors';
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import { tally, voteRank } from '@stoep/domain/votes/approval-outcome';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
+import { buildings } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { approvalsReadableBy, approvalsReadInFullBy } from './approvals.policy.ts';
+import { given, which } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { rowsWithin } from '../../kernel/statement.ts';
+import { approvalsInFull, readableApprovals } from './approvals.policy.ts';
 import { fileLinkOf, type Standing, veil, votingAbilities } from './approvals.present.ts';
-import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';
+import { linkedColumns, lookupsOf, payee } from './linked-approvals.queries.ts';
 
 const OPEN = 'Awaiting trustees';
 
-const ballotsOf = (db: Database, approvalId: string) =>
-  db
-    .select({
-      id: ballots.id,
-      trusteeId: ballots.contactId,
-      trustee: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-      vote: ballots.vote,
-      date: ballots.votedAt,
-      chair: ballots.chair,
-      recused: sql<boolean>`${ballots.recusedReason} is not null`,
-      removed: sql<boolean>`${ballots.removedAt} is not null`,
-    })
-    .from(ballots)
-    .innerJoin(contacts, eq(contacts.id, ballots.contactId))
-    .where(eq(ballots.approvalId, approvalId))
-    .orderBy(asc(contacts.lastName), asc(contacts.firstName), asc(ballots.id));
+const ballotColumns = {
+  id: ballots.id,
+  trusteeId: ballots.contactId,
+  trustee: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+  vote: ballots.vote,
+  date: ballots.votedAt,
+  chair: ballots.chair,
+  recused: sql<boolean>`(${ballots.recusedReason} is not null)`,
+  removed: sql<boolean>`(${ballots.removedAt} is not null)`,
+};
+type Ballot = {
+  id: string;
+  trusteeId: string;
+  trustee: string;
+  vote: Vote | null;
+  date: Date | null;
+  chair: boolean;
+  recused: boolean;
+  removed: boolean;
+};
+
+const roll = rowsWithin<Ballot>(
+  ballotColumns,
+  sql`from ballots join contacts on contacts.id = ballots.contact_id where ballots.approval_id = approvals.id
+    order by contacts.last_name, contacts.first_name, ballots.id`,
+);
 
 /** The questions about the quotes for a job, one of which is about the given one: they decide one choice together. */
-const questionsBesides = (db: Database, quoteId: string | null, jobId: string | null) =>
-  quoteId === null || jobId === null
-    ? []
-    : db
-        .select({ quoteId: sql<string>`${approvals.quoteId}`, approvalId: approvals.id })
-        .from(approvals)
-        .where(sql`${approvals.quoteId} in (select q.id from quotes q where q.job_id = ${jobId})`)
-        .orderBy(asc(approvals.createdAt), asc(approvals.id));
+const quoteQuestions = rowsWithin<{ quoteId: string; approvalId: string }>(
+  { quoteId: sql<string>`besides.quote_id`, approvalId: sql<string>`besides.id` },
+  sql`from approvals besides join quotes besides_quote on besides_quote.id = besides.quote_id
+    where besides_quote.job_id = (select about.job_id from quotes about where about.id = approvals.quote_id)
+    order by besides.created_at, besides.id`,
+);
+
+const approvalDetail = query('approvals.detail', {
+  scope: readableApprovals,
+  input: { approvalId: given<string>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        ...linkedColumns(caller),
+        description: approvals.description,
+        building: buildings.name,
+        buildingGuid: buildings.id,
+        startDate: approvals.startsAt,
+        decidedOn: approvals.decidedAt,
+        castingVote: approvals.byCastingVote,
+        withdrawnReason: approvals.withdrawnReason,
+        amount: approvals.amount,
+        payee,
+        quoteId: approvals.quoteId,
+        fileId: approvals.fileId,
+        quoteQuestions,
+        roll,
+      })
+      .from(approvals)
+      .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+      .where(and(eq(approvals.id, input.approvalId), within)),
+});
 
 /** One approval with the counts of its votes and what the caller may do (M-62). */
-export const findApproval = async (
-  db: Database,
-  person: Person,
-  approvalId: string,
-): Promise<ApprovalDetail> => {
-  const [row] = await linkedFrom(db, person).where(
-    and(eq(approvals.id, approvalId), approvalsReadableBy(person)),
-  );
-  if (!row) throw new AppError('not_found');
-  const roll = await ballotsOf(db, approvalId);
-  const mine = roll.find((ballot) => ballot.trusteeId === person.contactId);
+export const readApproval = async (read: Read, approvalId: string): Promise<ApprovalDetail> => {
+  const { caller } = read;
+  const row = await read.get(approvalDetail, { approvalId });
+  const { roll } = row;
+  const mine = roll.find((ballot) => ballot.trusteeId === caller.contactId);
   const { interest } = row;
   const counts = tally(roll);
   const open = row.status === OPEN;
@@ -92,12 +122,12 @@ export const findApproval = async (
     waitingCount: waiting.length,
     waitingFor: waiting.map(({ id, trustee }) => ({ id, trustee })),
     quoteId: row.quoteId,
-    quoteQuestions: interest === null ? await questionsBesides(db, row.quoteId, row.jobId) : [],
+    quoteQuestions: interest === null ? row.quoteQuestions : [],
     requiredApprovals: row.requiredCount,
     fileLink: fileLinkOf(row.id, row.fileId),
     response: standing.vote,
     interest,
-    can: { vote: votingAbilities(standing, person.at.now), readVotes: interest === null },
+    can: { vote: votingAbilities(standing, caller.at.now), readVotes: interest === null },
   };
   return interest === null ? detail : { ...detail, ...VEILED, waitingFor: [], ...veiledOf(row) };
 };
@@ -129,37 +159,34 @@ type Counted = { recused: boolean; removed: boolean; vote: Vote | null };
 const counts = ({ recused, removed, vote }: Counted) =>
   !removed && !(recused && (vote === 'Approved' || vote === 'Declined'));
 
+const votes = query('approvals.votes', {
+  scope: approvalsInFull,
+  input: { approvalId: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ roll })
+      .from(approvals)
+      .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+      .where(and(eq(approvals.id, input.approvalId), within)),
+});
+
 /** Approved, Declined, Abstained, inactive (B 2); the earlier first among equals (M-63). */
-export const listVotes = async (
-  db: Database,
-  person: Person,
-  approvalId: string,
-): Promise<ApprovalVote[]> => {
-  const [approval] = await db
-    .select({ id: approvals.id })
-    .from(approvals)
-    .where(and(eq(approvals.id, approvalId), approvalsReadInFullBy(person)));
-  if (!approval) throw new AppError('not_found');
-  return (await ballotsOf(db, approvalId))
+export const listVotes = async (read: Read, approvalId: string): Promise<ApprovalVote[]> =>
+  (await read.get(votes, { approvalId })).roll
     .filter(counts)
     .flatMap(({ id, trustee, vote, date }) =>
       vote === null || date === null ? [] : [{ id, trustee, response: vote, date }],
     )
     .sort((a, b) => voteRank(a.response) - voteRank(b.response) || a.date.getTime() - b.date.getTime());
-};
 
-/** The file the trustees were shown, and the signed record: where the caller may read them, else not there. */
-export const findApprovalFileId = async (
-  db: Database,
-  person: Person,
-  approvalId: string,
-  which: 'shown' | 'record',
-): Promise<string> => {
-  const [row] = await db
-    .select({ shown: approvals.fileId, record: approvals.recordFileId })
-    .from(approvals)
-    .where(and(eq(approvals.id, approvalId), approvalsReadInFullBy(person)));
-  const fileId = row?.[which];
-  if (!fileId) throw new AppError('not_found');
-  return fileId;
-};
+/** The file the trustees were shown, or the signed record: where the caller may read them. */
+export const approvalFile = query('approvals.file', {
+  scope: approvalsInFull,
+  input: { approvalId: given<string>(), which: which('shown', 'record') },
+  from: (db, { within, input }) =>
+    db
+      .select({ fileId: input.which === 'shown' ? approvals.fileId : approvals.recordFileId })
+      .from(approvals)
+      .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+      .where(and(eq(approvals.id, input.approvalId), within)),
+});

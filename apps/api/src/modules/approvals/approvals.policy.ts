@@ -7,11 +7,14 @@ import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { isStaff } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
+import { scope } from '../../kernel/scope.ts';
 import { decidables } from './decidable.policy.ts';
 
 /** tru(B); staff read all (M-39, M-40, M-62). */
 export const approvalsReadableBy = (person: Asker): SQL =>
   sql`${approvals.buildingId} in ${buildingsReadableAsTrustee(person)}`;
+
+export const readableApprovals = scope(approvals, (_, caller) => approvalsReadableBy(caller));
 
 /** Why a contact has an interest in `approvals`, or null: the table must be in the query by that name. */
 export const interestOf = (contact: SQL): SQL<string | null> =>
@@ -35,6 +38,8 @@ export const ownInterest = (person: Asker): SQL<string | null> =>
  */
 export const approvalsReadInFullBy = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : sql`(${approvalsReadableBy(person)} and ${ownInterest(person)} is null)`;
+
+export const approvalsInFull = scope(approvals, (_, caller) => approvalsReadInFullBy(caller));
 
 /**
  * For lists of a building's documents (M-36, M-38): leaves out the signed record of a matter in which the caller has

@@ -2,14 +2,15 @@
 import { contract } from '@stoep/contract';
 import type { VoteVerb } from '@stoep/contract/decisions/approvals';
 import type { Deps } from '../../deps.ts';
+import { readFileOf } from '../../kernel/files/files.commands.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { Answer, type HandlerInput } from '../../kernel/http/request.ts';
-import { findApproval, listVotes } from './approval-detail.queries.ts';
-import { readApprovalFile } from './approval-files.ts';
-import { findTrusteeBuilding, listTrusteeApprovals, listTrusteeBuildingIds } from './approvals.queries.ts';
+import type { HandlerInput } from '../../kernel/http/request.ts';
+import { readAs } from '../../kernel/read.ts';
+import { approvalFile, listVotes, readApproval } from './approval-detail.queries.ts';
+import { listTrusteeApprovals, listTrusteeBuildingIds, readTrusteeBuilding } from './approvals.queries.ts';
 import { listBuildingApprovals } from './building-approvals.queries.ts';
 import { castVote } from './commands/cast-vote.ts';
-import { findDecisionRecord } from './records.queries.ts';
+import { readDecisionRecord } from './records.queries.ts';
 
 export const approvalsRoutes = (mounting: Mounting, deps: Deps): void => {
   const { db } = deps;
@@ -20,39 +21,28 @@ export const approvalsRoutes = (mounting: Mounting, deps: Deps): void => {
       change: input.body.change ?? false,
     });
   mount(mounting, contract.approvals, {
-    trusteeList: async ({ actor }) => ({ buildingGuids: await listTrusteeBuildingIds(db, actor) }),
-    trusteeBuildings: ({ actor, body }) => findTrusteeBuilding(db, actor, body.buildingId),
-    active: ({ actor }) => listTrusteeApprovals(db, actor, 'active'),
-    history: ({ actor }) => listTrusteeApprovals(db, actor, 'history'),
-    approved: ({ actor }) => listTrusteeApprovals(db, actor, 'approved'),
-    declined: ({ actor }) => listTrusteeApprovals(db, actor, 'declined'),
-    abstained: ({ actor }) => listTrusteeApprovals(db, actor, 'abstained'),
+    trusteeList: async ({ actor }) => ({ buildingGuids: await listTrusteeBuildingIds(readAs(db, actor)) }),
+    trusteeBuildings: ({ actor, body }) => readTrusteeBuilding(readAs(db, actor), body.buildingId),
+    active: ({ actor }) => listTrusteeApprovals(readAs(db, actor), 'active'),
+    history: ({ actor }) => listTrusteeApprovals(readAs(db, actor), 'history'),
+    approved: ({ actor }) => listTrusteeApprovals(readAs(db, actor), 'approved'),
+    declined: ({ actor }) => listTrusteeApprovals(readAs(db, actor), 'declined'),
+    abstained: ({ actor }) => listTrusteeApprovals(readAs(db, actor), 'abstained'),
     approve: vote('approve'),
     decline: vote('decline'),
     abstain: vote('abstain'),
   });
   mount(mounting, contract.buildingApprovals, {
-    active: (input) => listOf(deps, input, true),
-    history: (input) => listOf(deps, input, false),
-    detail: ({ actor, params }) => findApproval(db, actor, params.approvalId),
-    votes: ({ actor, params }) => listVotes(db, actor, params.approvalId),
-    file: ({ actor, params }) => readApprovalFile(deps, actor, params.approvalId, 'shown'),
-    record: ({ actor, params }) => findDecisionRecord(db, deps.tokenKey, actor, params.approvalId),
-    recordFile: ({ actor, params }) => readApprovalFile(deps, actor, params.approvalId, 'record'),
+    active: ({ actor, params, query }) =>
+      listBuildingApprovals(readAs(db, actor), params.guid, 'active', query),
+    history: ({ actor, params, query }) =>
+      listBuildingApprovals(readAs(db, actor), params.guid, 'history', query),
+    detail: ({ actor, params }) => readApproval(readAs(db, actor), params.approvalId),
+    votes: ({ actor, params }) => listVotes(readAs(db, actor), params.approvalId),
+    file: ({ actor, params }) => readFileOf(deps, actor, approvalFile, { ...params, which: 'shown' }),
+    record: ({ actor, params }) => readDecisionRecord(readAs(db, actor), deps.tokenKey, params.approvalId),
+    recordFile: ({ actor, params }) => readFileOf(deps, actor, approvalFile, { ...params, which: 'record' }),
   });
 };
 
 type VoteInput = HandlerInput<typeof contract.approvals.approve>;
-
-const listOf = async (
-  deps: Deps,
-  {
-    actor,
-    params,
-    query,
-  }: Pick<HandlerInput<typeof contract.buildingApprovals.active>, 'actor' | 'params' | 'query'>,
-  open: boolean,
-) => {
-  const { rows, total } = await listBuildingApprovals(deps.db, actor, params.guid, open, query);
-  return new Answer(rows, { total });
-};

@@ -4,53 +4,67 @@ import type {
   BuildingApproval,
   LinkedRecord,
 } from '@stoep/contract/decisions/approvals-of-building';
-import { AppError } from '@stoep/contract/kit/errors';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { trusteesBuilding } from '../../access/buildings.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { ownInterest } from './approvals.policy.ts';
+import { totalRows } from '../../kernel/database/paging.ts';
+import { Answer } from '../../kernel/http/request.ts';
+import { given, perhaps, which, window } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { ownInterest, readableApprovals } from './approvals.policy.ts';
 import { veil } from './approvals.present.ts';
-import { linkedFrom, lookupsOf } from './linked-approvals.queries.ts';
+import { linkedColumns, lookupsOf } from './linked-approvals.queries.ts';
 
 const OPEN = 'Awaiting trustees';
 
+const approvalsOfBuilding = query('approvals.of-building', {
+  scope: readableApprovals,
+  input: {
+    buildingId: given<string>(),
+    which: which('active', 'history'),
+    subject: perhaps<string>(),
+    type: perhaps<ApprovalPage['type']>(),
+    ...window,
+  },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({ ...linkedColumns(caller), total: totalRows() })
+      .from(approvals)
+      .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+      .where(
+        and(
+          eq(approvals.buildingId, input.buildingId),
+          within,
+          input.which === 'active' ? eq(approvals.state, OPEN) : sql`${approvals.state} <> ${OPEN}`,
+          // What is not shown is not found either.
+          input.subject &&
+            sql`(position(lower(${input.subject}) in lower(${approvals.subject})) > 0
+              and ${ownInterest(caller)} is null)`,
+          input.type && eq(approvals.type, input.type),
+        ),
+      )
+      .orderBy(desc(approvals.createdAt), desc(approvals.id))
+      .limit(input.limit)
+      .offset(input.offset),
+});
+
 /** A page of a building's approvals, newest first, and how many there are. The building is in scope or not there. */
 export const listBuildingApprovals = async (
-  db: Database,
-  person: Person,
+  read: Read,
   buildingId: string,
-  open: boolean,
-  { limit, offset, subject, type }: ApprovalPage,
-): Promise<{ rows: BuildingApproval[]; total: number }> => {
-  const [building] = await db
-    .select({ id: buildings.id })
-    .from(buildings)
-    .where(and(eq(buildings.id, buildingId), sql`${buildings.id} in ${buildingsReadableAsTrustee(person)}`));
-  if (!building) throw new AppError('not_found');
-  const where: SQL | undefined = and(
-    eq(approvals.buildingId, buildingId),
-    open ? eq(approvals.state, OPEN) : sql`${approvals.state} <> ${OPEN}`,
-    // What is not shown is not found either.
-    subject
-      ? sql`(position(lower(${subject}) in lower(${approvals.subject})) > 0 and ${ownInterest(person)} is null)`
-      : undefined,
-    type ? eq(approvals.type, type) : undefined,
-  );
-  const query = linkedFrom(db, person)
-    .where(where)
-    .orderBy(desc(approvals.createdAt), desc(approvals.id))
-    .offset(offset ?? 0);
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  const [all] = await db.select({ total: count() }).from(approvals).where(where);
-  return {
-    total: all?.total ?? 0,
-    rows: rows.map((row) => {
+  state: 'active' | 'history',
+  page: ApprovalPage,
+): Promise<Answer<BuildingApproval[]>> => {
+  const { rows, total } = await read.page(approvalsOfBuilding, { ...page, buildingId, which: state });
+  if (total === 0) await read.get(trusteesBuilding, { buildingId });
+  return new Answer(
+    rows.map((row) => {
       const { id, subject, status, type, requiredCount, approvalCount, createdOn, endDate } = veil(row);
       const links = Object.fromEntries(lookupsOf(row)) as Pick<BuildingApproval, LinkedRecord>;
       return { id, subject, status, type, requiredCount, approvalCount, createdOn, endDate, ...links };
     }),
-  };
+    { total },
+  );
 };

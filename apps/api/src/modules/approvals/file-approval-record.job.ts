@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { renderApprovalRecordPdf } from '../../kernel/pdf/render-approval-record.ts';
+import { readAsProduct } from '../../kernel/read.ts';
 import { documentLook } from '../branding/document-look.commands.ts';
 import { fileRecord } from './commands/file-record.ts';
 import { canonicalText, publicKeyOf, sha256Of, signRecord } from './record.ts';
@@ -14,8 +15,9 @@ export const fileApprovalRecordJob = defineJob<Deps>()({
   name: 'file-approval-record',
   payload: z.object({ approvalId: z.uuid() }),
   handle: async (deps, { approvalId }) => {
-    const record = await readRecord(deps.db, approvalId);
-    if (!record || (await findSignedRecord(deps.db, deps.tokenKey, approvalId))) return;
+    const read = readAsProduct(deps.db, { now: deps.clock.now(), today: deps.clock.today() });
+    const record = await readRecord(read, approvalId);
+    if (!record || (await findSignedRecord(read, deps.tokenKey, approvalId))) return;
     const text = canonicalText(record);
     const sha256 = sha256Of(text);
     const signature = signRecord(deps.tokenKey, sha256);

@@ -1,13 +1,8 @@
 /** Approvals with the records they are about, as lists and the detail page read them (B 3). */
 import type { LinkedRecord } from '@stoep/contract/decisions/approvals-of-building';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { aods, conductLetters, legalCases } from '../../db/schema/credit.ts';
-import { maintenanceJobs, quotes } from '../../db/schema/maintenance.ts';
-import { payments } from '../../db/schema/payments.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import type { Asker } from '../../kernel/caller.ts';
 import { ownInterest } from './approvals.policy.ts';
 
 /** Ballots that count: of trustees still in office; an abstention counts of those with an interest too (domain `tally`). */
@@ -36,18 +31,25 @@ export const payee = sql<string | null>`coalesce(
   (select worker.name from maintenance_jobs work join contractors worker on worker.id = work.awarded_contractor_id
     where work.id = approvals.job_id and approvals.type = 'Maintenance work approval'))`;
 
-/** The names people know the linked records by; a quote leads to its job. */
+/** A quote leads to its job. */
+const job = sql`coalesce(approvals.job_id, (select offer.job_id from quotes offer where offer.id = approvals.quote_id))`;
+
+/** The names people know the linked records by. */
 const linkedNames = {
   aodId: approvals.aodId,
-  aodName: sql<string | null>`'AOD ' || ${aods.number}`,
+  aodName: sql<string | null>`(select 'AOD ' || a.number from aods a where a.id = approvals.aod_id)`,
   legalCaseId: approvals.legalCaseId,
-  legalCaseName: legalCases.name,
+  legalCaseName: sql<string | null>`(select c.name from legal_cases c where c.id = approvals.legal_case_id)`,
   paymentId: approvals.paymentId,
-  paymentName: sql<string | null>`'Payment ' || ${payments.number}`,
-  jobId: maintenanceJobs.id,
-  jobName: maintenanceJobs.name,
+  paymentName: sql<
+    string | null
+  >`(select 'Payment ' || p.number from payments p where p.id = approvals.payment_id)`,
+  jobId: sql<string | null>`${job}`,
+  jobName: sql<string | null>`(select j.name from maintenance_jobs j where j.id = ${job})`,
   letterId: approvals.conductLetterId,
-  letterName: conductLetters.subject,
+  letterName: sql<
+    string | null
+  >`(select l.subject from conduct_letters l where l.id = approvals.conduct_letter_id)`,
 };
 type Linked = { [K in keyof typeof linkedNames]: string | null };
 
@@ -66,37 +68,16 @@ export const lookupsOf = (row: Linked & { interest: string | null }) =>
     return [kind, linkedId === null ? null : { id: linkedId, name: row[name] ?? '' }] as const;
   });
 
-/** Approvals joined with what they are about; the caller adds its scope. */
-export const linkedFrom = (db: Database, person: Person) =>
-  db
-    .select({
-      id: approvals.id,
-      subject: approvals.subject,
-      status: approvals.state,
-      type: approvals.type,
-      requiredCount: approvals.requiredCount,
-      approvalCount: tallied.approvalCount,
-      createdOn: approvals.createdAt,
-      endDate: approvals.closesAt,
-      description: approvals.description,
-      building: buildings.name,
-      buildingGuid: buildings.id,
-      startDate: approvals.startsAt,
-      decidedOn: approvals.decidedAt,
-      castingVote: approvals.byCastingVote,
-      withdrawnReason: approvals.withdrawnReason,
-      amount: approvals.amount,
-      payee,
-      quoteId: approvals.quoteId,
-      fileId: approvals.fileId,
-      interest: ownInterest(person),
-      ...linkedNames,
-    })
-    .from(approvals)
-    .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
-    .leftJoin(aods, eq(aods.id, approvals.aodId))
-    .leftJoin(legalCases, eq(legalCases.id, approvals.legalCaseId))
-    .leftJoin(payments, eq(payments.id, approvals.paymentId))
-    .leftJoin(quotes, eq(quotes.id, approvals.quoteId))
-    .leftJoin(maintenanceJobs, sql`${maintenanceJobs.id} = coalesce(${approvals.jobId}, ${quotes.jobId})`)
-    .leftJoin(conductLetters, eq(conductLetters.id, approvals.conductLetterId));
+/** An approval with what it is about. */
+export const linkedColumns = (caller: Asker) => ({
+  id: approvals.id,
+  subject: approvals.subject,
+  status: approvals.state,
+  type: approvals.type,
+  requiredCount: approvals.requiredCount,
+  approvalCount: tallied.approvalCount,
+  createdOn: approvals.createdAt,
+  endDate: approvals.closesAt,
+  interest: ownInterest(caller),
+  ...linkedNames,
+});

@@ -1,72 +1,99 @@
 /** Reads a decision as its record tells it, from the ballots and their append-only events. */
 import type { DecisionRecord } from '@stoep/contract/decisions/approvals-of-building';
-import { AppError } from '@stoep/contract/kit/errors';
 import type { ApprovalRecord } from '@stoep/domain/votes/approval-record';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database, Queryable } from '../../kernel/database/client.ts';
-import { approvalsReadInFullBy } from './approvals.policy.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { everyRow } from '../../kernel/scope.ts';
+import { rowsWithin } from '../../kernel/statement.ts';
+import { approvalsInFull } from './approvals.policy.ts';
 import { canonicalText, isSignedByServer, sha256Of } from './record.ts';
 import { shownHash } from './shown-text.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
+const forWhom = 'a decision is one and the same for everybody; who may read it is asked ahead of it';
+const one = { approvalId: given<string>() };
+
+type OnRoll = Omit<ApprovalRecord['ballots'][number], 'events' | 'removedAt' | 'votedAt'> & {
+  id: string;
+  removedAt: Date | null;
+  votedAt: Date | null;
+};
+const roll = rowsWithin<OnRoll>(
+  {
+    id: ballots.id,
+    trustee: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+    trusteeId: contacts.id,
+    chair: ballots.chair,
+    interest: ballots.recusedReason,
+    removedAt: ballots.removedAt,
+    vote: ballots.vote,
+    votedAt: ballots.votedAt,
+  },
+  sql`from ballots join contacts on contacts.id = ballots.contact_id where ballots.approval_id = approvals.id
+    order by ballots.id`,
+);
+
+type Event = {
+  ballotId: string;
+  vote: ApprovalRecord['ballots'][number]['events'][number]['vote'];
+  at: Date;
+  shown: ApprovalRecord['ballots'][number]['events'][number]['shown'];
+  by: ApprovalRecord['ballots'][number]['events'][number]['by'];
+};
+const events = rowsWithin<Event>(
+  {
+    ballotId: ballotEvents.ballotId,
+    vote: ballotEvents.vote,
+    at: ballotEvents.at,
+    shown: ballotEvents.shownHash,
+    by: ballotEvents.source,
+  },
+  sql`from ballot_events join ballots on ballots.id = ballot_events.ballot_id
+    where ballots.approval_id = approvals.id order by ballot_events.at, ballot_events.id`,
+);
+
+const decision = query('approvals.decision', {
+  scope: everyRow(approvals, forWhom),
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        buildingId: buildings.id,
+        building: buildings.name,
+        subject: approvals.subject,
+        description: approvals.description,
+        type: approvals.type,
+        amount: approvals.amount,
+        fileName: files.name,
+        fileSha256: files.sha256,
+        startsAt: approvals.startsAt,
+        closesAt: approvals.closesAt,
+        decidedAt: approvals.decidedAt,
+        state: approvals.state,
+        requiredCount: approvals.requiredCount,
+        byCastingVote: approvals.byCastingVote,
+        reason: approvals.withdrawnReason,
+        roll,
+        events,
+      })
+      .from(approvals)
+      .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+      .leftJoin(files, eq(files.id, approvals.fileId))
+      .where(and(within, eq(approvals.id, input.approvalId), ne(approvals.state, 'Awaiting trustees'))),
+});
+
 /** The record of a decided approval, or undefined while it is open. */
-export const readRecord = async (db: Queryable, approvalId: string): Promise<ApprovalRecord | undefined> => {
-  const [approval] = await db
-    .select({
-      buildingId: buildings.id,
-      building: buildings.name,
-      subject: approvals.subject,
-      description: approvals.description,
-      type: approvals.type,
-      amount: approvals.amount,
-      fileName: files.name,
-      fileSha256: files.sha256,
-      startsAt: approvals.startsAt,
-      closesAt: approvals.closesAt,
-      decidedAt: approvals.decidedAt,
-      state: approvals.state,
-      requiredCount: approvals.requiredCount,
-      byCastingVote: approvals.byCastingVote,
-      reason: approvals.withdrawnReason,
-    })
-    .from(approvals)
-    .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
-    .leftJoin(files, eq(files.id, approvals.fileId))
-    .where(and(eq(approvals.id, approvalId), ne(approvals.state, 'Awaiting trustees')));
+export const readRecord = async (read: Read, approvalId: string): Promise<ApprovalRecord | undefined> => {
+  const approval = await read.find(decision, { approvalId });
   if (!approval) return undefined;
-  const roll = await db
-    .select({
-      id: ballots.id,
-      trustee: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-      trusteeId: contacts.id,
-      chair: ballots.chair,
-      interest: ballots.recusedReason,
-      removedAt: ballots.removedAt,
-      vote: ballots.vote,
-      votedAt: ballots.votedAt,
-    })
-    .from(ballots)
-    .innerJoin(contacts, eq(contacts.id, ballots.contactId))
-    .where(eq(ballots.approvalId, approvalId))
-    .orderBy(asc(ballots.id));
-  const events = await db
-    .select({
-      ballotId: ballotEvents.ballotId,
-      vote: ballotEvents.vote,
-      at: ballotEvents.at,
-      shown: ballotEvents.shownHash,
-      by: ballotEvents.source,
-    })
-    .from(ballotEvents)
-    .innerJoin(ballots, eq(ballots.id, ballotEvents.ballotId))
-    .where(eq(ballots.approvalId, approvalId))
-    .orderBy(asc(ballotEvents.at), asc(ballotEvents.id));
+  const { roll, events } = approval;
   return {
     version: 1,
     approvalId,
@@ -109,21 +136,28 @@ const NONE: DecisionRecord = {
   fileLink: null,
 };
 
+const signature = query('approvals.signature', {
+  scope: everyRow(approvalRecords, forWhom),
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        approvalId: approvalRecords.approvalId,
+        record: approvalRecords.record,
+        sha256: approvalRecords.sha256,
+        signature: approvalRecords.signature,
+        publicKey: approvalRecords.publicKey,
+        signedAt: approvalRecords.signedAt,
+      })
+      .from(approvalRecords)
+      .where(and(within, eq(approvalRecords.approvalId, input.approvalId))),
+});
+
 /** What was signed, checked against the books and the server's key; undefined before it was made. */
-export const findSignedRecord = async (db: Queryable, secret: Uint8Array, approvalId: string) => {
-  const [signed] = await db
-    .select({
-      approvalId: approvalRecords.approvalId,
-      record: approvalRecords.record,
-      sha256: approvalRecords.sha256,
-      signature: approvalRecords.signature,
-      publicKey: approvalRecords.publicKey,
-      signedAt: approvalRecords.signedAt,
-    })
-    .from(approvalRecords)
-    .where(eq(approvalRecords.approvalId, approvalId));
+export const findSignedRecord = async (read: Read, secret: Uint8Array, approvalId: string) => {
+  const signed = await read.find(signature, { approvalId });
   if (!signed) return undefined;
-  const now = await readRecord(db, approvalId);
+  const now = await readRecord(read, approvalId);
   // A name may change later, a vote may not: names are judged by the signed text, the rest by the books.
   const asSigned = JSON.parse(signed.record) as ApprovalRecord;
   const agrees = now !== undefined && votesOf(now) === votesOf(asSigned);
@@ -141,19 +175,25 @@ const votesOf = (record: ApprovalRecord): string =>
     ballots: record.ballots.map((ballot) => ({ ...ballot, trustee: '' })),
   });
 
+const readInFull = query('approvals.in-full', {
+  scope: approvalsInFull,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: approvals.id })
+      .from(approvals)
+      .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+      .where(and(eq(approvals.id, input.approvalId), within)),
+});
+
 /** M-63b: for those who may see who voted what. */
-export const findDecisionRecord = async (
-  db: Database,
+export const readDecisionRecord = async (
+  read: Read,
   secret: Uint8Array,
-  person: Person,
   approvalId: string,
 ): Promise<DecisionRecord> => {
-  const [visible] = await db
-    .select({ id: approvals.id })
-    .from(approvals)
-    .where(and(eq(approvals.id, approvalId), approvalsReadInFullBy(person)));
-  if (!visible) throw new AppError('not_found');
-  const signed = await findSignedRecord(db, secret, approvalId);
+  await read.get(readInFull, { approvalId });
+  const signed = await findSignedRecord(read, secret, approvalId);
   if (!signed) return NONE;
   return {
     hash: signed.sha256,

@@ -2,13 +2,17 @@
 import type { NetChange } from '@stoep/contract/scheme/bank-accounts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
+import { readAs } from '../../kernel/read.ts';
 import { accountingSystemOf } from '../accounting/accounting.commands.ts';
-import { askNetChange } from './bank-accounts.queries.ts';
+import { accountOfPair } from './bank-accounts.queries.ts';
 
 type Pair = { accountingBuilding: string; accountingNumber: string };
 
 export const readNetChange = (deps: Deps) => {
   const accounting = accountingSystemOf(deps);
-  return (person: Person, pair: Pair): Promise<NetChange[]> =>
-    askNetChange(deps.db, accounting, person, pair);
+  return async (person: Person, pair: Pair): Promise<NetChange[]> => {
+    await readAs(deps.db, person).get(accountOfPair, pair);
+    const balance = await accounting.balanceOf(pair.accountingBuilding, pair.accountingNumber);
+    return balance ? [balance] : [];
+  };
 };

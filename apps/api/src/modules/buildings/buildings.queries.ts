@@ -1,160 +1,199 @@
 /** Reads of the General tab: the building, its documents, and one document in scope (M-34 to M-38). */
 
-import { AppError } from '@stoep/contract/kit/errors';
 import type { BuildingDocument, BuildingInfo, DocumentsQuery } from '@stoep/contract/scheme/buildings';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   buildingsReadableAsTrustee,
   buildingsResidentOf,
   buildingsTrusteeOf,
   buildingsVisibleTo,
-  insistOnBuilding,
+  trusteesBuilding,
 } from '../../access/buildings.ts';
 import { buildingDocuments, buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { momentOf } from '../../kernel/caller.ts';
+import { linked } from '../../kernel/database/lookup.ts';
+import { totalRows } from '../../kernel/database/paging.ts';
 import { Answer } from '../../kernel/http/request.ts';
+import { given, holds, perhaps, typed, window } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { type Scope, scope } from '../../kernel/scope.ts';
 import { exceptRecordsOfOwnInterest } from '../approvals/approvals.policy.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+const visibleBuildings = scope(buildings, (b, caller) => sql`${b.id} in ${buildingsVisibleTo(caller)}`);
+const building = { buildingId: given<string>() };
+
+const access = query('buildings.access', {
+  scope: scope(
+    buildings,
+    (b, caller) =>
+      sql`(${b.id} in ${buildingsTrusteeOf(caller)} or ${b.id} in ${buildingsResidentOf(caller)})`,
+  ),
+  input: building,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({ asTrustee: sql<boolean>`${buildings.id} in ${buildingsTrusteeOf(caller)}` })
+      .from(buildings)
+      .where(and(eq(buildings.id, input.buildingId), within)),
+});
+
 /** res(B) or tru(B); anything that names no building of the caller's is simply not accessible (M-34). */
 export const findAccess = async (
-  db: Database,
-  person: Person,
+  read: Read,
   buildingId: string,
 ): Promise<{ access: boolean; asTrustee: boolean }> => {
-  if (!UUID.test(buildingId)) return { access: false, asTrustee: false };
-  const {
-    rows: [row],
-  } = await db.execute<{ trustee: boolean; resident: boolean }>(
-    sql`select ${buildingId}::uuid in ${buildingsTrusteeOf(person)} as trustee,
-      ${buildingId}::uuid in ${buildingsResidentOf(person)} as resident`,
-  );
-  const asTrustee = row?.trustee ?? false;
-  return { access: asTrustee || (row?.resident ?? false), asTrustee };
+  const row = UUID.test(buildingId) ? await read.find(access, { buildingId }) : undefined;
+  return { access: row !== undefined, asTrustee: row?.asTrustee ?? false };
 };
 
 const brokers = alias(contractors, 'brokers');
 const insurers = alias(contractors, 'insurers');
 
-/** A building in scope; throws not_found. Owners get the names of broker and insurer without their ids. */
-export const findBuilding = async (
-  db: Database,
-  person: Person,
-  buildingId: string,
-): Promise<BuildingInfo> => {
-  const now = person.at.now.toISOString();
-  const [row] = await db
-    .select({
-      id: buildings.id,
-      name: buildings.name,
-      accountingId: buildings.accountingId,
-      caretakerId: contacts.id,
-      caretakerName: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-      numberOfTrustees: sql<number>`(select count(distinct t.contact_id)::int from trustee_appointments t
-        where t.building_id = ${buildings.id} and t.starts_at <= ${now}::timestamptz
-          and (t.ends_at is null or t.ends_at > ${now}::timestamptz))`,
-      brokerId: brokers.id,
-      insuranceBrokerName: brokers.name,
-      brokerPhone: brokers.phone,
-      brokerEmail: brokers.email,
-      insurerId: insurers.id,
-      insurerName: insurers.name,
-      insuranceEvaluationDay: buildings.insuranceEvaluationDay,
-      registrationNumber: buildings.registrationNumber,
-      csosNumber: buildings.csosNumber,
-      asTrustee: sql<boolean>`${buildings.id} in ${buildingsReadableAsTrustee(person)}`,
-    })
-    .from(buildings)
-    .leftJoin(contacts, eq(contacts.id, buildings.caretakerId))
-    .leftJoin(brokers, eq(brokers.id, buildings.insuranceBrokerId))
-    .leftJoin(insurers, eq(insurers.id, buildings.insurerId))
-    .where(and(eq(buildings.id, buildingId), sql`${buildings.id} in ${buildingsVisibleTo(person)}`));
-  if (!row) throw new AppError('not_found');
+const buildingInfo = query('buildings.info', {
+  scope: visibleBuildings,
+  input: building,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: buildings.id,
+        name: buildings.name,
+        accountingId: buildings.accountingId,
+        caretakerId: contacts.id,
+        caretakerName: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+        numberOfTrustees: sql<number>`(select count(distinct t.contact_id)::int from trustee_appointments t
+        where t.building_id = ${buildings.id} and t.starts_at <= ${momentOf(caller)}
+          and (t.ends_at is null or t.ends_at > ${momentOf(caller)}))`,
+        brokerId: brokers.id,
+        insuranceBrokerName: brokers.name,
+        brokerPhone: brokers.phone,
+        brokerEmail: brokers.email,
+        insurerId: insurers.id,
+        insurerName: insurers.name,
+        insuranceEvaluationDay: buildings.insuranceEvaluationDay,
+        registrationNumber: buildings.registrationNumber,
+        csosNumber: buildings.csosNumber,
+        asTrustee: sql<boolean>`${buildings.id} in ${buildingsReadableAsTrustee(caller)}`,
+      })
+      .from(buildings)
+      .leftJoin(contacts, eq(contacts.id, buildings.caretakerId))
+      .leftJoin(brokers, eq(brokers.id, buildings.insuranceBrokerId))
+      .leftJoin(insurers, eq(insurers.id, buildings.insurerId))
+      .where(and(eq(buildings.id, input.buildingId), within)),
+});
+
+/** A building in scope. Owners get the names of broker and insurer without their ids. */
+export const readBuilding = async (read: Read, buildingId: string): Promise<BuildingInfo> => {
+  const row = await read.get(buildingInfo, { buildingId });
   const { caretakerId, caretakerName, brokerId, brokerPhone, brokerEmail, insurerId, asTrustee, ...rest } =
     row;
-  const linked = (id: string | null, name: string | null) =>
-    asTrustee && id ? { id, name: name ?? '' } : null;
   return {
     ...rest,
-    caretaker: caretakerId ? { id: caretakerId, name: caretakerName } : null,
-    insuranceBroker: linked(brokerId, rest.insuranceBrokerName),
+    caretaker: linked(caretakerId, caretakerName),
+    insuranceBroker: asTrustee ? linked(brokerId, rest.insuranceBrokerName) : null,
     insuranceBrokerContact: brokerId ? { telephone: brokerPhone, email: brokerEmail } : null,
-    insurer: linked(insurerId, rest.insurerName),
+    insurer: asTrustee ? linked(insurerId, rest.insurerName) : null,
   };
 };
 
-/** Documents that match, a page at a time; `scope` is looked at again only where none is found (R-3). */
-const listOf = async (
-  db: Database,
-  person: Person,
-  buildingId: string,
-  scope: SQL,
-  query: DocumentsQuery,
-  ownersOnly = false,
-): Promise<Answer<BuildingDocument[]>> => {
-  const { rows, total } = await readPage(query, ({ limit, offset }) =>
+const documentsOf = (name: string, within: Scope) =>
+  query(`buildings.${name}`, {
+    scope: within,
+    input: {
+      ...building,
+      name: typed(),
+      designation: perhaps<DocumentsQuery['designation']>(),
+      ...window,
+    },
+    from: (db, { within, caller, input }) =>
+      db
+        .select({
+          id: buildingDocuments.id,
+          name: buildingDocuments.name,
+          designation: buildingDocuments.designation,
+          fileName: files.name,
+          contentType: files.contentType,
+          size: files.size,
+          createdAt: buildingDocuments.createdAt,
+          total: totalRows(),
+        })
+        .from(buildingDocuments)
+        .innerJoin(files, and(eq(files.id, buildingDocuments.fileId), sql`${files.quarantinedAt} is null`))
+        .where(
+          and(
+            eq(buildingDocuments.buildingId, input.buildingId),
+            within,
+            exceptRecordsOfOwnInterest(caller),
+            holds(buildingDocuments.name, input.name),
+            input.designation && eq(buildingDocuments.designation, input.designation),
+          ),
+        )
+        .orderBy(asc(buildingDocuments.name), desc(buildingDocuments.createdAt))
+        .limit(input.limit)
+        .offset(input.offset),
+  });
+
+const trusteesDocuments = documentsOf(
+  'documents',
+  scope(buildingDocuments, (d, caller) => sql`${d.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+);
+const ownersDocuments = documentsOf(
+  'owner-documents',
+  scope(
+    buildingDocuments,
+    (d, caller) => sql`(${d.visibleToOwners} and ${d.buildingId} in ${buildingsVisibleTo(caller)})`,
+  ),
+);
+
+const buildingThere = query('buildings.there', {
+  scope: visibleBuildings,
+  input: building,
+  from: (db, { within, input }) =>
     db
-      .select({
-        id: buildingDocuments.id,
-        name: buildingDocuments.name,
-        designation: buildingDocuments.designation,
-        fileName: files.name,
-        contentType: files.contentType,
-        size: files.size,
-        createdAt: buildingDocuments.createdAt,
-        total: totalRows(),
-      })
-      .from(buildingDocuments)
-      .innerJoin(files, and(eq(files.id, buildingDocuments.fileId), sql`${files.quarantinedAt} is null`))
-      .where(
-        and(
-          eq(buildingDocuments.buildingId, buildingId),
-          sql`${buildingDocuments.buildingId} in ${scope}`,
-          exceptRecordsOfOwnInterest(person),
-          ownersOnly ? eq(buildingDocuments.visibleToOwners, true) : undefined,
-          contains(buildingDocuments.name, query.name),
-          query.designation && eq(buildingDocuments.designation, query.designation),
-        ),
-      )
-      .orderBy(asc(buildingDocuments.name), desc(buildingDocuments.createdAt))
-      .limit(limit)
-      .offset(offset),
-  );
-  if (total === 0) await insistOnBuilding(db, scope, buildingId);
+      .select({ id: buildings.id })
+      .from(buildings)
+      .where(and(eq(buildings.id, input.buildingId), within)),
+});
+
+/** Every document, for a trustee of the building; whether it is there is asked only where none is found (R-3). */
+export const listDocuments = async (
+  read: Read,
+  buildingId: string,
+  asked: DocumentsQuery,
+): Promise<Answer<BuildingDocument[]>> => {
+  const { rows, total } = await read.page(trusteesDocuments, { ...asked, buildingId });
+  if (total === 0) await read.get(trusteesBuilding, { buildingId });
   return new Answer(rows, { total });
 };
 
-/** Every document, for a trustee of the building. */
-export const listDocuments = (db: Database, person: Person, buildingId: string, query: DocumentsQuery) =>
-  listOf(db, person, buildingId, buildingsReadableAsTrustee(person), query);
-
 /** What owners may see, for owners and trustees alike. */
-export const listOwnerDocuments = (db: Database, person: Person, buildingId: string, query: DocumentsQuery) =>
-  listOf(db, person, buildingId, buildingsVisibleTo(person), query, true);
-
-/** The file of a document the caller may see: tru(B), or res(B) where owners may; throws not_found. */
-export const findDocumentFile = async (db: Database, person: Person, documentId: string): Promise<string> => {
-  const resident = isStaff(person)
-    ? sql`true`
-    : sql`${buildingDocuments.visibleToOwners}
-    and ${buildingDocuments.buildingId} in ${buildingsResidentOf(person)}`;
-  const [row] = await db
-    .select({ fileId: buildingDocuments.fileId })
-    .from(buildingDocuments)
-    .where(
-      and(
-        eq(buildingDocuments.id, documentId),
-        exceptRecordsOfOwnInterest(person),
-        sql`(${buildingDocuments.buildingId} in ${buildingsReadableAsTrustee(person)} or (${resident}))`,
-      ),
-    );
-  if (!row) throw new AppError('not_found');
-  return row.fileId;
+export const listOwnerDocuments = async (
+  read: Read,
+  buildingId: string,
+  asked: DocumentsQuery,
+): Promise<Answer<BuildingDocument[]>> => {
+  const { rows, total } = await read.page(ownersDocuments, { ...asked, buildingId });
+  if (total === 0) await read.get(buildingThere, { buildingId });
+  return new Answer(rows, { total });
 };
+
+/** The file of a document the caller may see: tru(B), or res(B) where owners may. */
+export const documentFile = query('buildings.document-file', {
+  scope: scope(
+    buildingDocuments,
+    (d, caller) => sql`(${d.buildingId} in ${buildingsReadableAsTrustee(caller)}
+      or (${d.visibleToOwners} and ${d.buildingId} in ${buildingsVisibleTo(caller)}))`,
+  ),
+  input: { documentId: given<string>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({ fileId: buildingDocuments.fileId })
+      .from(buildingDocuments)
+      .innerJoin(buildings, eq(buildings.id, buildingDocuments.buildingId))
+      .where(and(eq(buildingDocuments.id, input.documentId), exceptRecordsOfOwnInterest(caller), within)),
+});

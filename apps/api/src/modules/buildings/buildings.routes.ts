@@ -2,16 +2,17 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { findAccess, findBuilding, listDocuments, listOwnerDocuments } from './buildings.queries.ts';
+import { readAs } from '../../kernel/read.ts';
+import { findAccess, listDocuments, listOwnerDocuments, readBuilding } from './buildings.queries.ts';
 import { linkToDocument, openDocument } from './documents.commands.ts';
 
 export const buildingsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.buildings, {
-    checkAccess: ({ actor, body }) => findAccess(deps.db, actor, body.buildingId),
-    info: ({ actor, params }) => findBuilding(deps.db, actor, params.buildingId),
-    documents: ({ actor, params, query }) => listDocuments(deps.db, actor, params.buildingId, query),
+    checkAccess: ({ actor, body }) => findAccess(readAs(deps.db, actor), body.buildingId),
+    info: ({ actor, params }) => readBuilding(readAs(deps.db, actor), params.buildingId),
+    documents: ({ actor, params, query }) => listDocuments(readAs(deps.db, actor), params.buildingId, query),
     ownerDocuments: ({ actor, params, query }) =>
-      listOwnerDocuments(deps.db, actor, params.buildingId, query),
+      listOwnerDocuments(readAs(deps.db, actor), params.buildingId, query),
     documentLink: ({ actor, params }) => linkToDocument(deps, actor, params.documentId),
     documentFile: ({ actor, params }) => openDocument(deps, actor, params.ticket),
   });

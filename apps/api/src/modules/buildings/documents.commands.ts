@@ -2,13 +2,14 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { readFile } from '../../kernel/files/files.commands.ts';
-import { findDocumentFile } from './buildings.queries.ts';
+import { readFileOf } from '../../kernel/files/files.commands.ts';
+import { readAs } from '../../kernel/read.ts';
+import { documentFile } from './buildings.queries.ts';
 import { issueTicket, readTicket } from './document-ticket.ts';
 
 /** A link to a document in the caller's scope; throws not_found. */
 export const linkToDocument = async (deps: Deps, person: Person, documentId: string) => {
-  await findDocumentFile(deps.db, person, documentId);
+  await readAs(deps.db, person).get(documentFile, { documentId });
   const ticket = issueTicket(deps.tokenKey, { documentId, profileId: person.profileId }, deps.clock.now());
   return { link: `/api/building/document-file/${ticket}/` };
 };
@@ -17,5 +18,5 @@ export const linkToDocument = async (deps: Deps, person: Person, documentId: str
 export const openDocument = async (deps: Deps, person: Person, ticket: string) => {
   const documentId = readTicket(deps.tokenKey, ticket, person.profileId, deps.clock.now());
   if (!documentId) throw new AppError('not_found');
-  return readFile(deps, await findDocumentFile(deps.db, person, documentId));
+  return readFileOf(deps, person, documentFile, { documentId });
 };

@@ -2,11 +2,13 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { findTask, listTaskNotes, listTasks } from './tasks.queries.ts';
+import { readAs } from '../../kernel/read.ts';
+import { listTaskNotes, listTasks, readTask } from './tasks.queries.ts';
 
 export const tasksRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.tasks, {
-    listOfBuilding: ({ actor, params, query }) => listTasks(deps.db, actor, params.buildingGuid, query),
-    get: ({ actor, params }) => findTask(deps.db, actor, params.id),
-    timeline: ({ actor, params }) => listTaskNotes(deps.db, actor, params.id),
+    listOfBuilding: ({ actor, params, query }) =>
+      listTasks(readAs(deps.db, actor), params.buildingGuid, query),
+    get: ({ actor, params }) => readTask(readAs(deps.db, actor), params.id),
+    timeline: ({ actor, params }) => listTaskNotes(readAs(deps.db, actor), params.id),
   });

@@ -215,12 +215,7 @@ export const commentFile = query('tickets.attachment', {
       .from(ticketComments)
       .innerJoin(tickets, eq(tickets.id, ticketComments.ticketId))
       .where(
-        and(
-          eq(tickets.id, input.ticketId),
-          eq(ticketComments.id, input.commentId),
-          within,
-          readable(caller),
-        ),
+        and(eq(tickets.id, input.ticketId), eq(ticketComments.id, input.commentId), within, readable(caller)),
       ),
 });
 

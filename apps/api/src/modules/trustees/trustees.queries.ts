@@ -1,14 +1,17 @@
 /** Trustees of a building today, by portfolio, and one contact: B 2 Trustees (M-51 to M-59). Four fields, never more. */
 
-import { AppError } from '@stoep/contract/kit/errors';
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
-import type { Portfolio } from '@stoep/domain/vocabulary';
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, buildingsTrusteeOf, insistOnBuilding } from '../../access/buildings.ts';
+import { PORTFOLIOS, type Portfolio } from '@stoep/domain/vocabulary';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, buildingsTrusteeOf, trusteesBuilding } from '../../access/buildings.ts';
 import { trusteeAppointments as appointments } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import { isStaff } from '../../kernel/actor.ts';
+import { type Asker, momentOf } from '../../kernel/caller.ts';
+import { given, which } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 
 const columns = {
   id: contacts.id,
@@ -17,60 +20,56 @@ const columns = {
   mobile: contacts.mobile,
 };
 
-const appointedNow = ({ at }: Person) =>
-  and(
-    lte(appointments.startsAt, at.now),
-    or(isNull(appointments.endsAt), sql`${appointments.endsAt} > ${at.now.toISOString()}::timestamptz`),
-  );
+const appointedNow = (caller: Asker) =>
+  sql`(${appointments.startsAt} <= ${momentOf(caller)}
+    and (${appointments.endsAt} is null or ${appointments.endsAt} > ${momentOf(caller)}))`;
+
+const PORTFOLIO = which<Portfolio | 'all'>('all', ...PORTFOLIOS);
+
+const trusteesOfBuilding = query('trustees.of-building', {
+  scope: scope(appointments, (a, caller) => sql`${a.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+  input: { buildingId: given<string>(), portfolio: PORTFOLIO },
+  from: (db, { within, caller, input: { buildingId, portfolio } }) =>
+    db
+      .selectDistinct({ ...columns, lastName: contacts.lastName })
+      .from(appointments)
+      .innerJoin(contacts, eq(contacts.id, appointments.contactId))
+      .where(
+        and(
+          eq(appointments.buildingId, buildingId),
+          within,
+          appointedNow(caller),
+          portfolio === 'all' ? undefined : sql`${portfolio} = any(${appointments.portfolios})`,
+        ),
+      )
+      .orderBy(asc(contacts.lastName), asc(sql`2`), asc(contacts.id)),
+});
 
 /** All trustees of today, or those who look after one portfolio. */
 export const listTrustees = async (
-  db: Database,
-  person: Person,
+  read: Read,
   buildingId: string,
-  portfolio?: Portfolio,
+  portfolio: Portfolio | 'all' = 'all',
 ): Promise<TrusteeContact[]> => {
-  const rows = await db
-    .selectDistinct({ ...columns, lastName: contacts.lastName })
-    .from(appointments)
-    .innerJoin(contacts, eq(contacts.id, appointments.contactId))
-    .where(
-      and(
-        eq(appointments.buildingId, buildingId),
-        sql`${appointments.buildingId} in ${buildingsReadableAsTrustee(person)}`,
-        appointedNow(person),
-        portfolio && sql`${portfolio} = any(${appointments.portfolios})`,
-      ),
-    )
-    .orderBy(asc(contacts.lastName), asc(sql`2`), asc(contacts.id));
-  if (rows.length === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
+  const rows = await read.list(trusteesOfBuilding, { buildingId, portfolio });
+  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
   return rows;
 };
 
 /** Oneself, or a trustee of a building the caller is trustee of; staff read every contact. */
-export const findContact = async (
-  db: Database,
-  person: Person,
-  contactId: string,
-): Promise<TrusteeContact> => {
-  const [row] = await db
-    .select(columns)
-    .from(contacts)
-    .leftJoin(
-      appointments,
-      and(
-        eq(appointments.contactId, contacts.id),
-        appointedNow(person),
-        sql`${appointments.buildingId} in ${buildingsTrusteeOf(person)}`,
-      ),
-    )
-    .where(
-      and(
-        eq(contacts.id, contactId),
-        sql`(${isStaff(person)} or ${contacts.id} = ${person.contactId} or ${appointments.id} is not null)`,
-      ),
-    )
-    .limit(1);
-  if (!row) throw new AppError('not_found');
-  return row;
-};
+export const contactDetail = query('trustees.contact', {
+  scope: scope(contacts, (c, caller) =>
+    isStaff(caller)
+      ? sql`true`
+      : sql`(${c.id} = ${caller.contactId} or exists (select 1 from trustee_appointments fellow
+          where fellow.contact_id = contacts.id and fellow.building_id in ${buildingsTrusteeOf(caller)}
+            and fellow.starts_at <= ${momentOf(caller)}
+            and (fellow.ends_at is null or fellow.ends_at > ${momentOf(caller)})))`,
+  ),
+  input: { contactId: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select(columns)
+      .from(contacts)
+      .where(and(eq(contacts.id, input.contactId), within)),
+});
