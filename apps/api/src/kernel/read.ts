@@ -1,5 +1,6 @@
 /** How a handler reads: as somebody, at a moment, by declared queries alone. */
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Deps } from '../deps.ts';
 import type { Moment, Person } from './actor.ts';
 import type { Queryable } from './database/client.ts';
 import type { Query } from './query.ts';
@@ -46,8 +47,9 @@ export const readAs = (on: Queryable, caller: Person): Read => {
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** How a job reads: as nobody, who has no role and is linked with nothing, so that only what is there for everybody is found. */
-export const readAsProduct = (on: Queryable, at: Moment): Read =>
-  readAs(on, {
+export const readAsProduct = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Read => {
+  const at: Moment = { now: clock.now(), today: clock.today() };
+  return readAs(db, {
     kind: 'person',
     at,
     profileId: NOBODY,
@@ -62,3 +64,4 @@ export const readAsProduct = (on: Queryable, at: Moment): Read =>
     sessionId: NOBODY,
     authenticatedAt: at.now,
   });
+};

@@ -15,7 +15,7 @@ export const fileApprovalRecordJob = defineJob<Deps>()({
   name: 'file-approval-record',
   payload: z.object({ approvalId: z.uuid() }),
   handle: async (deps, { approvalId }) => {
-    const read = readAsProduct(deps.db, { now: deps.clock.now(), today: deps.clock.today() });
+    const read = readAsProduct(deps);
     const record = await readRecord(read, approvalId);
     if (!record || (await findSignedRecord(read, deps.tokenKey, approvalId))) return;
     const text = canonicalText(record);
