@@ -61,6 +61,7 @@ export const readAsProduct = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Read =
     emailConfirmed: false,
     secondFactor: false,
     staffRole: null,
+    language: 'en',
     sessionId: NOBODY,
     authenticatedAt: at.now,
   });

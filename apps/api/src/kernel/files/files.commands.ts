@@ -5,11 +5,8 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import type { FileAnswer } from '../http/request.ts';
-import type { Query } from '../query.ts';
-import { readAs } from '../read.ts';
 import { findFault } from './hygiene.ts';
 import { fileLabel } from './label.ts';
 
@@ -45,16 +42,4 @@ export const readFile = async (deps: Pick<Deps, 'db' | 'files'>, fileId: string)
     .where(eq(files.id, fileId));
   if (!row || row.quarantinedAt) throw new AppError('not_found');
   return { name: row.name, contentType: row.contentType, bytes: await deps.files.get(fileId) };
-};
-
-/** The file that a query leads the caller to; not_found where the record is not there for the caller, or holds none. */
-export const readFileOf = async <Values>(
-  deps: Pick<Deps, 'db' | 'files'>,
-  caller: Person,
-  query: Query<Values, { fileId: string | null }>,
-  values: Values,
-): Promise<FileAnswer> => {
-  const { fileId } = await readAs(deps.db, caller).get(query, values);
-  if (fileId === null) throw new AppError('not_found');
-  return readFile(deps, fileId);
 };

@@ -2,8 +2,8 @@
 import { contract } from '@stoep/contract';
 import type { VoteVerb } from '@stoep/contract/decisions/approvals';
 import type { Deps } from '../../deps.ts';
-import { readFileOf } from '../../kernel/files/files.commands.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readFileOf } from '../../kernel/http/read-file.ts';
 import type { HandlerInput } from '../../kernel/http/request.ts';
 import { readAs } from '../../kernel/read.ts';
 import { approvalFile, listVotes, readApproval } from './approval-detail.queries.ts';

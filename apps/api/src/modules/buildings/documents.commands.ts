@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { readFileOf } from '../../kernel/files/files.commands.ts';
+import { readFileOf } from '../../kernel/http/read-file.ts';
 import { readAs } from '../../kernel/read.ts';
 import { documentFile } from './buildings.queries.ts';
 import { issueTicket, readTicket } from './document-ticket.ts';

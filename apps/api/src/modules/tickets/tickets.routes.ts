@@ -1,9 +1,9 @@
 /** Logging and following tickets: A 2 My Tickets, B 2 Log a ticket, Logged ticket detail. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { readFileOf } from '../../kernel/files/files.commands.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readFileOf } from '../../kernel/http/read-file.ts';
 import { readAs } from '../../kernel/read.ts';
 import { commentOnTicket } from './commands/comment-on-ticket.ts';
 import { logTicket } from './commands/log-ticket.ts';
