@@ -16,6 +16,7 @@ import { papersOfWorld } from './factories/papers-of-world.ts';
 import { recordsOfWorld } from './factories/records-of-world.ts';
 import { aComment, aTicket } from './factories/tickets.ts';
 import { type Harness, TEST_NOW } from './harness.ts';
+import { BY_TEST } from './posted.ts';
 import type { Someone } from './someone.ts';
 
 export const PERSONAS = [
@@ -118,16 +119,20 @@ const aLevyAccount = async (
       .returning(),
   );
   await deps.db.transaction((tx) =>
-    postEntries(tx, [
-      {
-        levyAccountId: levy.id,
-        entryDay: '2026-03-01',
-        dueDay: '2026-03-01',
-        kind: 'levy',
-        description: 'Levy March 2026',
-        amount: cents(150_000),
-      },
-    ]),
+    postEntries(
+      tx,
+      [
+        {
+          levyAccountId: levy.id,
+          entryDay: '2026-03-01',
+          dueDay: '2026-03-01',
+          kind: 'levy',
+          description: 'Levy March 2026',
+          amount: cents(150_000),
+        },
+      ],
+      BY_TEST,
+    ),
   );
   return { accountId: account.id, levyAccountId: levy.id, unitId: unit.id };
 };

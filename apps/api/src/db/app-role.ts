@@ -9,7 +9,17 @@ export const APP_ROLE: string = 'stoep_app';
 export const SEALER_ROLE = 'stoep_sealer';
 
 /** Rows of these are only ever added; a trigger refuses the owner too (migration 0001). */
-const APPEND_ONLY = ['audit_entries', 'ledger_entries', 'ballot_events'];
+const APPEND_ONLY = [
+  'audit_entries',
+  'ledger_entries',
+  'ballot_events',
+  'journals',
+  'journal_lines',
+  'entry_journals',
+  'period_events',
+];
+/** Written by triggers alone, with the owner's rights: what they say follows from other rows. */
+const FOLLOWS = ['gl_balances', 'posting_keys'];
 
 const create = (role: string) => `do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then
@@ -26,6 +36,7 @@ const grants = [
   `grant usage on all sequences in schema public, pgboss to ${APP_ROLE}`,
   `grant execute on all functions in schema pgboss to ${APP_ROLE}`,
   `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${APP_ROLE}`,
+  `revoke insert, update, delete, truncate on ${FOLLOWS.join(', ')} from ${APP_ROLE}`,
   `revoke insert, update, delete, truncate on audit_pending, audit_links, audit_anchors from ${APP_ROLE}`,
   `grant ${SEALER_ROLE} to current_user`,
   `grant usage on schema public to ${SEALER_ROLE}`,

@@ -108,6 +108,18 @@ const rows = (): string => `
   insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount) values
     (${id('now')}, ${id('account')}, '2026-01-01', '2026-01-01', 'levy', 'Levy', 500),
     (${id('ahead')}, ${id('account')}, current_date + 30, current_date + 30, 'levy', 'Levy', 700);
+  insert into building_bank_accounts (building_id, name, bank, branch_code, account_number, account_type, fund,
+      last_recon_balance, last_recon_day, accounting_number) values
+    (${id('building')}, 'Levies', 'FNB', '250655', '1', 'Cheque', 'administrative', 10000, '2026-01-31', '8400'),
+    (${id('building')}, 'Reserve', 'FNB', '250655', '2', 'Savings', 'reserve', 5000, '2026-01-31', '8500');
+  insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount) values
+    (${id('other')}, '2026-01-05', '2026-01-05', 'receipt', 'Before the reconciliation', -300),
+    (${id('other')}, '2026-02-05', '2026-02-05', 'receipt', 'After it', -200);
+  insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount, cause) values
+    (${id('other')}, '2026-02-28', '2026-02-28', 'interest', 'Interest', 50, '{"kind": "interest"}');
+  insert into payments (building_id, type, amount, state, from_bank_account_number, paid_at) values
+    (${id('building')}, 'Municipality', 700, 'Paid', '2', '2026-02-10T08:00:00Z'),
+    (${id('building')}, 'Municipality', 900, 'Paid', '2', '2026-01-10T08:00:00Z');
   insert into open_items (levy_account_id, entry_id, due_day, amount) values
     (${id('account')}, ${id('now')}, '2026-01-01', 500),
     (${id('account')}, ${id('ahead')}, current_date + 30, 700);
@@ -226,4 +238,31 @@ test('an entry dated ahead stands from its day on, and questions that were put k
   expect(await ask('select casting_vote from approvals')).toEqual([[true]]);
   // Sent before fines were charged: nothing is charged for it by the upgrade.
   expect(await ask(`select count(*)::int from ledger_entries where kind = 'fine'`)).toEqual([[0]]);
+});
+
+test('what was posted before there were journals stands in opening ones: they balance, and no entry is without one', async () => {
+  expect(
+    await ask(`select j.number, j.fund, j.day > current_date, a.code, l.amount::int, b.account_number
+      from journals j join journal_lines l on l.journal_id = j.id join gl_accounts a on a.id = l.account_id
+        left join building_bank_accounts b on b.id = l.bank_account_id
+      order by j.number, a.code, l.amount desc, b.account_number`),
+  ).toEqual([
+    [1, 'administrative', false, '1000', 200, '1'],
+    [1, 'administrative', false, '1200', 550, null],
+    [1, 'administrative', false, '1200', -500, null],
+    [1, 'administrative', false, '3000', 300, null],
+    [1, 'administrative', false, '3000', -550, null],
+    [2, 'reserve', false, '1010', -700, '2'],
+    [2, 'reserve', false, '3000', 700, null],
+    [3, 'administrative', true, '1200', 700, null],
+    [3, 'administrative', true, '3000', -700, null],
+  ]);
+  expect(await ask('select last from journal_numbers')).toEqual([[3]]);
+  expect(
+    await ask(`select count(*)::int, count(j.entry_id)::int from ledger_entries e left join entry_journals j on j.entry_id = e.id`),
+  ).toEqual([[5, 5]]);
+  expect(await ask('select sum(debit)::int, sum(credit)::int from gl_balances')).toEqual([[2450, 2450]]);
+  expect(await ask('select key, undone_at from posting_keys')).toEqual([
+    [`interest ${ids.other} 2026-02-28`, null],
+  ]);
 });

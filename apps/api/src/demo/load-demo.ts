@@ -23,6 +23,9 @@ const AGENT = {
   ticketAnswerDays: 2,
 };
 
+/** Who ran the months before. */
+const POSTED = { kind: 'month', id: null, by: 'Demo' } as const;
+
 /**
  * Throws when the database is not empty or the portfolio has a fault; then nothing was loaded.
  * @param portfolio another place that holds the same
@@ -34,7 +37,7 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
     demo: true,
     afterwards: async (tx) => {
       for (const { id } of await tx.select({ id: buildings.id }).from(buildings))
-        await runMonths(tx, id, addMonths(firstOfMonth(today), -MONTHS), today);
+        await runMonths(tx, id, addMonths(firstOfMonth(today), -MONTHS), today, POSTED);
       await addWhatWaits(tx, deps, today);
       await markDemo(tx, deps.clock.now());
       await writeBranding(tx, { ...(await readBranding(tx)), ...AGENT }, deps.clock.now());

@@ -42,6 +42,7 @@ import { friendlyLettersJob } from './friendly-letters/friendly-letters.job.ts';
 import { friendlyLettersRoutes } from './friendly-letters/friendly-letters.routes.ts';
 import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.job.ts';
 import { tables } from './import-tables.ts';
+import { checkClosedMonths } from './journals/closed-months.queries.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
@@ -197,4 +198,4 @@ officeRecords.declare([
 importTables.declare(tables);
 tableChecks.declare([checkReadings]);
 planChecks.declare([checkReopened]);
-storedChecks.declare([checkSealedQuotes]);
+storedChecks.declare([checkSealedQuotes, checkClosedMonths]);

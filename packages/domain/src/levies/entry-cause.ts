@@ -13,7 +13,14 @@ export type EntryCause =
   | { kind: 'import'; file: string }
   | { kind: 'refund'; paymentId: string; number: number }
   | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
-  | { kind: 'person'; profileId: string; reason: string; authority?: CostAuthority };
+  | {
+      kind: 'person';
+      profileId: string;
+      reason: string;
+      authority?: CostAuthority;
+      /** The bank account that the money came into, where it is not the first of the building. */
+      bankAccountId?: string;
+    };
 
 export type Explanation = { readonly explanation: string | null; readonly quantity: number | null };
 

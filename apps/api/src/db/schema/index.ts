@@ -8,6 +8,7 @@ export * from './contractors.ts';
 export * from './credit.ts';
 export * from './files.ts';
 export * from './imports.ts';
+export * from './journals.ts';
 export * from './mailings.ts';
 export * from './maintenance.ts';
 export * from './metering.ts';

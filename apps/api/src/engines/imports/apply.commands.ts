@@ -1,4 +1,4 @@
-/** Writes a planned import: rows in bulk, keys, files, open items. Part of the caller's transaction. */
+/** Writes a planned import: rows in bulk, keys, files; then what follows from them. Part of the caller's transaction. */
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { files } from '../../db/schema/files.ts';
@@ -41,13 +41,15 @@ export const applyPlans = async (tx: Transaction, application: Application): Pro
     await bulkUpdate(tx, plan.table.target, changed);
     await rememberKeys(tx, plan);
   }
+};
+
+/** What follows from written rows that nothing was found wrong with: journals, open items. */
+export const settlePlans = async (
+  tx: Transaction,
+  { plans, onProgress }: Pick<Application, 'plans' | 'onProgress'>,
+): Promise<void> => {
   onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
-  for (const { table, added } of plans)
-    await table.settle?.(
-      tx,
-      added.map(({ row }) => row),
-      ids,
-    );
+  for (const { table, added, changed } of plans) await table.settle?.(tx, { added, changed });
 };
 
 const rememberKeys = async (tx: Transaction, { table, added, changed }: PlannedTable): Promise<void> => {

@@ -35,13 +35,14 @@ export type ImportTable = {
   readonly broughtBy?: (row: Row, profileId: string) => Values;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */
   readonly appendOnly?: string;
-  /** What is computed anew once all tables are written. `idOf`: row of any table by its key. */
+  /** What is computed anew once all tables are written and nothing was found wrong with them. */
   readonly settle?: (
     tx: Transaction,
-    added: readonly Row[],
-    idOf: (table: string, key: string) => string,
+    rows: { readonly added: readonly WrittenRow[]; readonly changed: readonly WrittenRow[] },
   ) => Promise<void>;
 };
+
+export type WrittenRow = { readonly id: string; readonly row: Row };
 
 export type RowRule = {
   readonly says: string;

@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
-import { applyPlans, keepFiles } from './apply.commands.ts';
+import { applyPlans, keepFiles, settlePlans } from './apply.commands.ts';
 import { findAttachedFiles } from './attached-files.ts';
 import { checkReferences } from './check-references.ts';
 import { tablesReferredTo } from './columns.ts';
@@ -120,6 +120,7 @@ const importSource = async (
       await applyPlans(tx, { plans, known, files: files.found, fileIds, now, broughtBy, onProgress });
       report = say([...(await checkQuestions(tx, plans)), ...(await checkBy(storedChecks, tx, plans, now))]);
       if (report.faults.length > 0) throw new Undone();
+      await settlePlans(tx, { plans, onProgress });
       const warnings = await unansweredUnits(
         tx,
         plans.map(({ table }) => table.name),

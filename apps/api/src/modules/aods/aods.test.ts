@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAod } from '../../../test/factories/records.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
@@ -65,16 +66,20 @@ test('it is completed when the money is there, and not before', async () => {
     message: expect.stringMatching(/still to come/),
   });
   await harness().deps.db.transaction((tx) =>
-    postEntries(tx, [
-      {
-        levyAccountId: world.accounts.o2.levyAccountId,
-        entryDay: '2026-03-05',
-        dueDay: '2026-03-05',
-        kind: 'receipt',
-        description: 'Payment',
-        amount: cents(-900_000),
-      },
-    ]),
+    postEntries(
+      tx,
+      [
+        {
+          levyAccountId: world.accounts.o2.levyAccountId,
+          entryDay: '2026-03-05',
+          dueDay: '2026-03-05',
+          kind: 'receipt',
+          description: 'Payment',
+          amount: cents(-900_000),
+        },
+      ],
+      BY_TEST,
+    ),
   );
   await act('aods', id, 'complete');
   expect(await get('aods', id)).toMatchObject({ stage: 'Completed' });

@@ -1,11 +1,13 @@
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
+import { journalPayments } from '../journals/journal-payments.commands.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 
 const harness = useHarness();
@@ -13,6 +15,12 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld(harness());
 });
+/** Payments as they stand once the bank has made them. */
+const paidByBank = (made: (typeof payments.$inferInsert)[]) =>
+  harness().deps.db.transaction(async (tx) => {
+    const found = await tx.insert(payments).values(made).returning({ id: payments.id });
+    for (const { id } of found) await journalPayments(tx, sql`select ${id}::uuid`, BY_TEST);
+  });
 const token = () => world.people.T1.token;
 
 describe('B-2.1 Finance', () => {
@@ -46,11 +54,11 @@ describe('B-2.1 Finance', () => {
       amount: cents(-amount),
     });
     await db.transaction((tx) =>
-      postEntries(tx, [
-        receipt('2026-02-28', 70_000),
-        receipt('2026-03-02', 250_000),
-        receipt('2026-03-11', 9_900),
-      ]),
+      postEntries(
+        tx,
+        [receipt('2026-02-28', 70_000), receipt('2026-03-02', 250_000), receipt('2026-03-11', 9_900)],
+        BY_TEST,
+      ),
     );
     const paid = {
       buildingId: world.buildings.a,
@@ -59,7 +67,7 @@ describe('B-2.1 Finance', () => {
       state: 'Paid' as const,
       fromBankAccountNumber: '100000001',
     };
-    await db.insert(payments).values([
+    await paidByBank([
       { ...paid, amount: cents(40_000), paidAt: new Date('2026-03-03T08:00:00Z') },
       { ...paid, amount: cents(50_000), paidAt: new Date('2026-02-20T08:00:00Z') },
       {

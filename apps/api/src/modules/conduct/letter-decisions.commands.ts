@@ -68,18 +68,22 @@ export const submitLetterToTrustees = async (
 const chargeFine = async (tx: Transaction, conductLetterId: string, letter: Letter, today: Day) => {
   const { levyAccountId, fineAmount, rule } = letter;
   if (letter.kind !== 'Fine' || levyAccountId === null || fineAmount === null || rule === null) return;
-  await postEntries(tx, [
-    {
-      levyAccountId,
-      entryDay: today,
-      dueDay: fineDueDay(today),
-      kind: 'fine',
-      reference: null,
-      description: `Fine: ${letter.subject}`.slice(0, 200),
-      amount: fineAmount,
-      cause: { kind: 'fine', conductLetterId, rule, decidedDay: today },
-    },
-  ]);
+  await postEntries(
+    tx,
+    [
+      {
+        levyAccountId,
+        entryDay: today,
+        dueDay: fineDueDay(today),
+        kind: 'fine',
+        reference: null,
+        description: `Fine: ${letter.subject}`.slice(0, 200),
+        amount: fineAmount,
+        cause: { kind: 'fine', conductLetterId, rule, decidedDay: today },
+      },
+    ],
+    { kind: 'conduct letter', id: conductLetterId, by: 'Decision of the trustees' },
+  );
 };
 
 /**

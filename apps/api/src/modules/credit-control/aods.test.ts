@@ -2,6 +2,7 @@ import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 
@@ -21,14 +22,16 @@ beforeAll(async () => {
     amount: cents(-amount),
   });
   await harness().deps.db.transaction(async (tx) => {
-    const [, , bounced] = await postEntries(tx, [
-      receipt('2026-01-10', 999_900),
-      receipt('2026-01-25', 250_000),
-      receipt('2026-02-25', 150_000),
-    ]);
-    await postEntries(tx, [
-      { ...receipt('2026-03-01', 0), kind: 'reversal', amount: cents(150_000), reverses: bounced ?? null },
-    ]);
+    const [, , bounced] = await postEntries(
+      tx,
+      [receipt('2026-01-10', 999_900), receipt('2026-01-25', 250_000), receipt('2026-02-25', 150_000)],
+      BY_TEST,
+    );
+    await postEntries(
+      tx,
+      [{ ...receipt('2026-03-01', 0), kind: 'reversal', amount: cents(150_000), reverses: bounced ?? null }],
+      BY_TEST,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
@@ -41,12 +42,16 @@ beforeAll(async () => {
     amount: cents(amount),
   });
   await db.transaction((tx) =>
-    postEntries(tx, [
-      post(o1.levyAccountId, '2026-01-01', 100_000, 'levy'),
-      post(o1.levyAccountId, '2025-08-01', 40_000, 'levy'),
-      post(o2.levyAccountId, '2026-03-02', -200_000, 'receipt'),
-      post(legal?.id ?? '', '2026-02-01', 333_300, 'legal_cost'),
-    ]),
+    postEntries(
+      tx,
+      [
+        post(o1.levyAccountId, '2026-01-01', 100_000, 'levy'),
+        post(o1.levyAccountId, '2025-08-01', 40_000, 'levy'),
+        post(o2.levyAccountId, '2026-03-02', -200_000, 'receipt'),
+        post(legal?.id ?? '', '2026-02-01', 333_300, 'legal_cost'),
+      ],
+      BY_TEST,
+    ),
   );
 });
 

@@ -5,6 +5,7 @@ import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { auditEntries, outbox } from '../../db/schema/platform.ts';
@@ -18,9 +19,11 @@ let world: World;
 
 const owe = (levyAccountId: string, dueDay: string) =>
   harness().deps.db.transaction((tx) =>
-    postEntries(tx, [
-      { levyAccountId, entryDay: dueDay, dueDay, kind: 'levy', description: 'Levy', amount: cents(90_000) },
-    ]),
+    postEntries(
+      tx,
+      [{ levyAccountId, entryDay: dueDay, dueDay, kind: 'levy', description: 'Levy', amount: cents(90_000) }],
+      BY_TEST,
+    ),
   );
 const letters = async () => {
   const sent = await harness()

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { type AgeingRow, ageingOf } from './ageing.queries.ts';
 import { arrearsOverTime } from './agency-arrears.queries.ts';
@@ -68,7 +69,7 @@ test('what is entered ahead changes no balance today, is shown as not yet due, a
     amount: cents(amount),
   });
   await harness().deps.db.transaction((tx) =>
-    postEntries(tx, [line('2099-01-01', 70_000, 'levy'), line('2099-01-05', -200_000, 'receipt')]),
+    postEntries(tx, [line('2099-01-01', 70_000, 'levy'), line('2099-01-05', -200_000, 'receipt')], BY_TEST),
   );
   expect(await everywhere()).toEqual(before);
   const params = { levyAccountId, responsiblePersonId: accountId };

@@ -3,6 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { CostAuthority, LedgerKind } from '@stoep/domain/levies/ledger-entry';
 import { type Cents, cents } from '@stoep/domain/money/money';
+import { v7 as uuidv7 } from 'uuid';
 import { addition, doingPerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { postEntries } from './ledger.commands.ts';
@@ -53,19 +54,24 @@ export const postEntry = addition({
     if (entryDay > w.at.today) throw wrong('entryDay', 'An entry cannot be dated in the future.');
     const dueDay = given.dueDay ?? entryDay;
     if (dueDay < entryDay) throw wrong('dueDay', 'An entry cannot fall due before its date.');
-    const [id] = await postEntries(w.tx, [
-      {
-        levyAccountId: given.levyAccountId,
-        entryDay,
-        dueDay: kind === 'receipt' ? entryDay : dueDay,
-        kind,
-        reference: given.reference,
-        description: given.description,
-        amount: signed(kind, given.amount),
-        cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority },
-      },
-    ]);
-    if (!id) throw new AppError('internal');
+    const id = uuidv7();
+    await postEntries(
+      w.tx,
+      [
+        {
+          id,
+          levyAccountId: given.levyAccountId,
+          entryDay,
+          dueDay: kind === 'receipt' ? entryDay : dueDay,
+          kind,
+          reference: given.reference,
+          description: given.description,
+          amount: signed(kind, given.amount),
+          cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority },
+        },
+      ],
+      { kind: 'entry by hand', id, by: w.by.name },
+    );
     w.record(created, id, {});
     return id;
   },

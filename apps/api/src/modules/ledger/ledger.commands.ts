@@ -10,12 +10,14 @@ import { ledgerEntries, levyAccounts, openItems } from '../../db/schema/accounts
 import type { Deps } from '../../deps.ts';
 import { bulkInsert } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { journalEntries, type PostedFrom } from '../journals/journal-entries.commands.ts';
 import { databaseToday } from './ageing.queries.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 // Other modules read ledgers through here.
 export { arrearsOn } from './arrears.queries.ts';
 export { findDomainEntries } from './ledger.queries.ts';
+export type { PostedFrom };
 
 export type NewEntry = typeof ledgerEntries.$inferInsert;
 
@@ -27,11 +29,18 @@ const inChunks = async <T>(rows: readonly T[], work: (chunk: T[]) => Promise<unk
     await work(rows.slice(from, from + ACCOUNTS_AT_ONCE));
 };
 
-/** Appends entries, in their order, and brings the open items of their accounts up to date. Answers the ids. */
-export const postEntries = async (tx: Transaction, entries: readonly NewEntry[]): Promise<string[]> => {
+/**
+ * Appends entries, in their order, with their journals, and brings the open items of their accounts up to date. Answers the
+ * ids. Throws conflict where a month is closed.
+ */
+export const postEntries = async (
+  tx: Transaction,
+  entries: readonly NewEntry[],
+  from: PostedFrom,
+): Promise<string[]> => {
   const accountIds = [...new Set(entries.map((entry) => entry.levyAccountId))];
   await holdAccounts(tx, accountIds);
-  const ids = await appendEntries(tx, entries);
+  const ids = await appendEntries(tx, entries, from);
   await refreshOpenItems(tx, accountIds);
   return ids;
 };
@@ -52,10 +61,15 @@ export const holdAccounts = async (tx: Transaction, accountIds: readonly string[
 };
 
 /**
- * Appends entries alone. For runs that post several times to the same accounts: whoever calls this holds the
+ * Appends entries with their journals. For runs that post several times to the same accounts: whoever calls this holds the
  * accounts before and calls `refreshOpenItems` for them before the transaction ends.
  */
-export const appendEntries = async (tx: Transaction, entries: readonly NewEntry[]): Promise<string[]> => {
+export const appendEntries = async (
+  tx: Transaction,
+  entries: readonly NewEntry[],
+  from: PostedFrom,
+): Promise<string[]> => {
+  if (entries.length === 0) return [];
   const rows = entries.map((entry) => ({
     id: entry.id ?? uuidv7(),
     levyAccountId: entry.levyAccountId,
@@ -71,8 +85,14 @@ export const appendEntries = async (tx: Transaction, entries: readonly NewEntry[
     cause: entry.cause,
   }));
   await bulkInsert(tx, ledgerEntries, rows);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await journalEntries(tx, amongIds(ids), from);
+  return ids;
 };
+
+/** A select of ids, for what asks for one. */
+export const amongIds = (ids: readonly string[]) =>
+  sql`select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)`;
 
 /** Recomputes what is unsettled on the accounts from all of their entries, by the settlement rule of the domain. */
 export const refreshOpenItems = async (tx: Transaction, accountIds: readonly string[]): Promise<void> => {

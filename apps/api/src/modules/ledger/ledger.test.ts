@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
@@ -106,7 +107,7 @@ test('for random ledgers with reversals and references, posted in parts, balance
         const first = rows.filter(({ allocatesTo, reverses }) => !allocatesTo && !reverses);
         const later = rows.filter((row) => !first.includes(row));
         const parts = [first.slice(0, cut), first.slice(cut), later];
-        for (const part of parts) if (part.length > 0) await postEntries(tx, part);
+        for (const part of parts) if (part.length > 0) await postEntries(tx, part, BY_TEST);
         const entries = (await findDomainEntries(tx, [accountId])).get(accountId) ?? [];
         expect(entries).toHaveLength(rows.length);
         const today = systemClock.today();
@@ -127,7 +128,7 @@ test('arrears over time are on each day the sum of the ageing buckets of what wa
         const rows = asRows(ledger, accountId);
         const first = rows.filter(({ allocatesTo, reverses }) => !allocatesTo && !reverses);
         const rest = rows.filter((row) => !first.includes(row));
-        for (const part of [first, rest]) if (part.length > 0) await postEntries(tx, part);
+        for (const part of [first, rest]) if (part.length > 0) await postEntries(tx, part, BY_TEST);
         const entries = (await findDomainEntries(tx, [accountId])).get(accountId) ?? [];
         const aged = days.map((day) => {
           const open = openItemsOf(entries, day).filter((item) => item.amount > 0 && item.dueDate <= day);

@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aComment, aTicket } from '../../../test/factories/tickets.ts';
 import { useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { aods } from '../../db/schema/credit.ts';
@@ -26,6 +27,7 @@ const post = (levyAccountId: string, lines: Line[]) =>
         amount: cents(amount),
         ...more,
       })),
+      BY_TEST,
     ),
   );
 const pathOf = (account: { levyAccountId: string; accountId: string }) => ({

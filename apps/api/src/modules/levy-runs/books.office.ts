@@ -20,19 +20,23 @@ const reverse: Action<{ readonly reason: string }> = {
   command: ({ deps, person, origin, id, record, values }) =>
     deps.db.transaction(async (tx) => {
       const today = deps.clock.today();
-      const [reversal] = await postEntries(tx, [
-        {
-          levyAccountId: String(record.levyAccountId),
-          entryDay: today,
-          dueDay: today,
-          kind: 'reversal',
-          reference: record.reference as string | null,
-          description: `Reversal: ${String(record.description)}`.slice(0, 200),
-          amount: cents(0 - Number(record.amount)),
-          reverses: id,
-          cause: { kind: 'person', profileId: person.profileId, reason: values.reason },
-        },
-      ]);
+      const [reversal] = await postEntries(
+        tx,
+        [
+          {
+            levyAccountId: String(record.levyAccountId),
+            entryDay: today,
+            dueDay: today,
+            kind: 'reversal',
+            reference: record.reference as string | null,
+            description: `Reversal: ${String(record.description)}`.slice(0, 200),
+            amount: cents(0 - Number(record.amount)),
+            reverses: id,
+            cause: { kind: 'person', profileId: person.profileId, reason: values.reason },
+          },
+        ],
+        { kind: 'entry reversed', id, by: byPerson(person, origin).name },
+      );
       await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
         action: 'ledger-entries.reversed',
         subjectKind: 'ledger-entries',

@@ -85,7 +85,7 @@ export type Books = {
   readonly readings: readonly Reading[];
   /** By account; planned postings are appended. */
   readonly ledgers: Map<string, LedgerEntry[]>;
-  /** Keys of what runs have posted. */
+  /** Keys of what runs have posted and nobody has reversed. */
   readonly posted: Set<string>;
   /** What the steps of this run found nobody to charge for. */
   readonly uncharged: Uncharged[];
@@ -108,15 +108,9 @@ export const accountCharged = (
   return (chargeTo === 'Tenant' ? of('Tenant') : undefined) ?? of('Owner');
 };
 
+/** As the database keeps the keys of what was posted (its function posting_key). */
 export const keyOf = {
   charge: (billingId: string, month: Day) => `charge ${billingId} ${month}`,
   reading: (readingId: string) => `reading ${readingId}`,
   interest: (accountId: string, day: Day) => `interest ${accountId} ${day}`,
-};
-
-/** The key of an entry that a run posted; undefined for what people and imports posted. */
-export const keyOfEntry = (accountId: string, entryDay: Day, cause: EntryCause): string | undefined => {
-  if (cause.kind === 'levy' || cause.kind === 'fixed') return keyOf.charge(cause.unitBillingId, entryDay);
-  if (cause.kind === 'consumption') return keyOf.reading(cause.readingId);
-  return cause.kind === 'interest' ? keyOf.interest(accountId, entryDay) : undefined;
 };

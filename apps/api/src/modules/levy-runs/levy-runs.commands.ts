@@ -9,7 +9,7 @@ import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { appendEntries, holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
+import { appendEntries, holdAccounts, type PostedFrom, refreshOpenItems } from '../ledger/ledger.commands.ts';
 import type { Billing, Books, Posting, Uncharged } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
@@ -28,29 +28,41 @@ export const raiseLevies = (
   tx: Transaction,
   buildingId: string,
   day: Day,
+  from: PostedFrom,
   uncharged: Uncharged[] = [],
-): Promise<number> => run(tx, buildingId, [[planLevies, day]], uncharged);
+): Promise<number> => run(tx, buildingId, [[planLevies, day]], from, uncharged);
 
 /** Charges the consumption that goes with the levies of the month that holds `day`. */
 export const chargeConsumption = (
   tx: Transaction,
   buildingId: string,
   day: Day,
+  from: PostedFrom,
   uncharged: Uncharged[] = [],
-): Promise<number> => run(tx, buildingId, [[planConsumption, day]], uncharged);
+): Promise<number> => run(tx, buildingId, [[planConsumption, day]], from, uncharged);
 
 /** Charges the interest of the month that holds `day`; the month should be over. */
-export const chargeInterest = (tx: Transaction, buildingId: string, day: Day): Promise<number> =>
-  run(tx, buildingId, [[planInterest, day]]);
+export const chargeInterest = (
+  tx: Transaction,
+  buildingId: string,
+  day: Day,
+  from: PostedFrom,
+): Promise<number> => run(tx, buildingId, [[planInterest, day]], from);
 
 /** Everything of the months from `since` until `today`, as if each run had been made on its day. */
-export const runMonths = (tx: Transaction, buildingId: string, since: Day, today: Day): Promise<number> => {
+export const runMonths = (
+  tx: Transaction,
+  buildingId: string,
+  since: Day,
+  today: Day,
+  from: PostedFrom,
+): Promise<number> => {
   const agenda: [Step, Day][] = [];
   for (let month = firstOfMonth(since); month <= today; month = addMonths(month, 1)) {
     agenda.push([planLevies, month], [planConsumption, month]);
     if (lastOfMonth(month) < today) agenda.push([planInterest, month]);
   }
-  return run(tx, buildingId, agenda);
+  return run(tx, buildingId, agenda, from);
 };
 
 const termOf = (agenda: Agenda): Term => {
@@ -63,6 +75,7 @@ const run = async (
   tx: Transaction,
   buildingId: string,
   agenda: Agenda,
+  from: PostedFrom,
   uncharged: Uncharged[] = [],
 ): Promise<number> => {
   if (agenda.length === 0) return 0;
@@ -77,7 +90,7 @@ const run = async (
   uncharged.push(...books.uncharged);
   if (postings.length === 0) return 0;
   await storeShares(tx, books, before);
-  await appendEntries(tx, postings);
+  await appendEntries(tx, postings, from);
   await refreshOpenItems(tx, [...new Set(postings.map(({ levyAccountId }) => levyAccountId))]);
   return postings.length;
 };

@@ -5,11 +5,12 @@ import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accou
 import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
+import { postingKeys } from '../../db/schema/journals.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
-import { type Books, keyOfEntry } from './books.ts';
+import type { Books } from './books.ts';
 
 /** Charges of the months from `since` to before `until` are known; what lies outside is not run. */
 export type Term = { readonly since: Day; readonly until: Day };
@@ -87,30 +88,25 @@ const findReadings = (db: Queryable, buildingId: string, { since, until }: Term)
     )
     .orderBy(units.sectionNumber, meters.name, meterReadings.currentDay);
 
+/** What runs have charged and nobody has taken back since. */
 const findPosted = async (db: Queryable, buildingId: string, { since, until }: Term) => {
   const rows = await db
-    .select({
-      levyAccountId: ledgerEntries.levyAccountId,
-      entryDay: ledgerEntries.entryDay,
-      cause: ledgerEntries.cause,
-    })
-    .from(ledgerEntries)
+    .select({ key: postingKeys.key })
+    .from(postingKeys)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, postingKeys.entryId))
     .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
     .where(
       and(
         eq(levyAccounts.buildingId, buildingId),
+        isNull(postingKeys.undoneAt),
         or(
           and(gte(ledgerEntries.entryDay, since), lt(ledgerEntries.entryDay, until)),
           sql`${ledgerEntries.cause} ->> 'readingId' in (
             select r.id::text from meter_readings r where r.replaces_id is not null)`,
         ),
-        sql`${ledgerEntries.cause} ->> 'kind' in ('levy', 'fixed', 'consumption', 'interest')`,
       ),
     );
-  const keys = rows.map(({ levyAccountId, entryDay, cause }) =>
-    cause ? keyOfEntry(levyAccountId, entryDay, cause) : undefined,
-  );
-  return new Set(keys.filter((key) => key !== undefined));
+  return new Set(rows.map(({ key }) => key));
 };
 
 /** What the units are called by people: their doors, else their sections. */

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aPortfolio, type Tables, useImporter } from '../../../test/factories/portfolio.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { ledgerEntries, levyAccounts, openItems, unitBillings } from '../../db/schema/accounts.ts';
 import { monthRuns } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
@@ -88,7 +89,7 @@ const inThirds = (tables: Tables) => {
 test('the levies of a month add up to the month of the budget, and twelve months to the year, to the cent', async () => {
   const building = await aBuilding(inThirds);
   const months = Array.from({ length: 12 }, (_, index) => addMonths('2026-01-01', index));
-  for (const month of months) await inTransaction((tx) => raiseLevies(tx, building, month));
+  for (const month of months) await inTransaction((tx) => raiseLevies(tx, building, month, BY_TEST));
   const levies = await entriesOf(building, 'levy');
   const byMonth = Map.groupBy(levies, ({ day }) => day);
   // R 100 000.07 a year: odd cents fall in the first months.
@@ -99,7 +100,7 @@ test('the levies of a month add up to the month of the budget, and twelve months
 
 test('an entry tells the budget line and the quota it came from; the unit billing shows the share', async () => {
   const building = await aBuilding();
-  await inTransaction((tx) => raiseLevies(tx, building, '2026-04-17'));
+  await inTransaction((tx) => raiseLevies(tx, building, '2026-04-17', BY_TEST));
   const [first, second] = await entriesOf(building, 'levy');
   expect(first).toMatchObject({ day: '2026-04-01', amount: 150_000, description: 'Levy, April 2026' });
   expect(first?.cause).toMatchObject({ kind: 'levy', budgetLine: 'Levy', quotaMillionths: 600_000 });
@@ -128,7 +129,7 @@ test('a share of the budget is charged to the owner, whatever its unit billing w
   const own = sql`${unitBillings.name} = 'Levy' and ${unitBillings.unitId} in (
     select id from units where building_id = ${building})`;
   await importer().deps.db.update(unitBillings).set({ kind: 'Agreed', chargeTo: 'Tenant' }).where(own);
-  await inTransaction((tx) => raiseLevies(tx, building, '2026-05-01'));
+  await inTransaction((tx) => raiseLevies(tx, building, '2026-05-01', BY_TEST));
   expect((await entriesOf(building, 'levy')).map(({ account }) => account)).not.toContain(
     expect.stringContaining('T'),
   );
@@ -141,11 +142,11 @@ test('a share of the budget is charged to the owner, whatever its unit billing w
 
 test('a run posts nothing twice, repeated or at the same moment', async () => {
   const building = await aBuilding();
-  const runs = [1, 2, 3].map(() => inTransaction((tx) => raiseLevies(tx, building, '2026-02-01')));
+  const runs = [1, 2, 3].map(() => inTransaction((tx) => raiseLevies(tx, building, '2026-02-01', BY_TEST)));
   expect((await Promise.all(runs)).toSorted()).toEqual([0, 0, 2]);
-  const consumption = () => inTransaction((tx) => chargeConsumption(tx, building, '2026-02-01'));
+  const consumption = () => inTransaction((tx) => chargeConsumption(tx, building, '2026-02-01', BY_TEST));
   expect([await consumption(), await consumption()]).toEqual([1, 0]);
-  const interest = () => inTransaction((tx) => chargeInterest(tx, building, '2026-02-01'));
+  const interest = () => inTransaction((tx) => chargeInterest(tx, building, '2026-02-01', BY_TEST));
   expect([await interest(), await interest()]).toEqual([2, 0]);
 });
 
@@ -173,7 +174,7 @@ test('consumption falls to whoever lived there when the meter was read, and tell
     });
   });
   for (const month of ['2026-02-01', '2026-03-01'])
-    await inTransaction((tx) => chargeConsumption(tx, building, month));
+    await inTransaction((tx) => chargeConsumption(tx, building, month, BY_TEST));
   const found = await entriesOf(building, 'consumption');
   expect(found.map(({ account, day, amount }) => [account, day, amount])).toEqual([
     ['MIL001', '2026-02-01', 60_120],
@@ -188,7 +189,7 @@ test('consumption falls to whoever lived there when the meter was read, and tell
 test('interest is compounded monthly in arrear, at the rate of the building', async () => {
   const building = await aBuilding();
   for (const month of ['2026-02-10', '2026-03-10'])
-    await inTransaction((tx) => chargeInterest(tx, building, month));
+    await inTransaction((tx) => chargeInterest(tx, building, month, BY_TEST));
   const found = await entriesOf(building, 'interest');
   // R 1 000.00 due in January: 1.5 %, then 1.5 % on that as well.
   const ben = found
@@ -207,7 +208,7 @@ test('the lawful maximum caps the rate; accounts that are excused pay none', asy
   const building = await aBuilding((tables) => {
     Object.assign(tables.levy_accounts?.[0] ?? {}, { charge_interest: 'no' });
   });
-  await inTransaction((tx) => chargeInterest(tx, building, '2026-02-01'));
+  await inTransaction((tx) => chargeInterest(tx, building, '2026-02-01', BY_TEST));
   const found = await entriesOf(building, 'interest');
   expect(found.map(({ account, amount }) => [account, amount])).toEqual([['MIL002', 1_000]]);
   await importer().deps.db.delete(settings);
@@ -236,14 +237,14 @@ test('an AOD waives interest only in months at whose end it is kept', async () =
     });
   // Nothing was due by the end of February; the first instalment of March never came.
   for (const month of ['2026-02-01', '2026-03-01'])
-    await inTransaction((tx) => chargeInterest(tx, building, month));
+    await inTransaction((tx) => chargeInterest(tx, building, month, BY_TEST));
   const found = (await entriesOf(building, 'interest')).filter(({ account }) => account === 'MIL002');
   expect(found.map(({ day, amount }) => [day, amount])).toEqual([['2026-03-31', 1_500]]);
 });
 
 test('months made up at once are the months made one by one', async () => {
   const [together, apart] = [await aBuilding(inThirds), await aBuilding(inThirds)];
-  await inTransaction((tx) => runMonths(tx, together, '2026-02-01', '2026-04-15'));
+  await inTransaction((tx) => runMonths(tx, together, '2026-02-01', '2026-04-15', BY_TEST));
   const steps: readonly [typeof raiseLevies, Day][] = [
     [raiseLevies, '2026-02-01'],
     [chargeConsumption, '2026-02-01'],
@@ -253,7 +254,7 @@ test('months made up at once are the months made one by one', async () => {
     [chargeInterest, '2026-03-01'],
     [raiseLevies, '2026-04-01'],
   ];
-  for (const [step, month] of steps) await inTransaction((tx) => step(tx, apart, month));
+  for (const [step, month] of steps) await inTransaction((tx) => step(tx, apart, month, BY_TEST));
   const ledger = async (building: string) => {
     const kinds = await Promise.all(
       ['levy', 'consumption', 'interest'].map((kind) => entriesOf(building, kind)),

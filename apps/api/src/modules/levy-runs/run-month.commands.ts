@@ -7,6 +7,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, formatMoney, sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { monthRuns, type UnchargedUnit } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
@@ -82,19 +83,27 @@ export const postMonth = async (
 ): Promise<MonthPosted & { id: string | null }> => {
   const found: Uncharged[] = [];
   const reason = acceptedReason?.trim() || null;
-  const interest = await chargeInterest(tx, buildingId, addMonths(month, -1));
-  const levies = await raiseLevies(tx, buildingId, month, found);
-  const consumption = await chargeConsumption(tx, buildingId, month, found);
+  const id = uuidv7();
+  const from = { kind: 'month', id, by: by.name } as const;
+  const interest = await chargeInterest(tx, buildingId, addMonths(month, -1), from);
+  const levies = await raiseLevies(tx, buildingId, month, from, found);
+  const consumption = await chargeConsumption(tx, buildingId, month, from, found);
   const uncharged = await byUnit(tx, found);
   insistOnAccounts(month, uncharged, reason);
   const posted = { interest, levies, consumption, uncharged };
   if (interest + levies + consumption === 0) return { ...posted, id: null };
   const accepted = uncharged.length > 0 ? { acceptedReason: reason } : {};
   const unchargedAmount = sumCents(uncharged.map(({ amount }) => amount));
-  const [run] = await tx
-    .insert(monthRuns)
-    .values({ buildingId, month, ...posted, unchargedAmount, ...accepted, runBy: by.name, createdAt: now })
-    .returning({ id: monthRuns.id });
+  await tx.insert(monthRuns).values({
+    id,
+    buildingId,
+    month,
+    ...posted,
+    unchargedAmount,
+    ...accepted,
+    runBy: by.name,
+    createdAt: now,
+  });
   await writeAudit(tx, now, by, {
     action: 'month.run',
     subjectKind: 'building',
@@ -107,7 +116,7 @@ export const postMonth = async (
       ...(uncharged.length > 0 ? { uncharged, ...accepted } : {}),
     },
   });
-  return { ...posted, id: run?.id ?? null };
+  return { ...posted, id };
 };
 
 /** What is done within is told and undone. */

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atLastTry } from '../../../test/last-try.ts';
 import { atDesk } from '../../../test/office-desk.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
@@ -274,7 +275,9 @@ test('who sold the unit gets a statement while something is open, or moved in it
   // The levy of 1 March is open on it.
   expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
   const paid = { levyAccountId, entryDay: '2026-03-05', dueDay: '2026-03-05', description: 'Paid' };
-  await db.transaction((tx) => postEntries(tx, [{ ...paid, kind: 'receipt', amount: cents(-150_000) }]));
+  await db.transaction((tx) =>
+    postEntries(tx, [{ ...paid, kind: 'receipt', amount: cents(-150_000) }], BY_TEST),
+  );
   expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
   expect(await runOf('2026-03-06', '2026-03-10')).toBe(all - 1);
 });

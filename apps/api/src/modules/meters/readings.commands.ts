@@ -162,6 +162,7 @@ export const reverseReading = async (
         reverses,
         cause: { kind: 'person' as const, profileId, reason },
       })),
+      { kind: 'reading reversed', id, by: by.name },
     );
     await writeAudit(tx, deps.clock.now(), by, {
       action: 'meter-readings.reversed',

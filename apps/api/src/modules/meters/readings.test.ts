@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { ledgerEntries, unitBillings } from '../../db/schema/accounts.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
@@ -88,7 +89,7 @@ const chargesOf = async (levyAccountId: string) => {
   return rows.filter(({ kind }) => kind === 'consumption' || kind === 'reversal').map(({ amount }) => amount);
 };
 const charge = (month: string) =>
-  harness().deps.db.transaction((tx) => chargeConsumption(tx, world.buildings.a, month));
+  harness().deps.db.transaction((tx) => chargeConsumption(tx, world.buildings.a, month, BY_TEST));
 
 test('a wrong reading is reversed with its charge, the right one is charged once, and the owner sees the right one', async () => {
   const { levyAccountId, unitId } = world.accounts.o2;
@@ -119,7 +120,7 @@ test('a reading that a run charges at that moment is reversed with what the run 
   const before = await chargesOf(levyAccountId);
   const [charged, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const run = db.transaction(async (tx) => {
-    await chargeConsumption(tx, world.buildings.a, '2026-03-01');
+    await chargeConsumption(tx, world.buildings.a, '2026-03-01', BY_TEST);
     charged.resolve();
     await seen.promise;
   });

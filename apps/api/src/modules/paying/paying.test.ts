@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf, PAGE } from '../../../test/factories/pdf.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import { agentBankChanges, outbox } from '../../db/schema/platform.ts';
@@ -127,17 +128,21 @@ test('why: the month is told in lines that add up, each with its entries, and so
   const { levyAccountId } = world.accounts.o2;
   const day = (dueDay: string) => ({ levyAccountId, entryDay: dueDay, dueDay });
   await harness().deps.db.transaction((tx) =>
-    postEntries(tx, [
-      { ...day('2026-01-01'), kind: 'levy', description: 'Levy January', amount: cents(100_000) },
-      {
-        ...day('2026-02-28'),
-        kind: 'interest',
-        description: 'Interest',
-        amount: cents(1_400),
-        cause: { kind: 'interest', basisPoints: 150, days: 28, on: 100_000 },
-      },
-      { ...day('2026-03-05'), kind: 'receipt', description: 'EFT', amount: cents(-60_000) },
-    ]),
+    postEntries(
+      tx,
+      [
+        { ...day('2026-01-01'), kind: 'levy', description: 'Levy January', amount: cents(100_000) },
+        {
+          ...day('2026-02-28'),
+          kind: 'interest',
+          description: 'Interest',
+          amount: cents(1_400),
+          cause: { kind: 'interest', basisPoints: 150, days: 28, on: 100_000 },
+        },
+        { ...day('2026-03-05'), kind: 'receipt', description: 'EFT', amount: cents(-60_000) },
+      ],
+      BY_TEST,
+    ),
   );
   const why = await harness().call(paying.why, pathOf(world.accounts.o2), world.people.O2.token);
   expect(why).toMatchObject({

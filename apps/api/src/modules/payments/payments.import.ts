@@ -2,6 +2,7 @@
 
 import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
+import { sql, type SQL } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import {
   file,
@@ -15,9 +16,15 @@ import {
   text,
 } from '../../engines/imports/columns.ts';
 import { rule, table } from '../../engines/imports/declare.ts';
+import { journalPayments } from '../journals/journal-payments.commands.ts';
+import { amongIds } from '../ledger/ledger.commands.ts';
 
 /** Loaded, or paused after it was: another person than who brings it releases it (A-19). */
 const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmation'];
+
+/** What was paid before the journals of its building began stands in the opening one. */
+const notInOpening = (ids: SQL) => sql`select p.id from payments p where p.id in (${ids}) and not exists (
+  select from journals j where j.building_id = p.building_id and j.rule = 'opening' and j.created_at > p.paid_at)`;
 
 export const paymentsTable = table({
   name: 'payments',
@@ -61,6 +68,11 @@ export const paymentsTable = table({
     loadedBy: LOADED.includes(state) || LOADED.includes(held_from) ? profileId : null,
   }),
   unique: [['legal_case', 'supplier_invoice_number']],
+  settle: async (tx, { added, changed }) => {
+    const from = { kind: 'payment', id: null, by: 'Import' } as const;
+    await journalPayments(tx, amongIds(added.map(({ id }) => id)), from);
+    await journalPayments(tx, notInOpening(amongIds(changed.map(({ id }) => id))), from);
+  },
   rules: [
     rule(
       'A refund that is not paid or canceled names the levy account whose credit is paid out.',

@@ -81,20 +81,29 @@ export const insistOnCredit = async (tx: Transaction, paymentId: string, now: Da
  * A refund that the bank has paid is an entry of its levy account, in the transaction that marks it paid. What the bank
  * did is a fact: it is posted also where the credit was used up meanwhile.
  */
-export const postRefund = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
+export const postRefund = async (
+  tx: Transaction,
+  paymentId: string,
+  now: Date,
+  by: string,
+): Promise<void> => {
   const refund = asRefund(await findPayment(tx, paymentId));
   if (!refund) return;
   const today = dayOf(now);
-  await postEntries(tx, [
-    {
-      levyAccountId: refund.levyAccountId,
-      entryDay: today,
-      dueDay: today,
-      kind: 'refund',
-      reference: `PAY ${refund.number}`,
-      description: 'Refund of credit',
-      amount: refund.amount,
-      cause: { kind: 'refund', paymentId, number: refund.number },
-    },
-  ]);
+  await postEntries(
+    tx,
+    [
+      {
+        levyAccountId: refund.levyAccountId,
+        entryDay: today,
+        dueDay: today,
+        kind: 'refund',
+        reference: `PAY ${refund.number}`,
+        description: 'Refund of credit',
+        amount: refund.amount,
+        cause: { kind: 'refund', paymentId, number: refund.number },
+      },
+    ],
+    { kind: 'payment', id: paymentId, by },
+  );
 };

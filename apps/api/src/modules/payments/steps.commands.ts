@@ -15,6 +15,7 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../kernel/write.ts';
 import { puttingToTrustees } from '../approvals/commands/put-to-trustees.ts';
+import { journalPayments } from '../journals/journal-payments.commands.ts';
 import { type Payment, payment, progressOf } from './payment.policy.ts';
 import { insistOnCredit, postRefund } from './refunds.commands.ts';
 
@@ -119,8 +120,9 @@ export const markPaid = command({
   on: payment,
   allowed: (p) => leadsTo(p, 'Paid'),
   run: async (w, p) => {
-    await postRefund(w.tx, p.id, w.at.now);
+    await postRefund(w.tx, p.id, w.at.now, w.by.name);
     await goTo(w, p, 'Paid', { paidAt: w.at.now });
+    await journalPayments(w.tx, sql`select ${p.id}::uuid`, { kind: 'payment', id: p.id, by: w.by.name });
     w.record(paid, p.id, {});
   },
 });

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { openItems } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
@@ -32,11 +33,15 @@ beforeAll(async () => {
   const levyAccountId = world.accounts.o1.levyAccountId;
   const day = (dueDay: string) => ({ levyAccountId, entryDay: dueDay, dueDay });
   await harness().deps.db.transaction((tx) =>
-    postEntries(tx, [
-      { ...day('2025-12-01'), kind: 'levy', description: 'Levy December 2025', amount: cents(150_000) },
-      { ...day('2025-12-05'), kind: 'receipt', description: 'EFT, thank you', amount: cents(-123_456) },
-      { ...day('2026-02-01'), kind: 'interest', description: 'Interest =1+1', amount: cents(531) },
-    ]),
+    postEntries(
+      tx,
+      [
+        { ...day('2025-12-01'), kind: 'levy', description: 'Levy December 2025', amount: cents(150_000) },
+        { ...day('2025-12-05'), kind: 'receipt', description: 'EFT, thank you', amount: cents(-123_456) },
+        { ...day('2026-02-01'), kind: 'interest', description: 'Interest =1+1', amount: cents(531) },
+      ],
+      BY_TEST,
+    ),
   );
 });
 /** Each test asks at a time of its own: the same within a minute is one request. */
