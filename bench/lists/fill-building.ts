@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { signToken } from '../../apps/api/src/kernel/tokens.ts';
+import { withJournals } from '../journals.ts';
 
 const only = (rows: { id: string }[]) => rows[0]?.id ?? '';
 
@@ -38,12 +39,14 @@ export const fillBuilding = async (db: Database, tokenKey: Uint8Array, rows: num
     insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
     select 'BEN' || u.section_number, ${buildingId}, u.id, a.id, 'Owner', '2020-01-01'
     from u join a on a.name = 'Owner ' || u.section_number`);
-  await db.execute(sql`with e as (insert into ledger_entries
+  await withJournals(db, (tx) =>
+    tx.execute(sql`with e as (insert into ledger_entries
       (levy_account_id, entry_day, due_day, kind, description, amount)
       select l.id, current_date - m * 30, current_date - m * 30, 'levy', 'Levy', 150000
       from levy_accounts l, generate_series(0, 5) m returning id, levy_account_id, due_day, amount)
     insert into open_items (levy_account_id, entry_id, due_day, amount)
-    select levy_account_id, id, due_day, amount from e`);
+    select levy_account_id, id, due_day, amount from e`),
+  );
   await db.execute(sql`analyze`);
   const now = new Date();
   const endsAt = new Date(now.getTime() + 3_600_000);

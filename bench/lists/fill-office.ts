@@ -1,6 +1,7 @@
 /** What fills the lists of the office: levy accounts, ledger entries, payments, documents, contacts, mails and audit rows. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
+import { withJournals } from '../journals.ts';
 
 const NAMES = "(array['Khumalo','Naidoo','Botha','van Wyk','Dlamini','Smith','Pillay','Jacobs'])[1 + n % 8]";
 
@@ -45,9 +46,11 @@ const fillPortion = async (db: Database, buildingId: string, from: number, to: n
       case when n % 40 = 0 then 'payments.updated' else 'record.read' end,
       case when n % 40 = 0 then 'payments' else 'S-3' end,
       jsonb_build_object('after', jsonb_build_object('amount', n)) from ${series}`);
-  await db.execute(sql`with a as materialized (
+  await withJournals(db, (tx) =>
+    tx.execute(sql`with a as materialized (
       select array_agg(id) as ids from levy_accounts where building_id = ${buildingId})
     insert into ledger_entries (levy_account_id, entry_day, due_day, kind, reference, description, amount)
     select a.ids[1 + n % cardinality(a.ids)], current_date - (n % 1500)::int, current_date - (n % 1500)::int, 'levy',
-      'REF ' || n, 'Levy ' || n, 150000 from a, ${series}`);
+      'REF ' || n, 'Levy ' || n, 150000 from a, ${series}`),
+  );
 };

@@ -1,6 +1,7 @@
 /** A portfolio of some size in a few statements, with an owner and trustee who is signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
+import { withJournals } from '../journals.ts';
 import { fillBuilding } from '../lists/fill-building.ts';
 import { BENCH_KEY, type Place } from './place.ts';
 
@@ -15,11 +16,13 @@ export const fill = async (db: Database, url: string, buildings: number): Promis
     insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
     select 'N' || row_number() over (), u.building_id, u.id, a.id, 'Owner', '2020-01-01'
     from u join a on a.name = 'Owner of ' || u.id`);
-  await db.execute(sql`insert into ledger_entries
+  await withJournals(db, (tx) =>
+    tx.execute(sql`insert into ledger_entries
       (levy_account_id, entry_day, due_day, kind, description, amount)
     select l.id, current_date - 200 - m, current_date - 200 - m,
       case m % 2 when 0 then 'levy' else 'receipt' end, 'Month', case m % 2 when 0 then 150000 else -150000 end
-    from levy_accounts l, generate_series(0, 23) m`);
+    from levy_accounts l, generate_series(0, 23) m`),
+  );
   const [own] = (
     await db.execute<{ contact_id: string; account_id: string; levy_account_id: string }>(sql`
       insert into account_holders (contact_id, account_id)

@@ -259,7 +259,9 @@ test('what was posted before there were journals stands in opening ones: they ba
   ]);
   expect(await ask('select last from journal_numbers')).toEqual([[3]]);
   expect(
-    await ask(`select count(*)::int, count(j.entry_id)::int from ledger_entries e left join entry_journals j on j.entry_id = e.id`),
+    await ask(
+      `select count(*)::int, count(j.entry_id)::int from ledger_entries e left join entry_journals j on j.entry_id = e.id`,
+    ),
   ).toEqual([[5, 5]]);
   expect(await ask('select sum(debit)::int, sum(credit)::int from gl_balances')).toEqual([[2450, 2450]]);
   expect(await ask('select key, undone_at from posting_keys')).toEqual([

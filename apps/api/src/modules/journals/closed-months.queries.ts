@@ -1,10 +1,11 @@
 /** Rows of an import that would be posted into a month whose books are closed: each is told at its day. */
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { booksSentences } from '@stoep/contract/office/books.sentences';
 import { sql } from 'drizzle-orm';
 import type { PlannedTable } from '../../engines/imports/plan.ts';
 import type { Fault } from '../../engines/imports/report.ts';
 import type { PlanCheck } from '../../engines/imports/table-checks.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { closedOn } from './closed-month.ts';
 
 const CLOSED = sql`exists (select from periods p where p.building_id = found.building_id and p.state = 'Closed'
   and p.month = date_trunc('month', found.day)::date)`;
@@ -35,7 +36,9 @@ const faultsOf = async (
   const days = new Map(found.rows.map(({ id, day }) => [id, day]));
   return added.flatMap(({ id, row }) => {
     const day = days.get(id);
-    return day === undefined ? [] : [{ file, line: row.line, column, reason: closedOn(day) }];
+    return day === undefined
+      ? []
+      : [{ file, line: row.line, column, reason: inEnglish(booksSentences.monthClosed({ day: { day } })) }];
   });
 };
 

@@ -81,7 +81,10 @@ describe('the database itself refuses', () => {
       (tx) => tx.execute(sql`update journals set day = '2026-02-02' where id = ${id}`),
       'permission denied',
     );
-    await refused((tx) => tx.execute(sql`delete from journal_lines where journal_id = ${id}`), 'permission denied');
+    await refused(
+      (tx) => tx.execute(sql`delete from journal_lines where journal_id = ${id}`),
+      'permission denied',
+    );
     await refused((tx) => tx.execute(sql`truncate entry_journals cascade`), 'permission denied');
   });
 
@@ -141,7 +144,7 @@ test('3. nothing is posted into a closed month, and what was closed is told with
     );
   await closed('Closed');
   const november = entry({ entryDay: '2025-11-30', dueDay: '2025-11-30' });
-  await refused((tx) => postEntries(tx, [november], BY_TEST), 'closed for November 2025');
+  await refused((tx) => postEntries(tx, [november], BY_TEST), 'closed for the month of 30 Nov 2025');
   await inTransaction((tx) =>
     postEntries(tx, [{ ...november, entryDay: '2025-12-01', dueDay: '2025-12-01' }], BY_TEST),
   );

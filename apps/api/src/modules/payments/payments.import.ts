@@ -2,7 +2,7 @@
 
 import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import {
   file,

@@ -3,4 +3,5 @@ import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   office: 'awaited',
+  books: 'awaited',
 };

@@ -1,4 +1,5 @@
 /** What the back office says, by group. */
+import { booksSentences } from '../books.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
 
-export const english = { office: officeSentences };
+export const english = { office: officeSentences, books: booksSentences };

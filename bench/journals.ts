@@ -1,0 +1,15 @@
+/** What a benchmark fills in stands in journals too: nothing else is taken. */
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../apps/api/src/kernel/database/client.ts';
+import { journalEntries } from '../apps/api/src/modules/journals/journal-entries.commands.ts';
+
+/** Does the work and makes journals for the entries of levy accounts that it left without. */
+export const withJournals = (db: Database, work: (tx: Transaction) => Promise<unknown>): Promise<number> =>
+  db.transaction(async (tx) => {
+    await work(tx);
+    return journalEntries(
+      tx,
+      sql`select e.id from ledger_entries e left join entry_journals j on j.entry_id = e.id where j.entry_id is null`,
+      { kind: 'import', id: null, by: 'Benchmark' },
+    );
+  });
