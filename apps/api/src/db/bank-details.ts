@@ -1,9 +1,5 @@
 /** Bank details that owners are shown: only what two different people of the agent confirmed (decision 0097). */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../kernel/database/client.ts';
-import { readBranding } from '../kernel/database/settings.ts';
-import { buildingBankAccounts } from './schema/buildings.ts';
-import { agentBankChanges } from './schema/platform.ts';
+import { type SQL, sql } from 'drizzle-orm';
 
 type Columns = Readonly<Record<'id' | 'bank' | 'branchCode' | 'accountNumber' | 'accountType', SQL>>;
 
@@ -32,43 +28,29 @@ export type PayInto = {
   readonly confirmedAt: Date;
 };
 
-/** The agent's own account, where a building has none; null unless two administrators confirmed it as it stands. */
-const agentAccount = async (db: Queryable): Promise<PayInto | null> => {
-  const { bank } = await readBranding(db);
-  if (!bank) return null;
-  const [approved] = await db
-    .select({ at: sql<string | null>`max(${agentBankChanges.decidedAt})` })
-    .from(agentBankChanges)
-    .where(
-      and(
-        eq(agentBankChanges.state, 'approved'),
-        sql`${agentBankChanges.account} = ${JSON.stringify(bank)}::jsonb`,
-      ),
-    );
-  return approved?.at ? { ...bank, confirmedAt: new Date(approved.at) } : null;
-};
+/** An account as a statement finds it; confirmedAt is null while two people have not confirmed these very details. */
+type Found = Omit<PayInto, 'confirmedAt'> & { readonly confirmedAt: string | null };
 
-/** Where a building is paid: the account its statements name, or nothing while two people have not confirmed it. */
-export const payIntoOf = async (db: Queryable, buildingId: string): Promise<PayInto | null> => {
-  const [found] = await db
-    .select({
-      accountName: buildingBankAccounts.name,
-      bank: buildingBankAccounts.bank,
-      accountNumber: buildingBankAccounts.accountNumber,
-      branchCode: buildingBankAccounts.branchCode,
-      accountType: buildingBankAccounts.accountType,
-      confirmedAt: sql<string | null>`${confirmedOn(sql`${buildingBankAccounts}`)}`,
-    })
-    .from(buildingBankAccounts)
-    .where(
-      and(
-        eq(buildingBankAccounts.buildingId, buildingId),
-        eq(buildingBankAccounts.fund, 'administrative'),
-        eq(buildingBankAccounts.inUse, true),
-      ),
-    )
-    .orderBy(asc(buildingBankAccounts.accountingNumber))
-    .limit(1);
-  if (!found) return agentAccount(db);
-  return found.confirmedAt ? { ...found, confirmedAt: new Date(found.confirmedAt) } : null;
+/** The agent's own account as it is set, null where none is. */
+export const agentAccount = sql<Found | null>`(select agent.value -> 'bank' || jsonb_build_object('confirmedAt', (
+    select max(c.decided_at) from agent_bank_changes c
+    where c.state = 'approved' and c.account = agent.value -> 'bank'))
+  from settings agent where agent.name = 'branding' and jsonb_typeof(agent.value -> 'bank') = 'object')`;
+
+/** The account that the statements of a building name, null where it has none. */
+export const schemeAccount = (buildingId: SQL) => sql<Found | null>`(select jsonb_build_object(
+    'accountName', scheme.name, 'bank', scheme.bank, 'accountNumber', scheme.account_number,
+    'branchCode', scheme.branch_code, 'accountType', scheme.account_type,
+    'confirmedAt', ${confirmedOn(sql`scheme`)})
+  from building_bank_accounts scheme
+  where scheme.building_id = ${buildingId} and scheme.fund = 'administrative' and scheme.in_use
+  order by scheme.accounting_number limit 1)`;
+
+/**
+ * Where a building is paid: the account its statements name, or nothing while two people have not confirmed it. The agent's own
+ * where the building has none, and only confirmed as it stands.
+ */
+export const payIntoOf = (scheme: Found | null, agent: Found | null): PayInto | null => {
+  const found = scheme ?? agent;
+  return found?.confirmedAt ? { ...found, confirmedAt: new Date(found.confirmedAt) } : null;
 };

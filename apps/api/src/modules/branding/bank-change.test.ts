@@ -6,7 +6,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import { agentBankChanges, auditEntries, outbox, settings } from '../../db/schema/platform.ts';
-import { loadStatement } from '../statements/statements.queries.ts';
+import { loadStatement } from '../statements/statement-model.queries.ts';
 
 const harness = useHarness();
 let world: World;

@@ -1,31 +1,9 @@
-/** The flag as it is stored; whose account gets a friendly letter this month, and what the letter says (rules 1.3). */
-
-import { AppError } from '@stoep/contract/kit/errors';
+/** Whose account gets a friendly letter this month, and what the letter says (rules 1.3). */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
-import { and, eq, sql } from 'drizzle-orm';
-import { levyAccounts } from '../../db/schema/accounts.ts';
-import type { Person } from '../../kernel/actor.ts';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { ageingOf } from '../ledger/index.ts';
-import { reminderDecidedBy } from '../levy-accounts/levy-accounts.policy.ts';
-
-/** The flag of an account whose letter the caller decides about (M-21b). Throws not_found. */
-export const findReminder = async (
-  db: Queryable,
-  person: Person,
-  levyAccountId: string,
-): Promise<{ accountNumber: string; sendFriendlyReminder: boolean }> => {
-  const [account] = await db
-    .select({
-      accountNumber: levyAccounts.accountNumber,
-      sendFriendlyReminder: levyAccounts.sendFriendlyReminder,
-    })
-    .from(levyAccounts)
-    .where(and(eq(levyAccounts.id, levyAccountId), reminderDecidedBy(person)));
-  if (!account) throw new AppError('not_found');
-  return account;
-};
 
 /** Conditions on `l`: the flag is yes, the account runs, something of 30 days or older is open, none sent yet. */
 const due = (today: Day, month: Day) => sql`l.send_friendly_reminder

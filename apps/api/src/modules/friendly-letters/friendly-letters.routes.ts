@@ -2,12 +2,13 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readAs } from '../../kernel/read.ts';
 import { setFriendlyReminder } from './friendly-letters.commands.ts';
-import { findReminder } from './friendly-letters.queries.ts';
+import { reminder } from './reminder.queries.ts';
 
 export const friendlyLettersRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.friendlyLetters, {
-    get: ({ actor, params }) => findReminder(deps.db, actor, params.levyAccountId),
+    get: ({ actor, params }) => readAs(deps.db, actor).get(reminder, params),
     update: async ({ actor, origin, params, body }) => {
       await setFriendlyReminder(deps, actor, origin, params.levyAccountId, body.sendFriendlyReminder);
       return { success: true, sendFriendlyReminder: body.sendFriendlyReminder };

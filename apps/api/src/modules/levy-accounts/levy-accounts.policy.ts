@@ -33,11 +33,6 @@ export const accountsPaidBy = (person: Asker): SQL =>
 export const levyAccountsVisibleTo = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : accountsPaidBy(person);
 
-/** The pair in the path belongs together, and the caller may see it; else it is not there (R-3, R-5). */
-export const visiblePair = (person: Asker, levyAccountId: string, responsiblePersonId: string): SQL =>
-  sql`(${levyAccounts.id} = ${levyAccountId} and ${levyAccounts.accountId} = ${responsiblePersonId}
-    and ${levyAccountsVisibleTo(person)})`;
-
 export type MainAccount = { levyAccountId: string; responsiblePersonId: string; accountNumber: string };
 
 /** The own account on which most is owed: what paying, its reasons and its statement open with. Null for who has none. */

@@ -16,6 +16,6 @@ export const levyAccountsRoutes = (mounting: Mounting, deps: Deps): void =>
       agreement: await readAgreement(readAs(deps.db, actor), params),
     }),
     meterReadings: ({ actor, params }) => listMeterReadings(readAs(deps.db, actor), params.unitId),
-    meterMedians: ({ actor, params }) => listMeterMedians(deps.db, actor, params.unitId),
+    meterMedians: ({ actor, params }) => listMeterMedians(readAs(deps.db, actor), params.unitId),
     unitBillings: ({ actor, params }) => listUnitBillings(readAs(deps.db, actor), params.unitId),
   });

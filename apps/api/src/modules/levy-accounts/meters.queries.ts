@@ -3,17 +3,16 @@ import type { MeteredBilling, MeterMedian, UnitBilling } from '@stoep/contract/a
 import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { cents } from '@stoep/domain/money/money';
-import type { MeterType } from '@stoep/domain/vocabulary';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import { isStaff } from '../../kernel/actor.ts';
 import { momentOf } from '../../kernel/caller.ts';
-import type { Database } from '../../kernel/database/client.ts';
 import { given, perhaps } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
-import { type Read, readAs } from '../../kernel/read.ts';
+import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
 import { unitIdsOwnedBy, unitsVisibleTo } from './levy-accounts.policy.ts';
 
@@ -133,24 +132,42 @@ export const listMeterReadings = async (read: Read, unitId: string): Promise<Met
 
 /** So few meters of a kind that their middle would tell of a neighbour. */
 const METERS_AT_LEAST = 5;
+const neighbours = alias(units, 'neighbours');
 
 /** The middle of the building, by kind of meter and month of reading: what a day took, and nothing of any one unit. */
-export const listMeterMedians = async (
-  db: Database,
-  person: Person,
-  unitId: string,
-): Promise<MeterMedian[]> => {
-  await readAs(db, person).get(unitOfCaller, { unitId });
-  const earliest = addMonths(firstOfMonth(person.at.today), -MONTHS_SHOWN / 2);
-  const found = await db.execute<{ type: MeterType; month: string; per_day: string }>(sql`
-    select m.type, to_char(r.current_day, 'YYYY-MM') as month,
-      round((percentile_cont(0.5) within group (
-        order by r.consumption / (r.current_day - r.previous_day)))::numeric, 3) as per_day
-    from meters m join units u on u.id = m.unit_id
-    join meter_readings r on r.meter_id = m.id and r.reversed_at is null and r.current_day >= ${earliest}
-    where u.building_id = (select own.building_id from units own where own.id = ${unitId})
-    group by 1, 2 having count(distinct m.id) >= ${METERS_AT_LEAST} order by 1, 2`);
-  return found.rows.map(({ type, month, per_day }) => ({ type, month, perDay: Number(per_day) }));
+const medians = query('levy-accounts.medians', {
+  scope: visibleUnits,
+  input: { ...unit, earliest: given<Day>() },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        type: meters.type,
+        month: sql<string>`to_char(${meterReadings.currentDay}, 'YYYY-MM')`,
+        perDay: sql<number>`round((percentile_cont(0.5) within group (order by ${meterReadings.consumption}
+          / (${meterReadings.currentDay} - ${meterReadings.previousDay})))::numeric, 3)`.mapWith(Number),
+      })
+      .from(units)
+      .innerJoin(neighbours, eq(neighbours.buildingId, units.buildingId))
+      .innerJoin(meters, eq(meters.unitId, neighbours.id))
+      .innerJoin(
+        meterReadings,
+        and(
+          eq(meterReadings.meterId, meters.id),
+          isNull(meterReadings.reversedAt),
+          gte(meterReadings.currentDay, input.earliest),
+        ),
+      )
+      .where(and(eq(units.id, input.unitId), within))
+      .groupBy(sql`1`, sql`2`)
+      .having(sql`count(distinct ${meters.id}) >= ${METERS_AT_LEAST}`)
+      .orderBy(sql`1`, sql`2`),
+});
+
+export const listMeterMedians = async (read: Read, unitId: string): Promise<MeterMedian[]> => {
+  const earliest = addMonths(firstOfMonth(read.caller.at.today), -MONTHS_SHOWN / 2);
+  const rows = await read.list(medians, { unitId, earliest });
+  if (rows.length === 0) await read.get(unitOfCaller, { unitId });
+  return rows;
 };
 
 const billingsOfUnit = query('levy-accounts.billings', {

@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readAs } from '../../kernel/read.ts';
 import { listOwnerAccounts, listTenantAccounts } from './owner-accounts.queries.ts';
-import { findOwnerSummary } from './summary.queries.ts';
+import { readOwnerSummary } from './summary.queries.ts';
 
 export const ownerAccountsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.ownerAccounts, {
-    summary: ({ actor }) => findOwnerSummary(deps.db, actor),
+    summary: ({ actor }) => readOwnerSummary(readAs(deps.db, actor)),
     listOwnerAccounts: ({ actor }) => listOwnerAccounts(readAs(deps.db, actor)),
     listTenantAccounts: ({ actor }) => listTenantAccounts(readAs(deps.db, actor)),
   });

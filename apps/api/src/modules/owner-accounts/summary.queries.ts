@@ -1,106 +1,108 @@
 /** What the owner portal opens with: owed across all own accounts, last payment, next due, tickets answered (M-8b). */
 import type { OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
-import { addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/money';
-import { sql } from 'drizzle-orm';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { type AgeingRow, ageingOf } from '../ledger/index.ts';
+import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents } from '@stoep/domain/money/money';
+import { type SQL, sql } from 'drizzle-orm';
+import { levyAccounts } from '../../db/schema/accounts.ts';
+import type { Asker, Ref } from '../../kernel/caller.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
+import { ageingOf } from '../ledger/index.ts';
 import { accountsHeldBy, type MainAccount, mainAccountOf } from '../levy-accounts/levy-accounts.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
-/** Ids of the levy accounts the caller answers for as an owner. */
-const own = (person: Person) =>
-  sql`(select levy_accounts.id from levy_accounts where ${accountsHeldBy(person)} and levy_accounts.type <> 'Tenant')`;
+/** Levy accounts the caller answers for as an owner; a tenancy of the caller's is not among them. */
+const own = scope(levyAccounts, (l, caller) => sql`(${accountsHeldBy(caller)} and ${l.type} <> 'Tenant')`);
 
-type Totals = AgeingRow & { due: string | null; credit: string | null; overdue: string | null };
+const MINE = sql`any(own.ids)`;
 
-const readTotals = async (db: Database, person: Person): Promise<Totals | undefined> => {
-  const sum = (name: string) =>
-    sql`coalesce(sum(age.${sql.identifier(name)}), 0)::bigint as ${sql.identifier(name)}`;
-  const found = await db.execute<Totals>(sql`
-    select ${sum('total')}, ${sum('current')}, ${sum('days30')}, ${sum('days60')}, ${sum('days90')},
-      ${sum('days120')}, ${sum('days150')}, ${sum('days180')},
-      sum(age.total) filter (where age.total > 0)::bigint as due,
-      (- sum(age.total) filter (where age.total < 0))::bigint as credit,
-      sum(age.total - age.current) filter (where age.total - age.current > 0)::bigint as overdue
-    from levy_accounts l cross join ${ageingOf(sql`l.id`, person.at.today)} where l.id in ${own(person)}`);
-  return found.rows[0];
-};
+const sum = (name: string) => sql`sum(age.${sql.identifier(name)}) as ${sql.identifier(name)}`;
+const totals = (today: Asker['at']['today']) => sql`lateral (select ${sum('total')}, ${sum('current')},
+    ${sum('days30')}, ${sum('days60')}, ${sum('days90')}, ${sum('days120')}, ${sum('days150')}, ${sum('days180')},
+    sum(age.total) filter (where age.total > 0) as due,
+    - sum(age.total) filter (where age.total < 0) as credit,
+    sum(age.total - age.current) filter (where age.total - age.current > 0) as overdue
+  from unnest(own.ids) l(id) cross join ${ageingOf(sql`l.id`, today)}) t`;
 
 /** The newest receipt that was not taken back. */
-const readLastPayment = async (db: Database, person: Person) => {
-  const found = await db.execute<{ date: string; amount: string; account_number: string }>(sql`
-    select e.entry_day::text as date, e.amount, l.account_number from ledger_entries e
-    join levy_accounts l on l.id = e.levy_account_id
-    where e.levy_account_id in ${own(person)} and e.kind = 'receipt' and e.entry_day <= ${person.at.today}
-      and not exists (select 1 from ledger_entries r where r.reverses = e.id)
-    order by e.entry_day desc, e.sequence desc limit 1`);
-  const row = found.rows[0];
-  return row
-    ? { date: row.date, amount: cents(-Number(row.amount)), accountNumber: row.account_number }
-    : null;
-};
+const lastPayment = (today: Asker['at']['today']) => sql`lateral (
+  select e.entry_day::text as day, - e.amount as amount, l.account_number from ledger_entries e
+  join levy_accounts l on l.id = e.levy_account_id
+  where e.levy_account_id = ${MINE} and e.kind = 'receipt' and e.entry_day <= ${today}
+    and not exists (select 1 from ledger_entries r where r.reverses = e.id)
+  order by e.entry_day desc, e.sequence desc limit 1) paid`;
 
-/** What is posted already, also with a later date, and falls due next; otherwise the fixed charges of the next run, on the next 1st. */
-const readNextDue = async (db: Database, person: Person) => {
-  const { today } = person.at;
-  const posted = await db.execute<{ date: string; amount: string }>(sql`
-    select o.due_day::text as date, sum(o.amount)::bigint as amount from open_items o
-    where o.levy_account_id in ${own(person)} and o.amount > 0 and o.due_day > ${today}
-      and (o.until_day is null or o.until_day >= o.due_day) and o.from_day <= o.due_day
-    group by o.due_day order by o.due_day limit 1`);
-  if (posted.rows[0])
-    return { date: posted.rows[0].date, amount: cents(Number(posted.rows[0].amount)), posted: true };
-  const next = firstOfMonth(addMonths(today, 1));
-  const expected = await db.execute<{ amount: string | null }>(sql`
-    select sum(u.amount)::bigint as amount from unit_billings u
-    where u.charge_to = 'Owner' and u.amount is not null and (u.ended_day is null or u.ended_day >= ${next})
-      and u.unit_id in (select l.unit_id from levy_accounts l where l.id in ${own(person)} and l.type = 'Owner')`);
-  const amount = Number(expected.rows[0]?.amount ?? 0);
-  return amount > 0 ? { date: next, amount: cents(amount), posted: false } : null;
-};
+/** What is posted already, also with a later date, and falls due next. */
+const nextPosted = (today: Asker['at']['today']) => sql`lateral (
+  select o.due_day::text as day, sum(o.amount) as amount from open_items o
+  where o.levy_account_id = ${MINE} and o.amount > 0 and o.due_day > ${today}
+    and (o.until_day is null or o.until_day >= o.due_day) and o.from_day <= o.due_day
+  group by o.due_day order by o.due_day limit 1) posted`;
 
-const readAccount = async (db: Database, person: Person) => {
-  const found = await db.execute<{ account: MainAccount | null }>(
-    sql`select ${mainAccountOf(person)} as account`,
+/** The fixed charges of the next run: asked for where nothing is posted. */
+const nextRun = (next: Ref) => sql`lateral (
+  select sum(u.amount) as amount from unit_billings u
+  where posted.day is null and u.charge_to = 'Owner' and u.amount is not null
+    and (u.ended_day is null or u.ended_day >= ${next})
+    and u.unit_id in (select l.unit_id from levy_accounts l where l.id = ${MINE} and l.type = 'Owner')) run`;
+
+const ownTickets = (caller: Asker) => sql`lateral (
+  select count(*)::int as active, count(*) filter (where ${awaitsCustomer})::int as answered from tickets
+  where logged_by_id = ${caller.profileId} and role = 'owner' and state not in ('Resolved', 'Closed')) tickets`;
+
+const asCents = (value: string) =>
+  sql`coalesce(${sql.raw(value)}, 0)::bigint`.mapWith((v) => cents(Number(v))) as SQL<Cents>;
+
+const summary = query('owner-accounts.summary', {
+  scope: own,
+  input: { nextRun: given<Day>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        ageTotal: asCents('t.total'),
+        ageCurrent: asCents('t.current'),
+        age30Days: asCents('t.days30'),
+        age60Days: asCents('t.days60'),
+        age90Days: asCents('t.days90'),
+        age120Days: asCents('t.days120'),
+        age150Days: asCents('t.days150'),
+        age180Days: asCents('t.days180'),
+        amountDue: asCents('t.due'),
+        inCredit: asCents('t.credit'),
+        overdue: asCents('t.overdue'),
+        paidDay: sql<Day | null>`paid.day`,
+        paidAmount: asCents('paid.amount'),
+        paidAccount: sql<string>`paid.account_number`,
+        postedDay: sql<Day | null>`posted.day`,
+        postedAmount: asCents('posted.amount'),
+        runAmount: asCents('run.amount'),
+        account: sql<MainAccount | null>`main.account`,
+        ticketsAnswered: sql<number>`tickets.answered`,
+        ticketsActive: sql<number>`tickets.active`,
+      })
+      .from(
+        sql`(select array(select levy_accounts.id from levy_accounts where ${within}) as ids) own
+          cross join ${totals(caller.at.today)}
+          cross join lateral (select ${mainAccountOf(caller)} as account) main
+          cross join ${ownTickets(caller)}
+          left join ${lastPayment(caller.at.today)} on true
+          left join ${nextPosted(caller.at.today)} on true
+          cross join ${nextRun(input.nextRun)}`,
+      ),
+});
+
+export const readOwnerSummary = async (read: Read): Promise<OwnerSummary> => {
+  const nextRun = firstOfMonth(addMonths(read.caller.at.today, 1));
+  const { paidDay, paidAmount, paidAccount, postedDay, postedAmount, runAmount, ...rest } = await read.get(
+    summary,
+    { nextRun },
   );
-  return found.rows[0]?.account ?? null;
-};
-
-const readTickets = async (db: Database, person: Person) => {
-  const found = await db.execute<{ active: number; answered: number }>(sql`
-    select count(*)::int as active, count(*) filter (where ${awaitsCustomer})::int as answered
-    from tickets where logged_by_id = ${person.profileId} and role = 'owner'
-      and state not in ('Resolved', 'Closed')`);
-  return found.rows[0] ?? { active: 0, answered: 0 };
-};
-
-export const findOwnerSummary = async (db: Database, person: Person): Promise<OwnerSummary> => {
-  const [totals, lastPayment, nextDue, account, tickets] = await Promise.all([
-    readTotals(db, person),
-    readLastPayment(db, person),
-    readNextDue(db, person),
-    readAccount(db, person),
-    readTickets(db, person),
-  ]);
-  const sum = (value: string | null | undefined) => cents(Number(value ?? 0));
+  const expected = runAmount > 0 ? { date: nextRun, amount: runAmount, posted: false } : null;
   return {
-    ageTotal: sum(totals?.total),
-    ageCurrent: sum(totals?.current),
-    age30Days: sum(totals?.days30),
-    age60Days: sum(totals?.days60),
-    age90Days: sum(totals?.days90),
-    age120Days: sum(totals?.days120),
-    age150Days: sum(totals?.days150),
-    age180Days: sum(totals?.days180),
-    amountDue: sum(totals?.due),
-    inCredit: sum(totals?.credit),
-    overdue: sum(totals?.overdue),
-    lastPayment,
-    nextDue,
-    account,
-    ticketsAnswered: tickets.answered,
-    ticketsActive: tickets.active,
+    ...rest,
+    lastPayment: paidDay === null ? null : { date: paidDay, amount: paidAmount, accountNumber: paidAccount },
+    nextDue: postedDay ? { date: postedDay, amount: postedAmount, posted: true } : expected,
   };
 };

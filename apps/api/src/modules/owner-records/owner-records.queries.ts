@@ -1,64 +1,60 @@
-/** An owner account as trustees read it: B 2 Trustee account detail (M-85, M-87); a building's municipal account. */
-
+/** An owner account as trustees read it: B 2 Trustee account detail (M-85, M-87). */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { AccountLevyRow, TrusteeAccount } from '@stoep/contract/scheme/trustee-accounts';
+import type { AccountLevyRow } from '@stoep/contract/scheme/trustee-accounts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { ageColumns, ageingOf } from '../ledger/index.ts';
 
 /** tru() of a building where the account has a levy account. */
-export const findTrusteeAccount = async (
-  db: Database,
-  person: Person,
-  id: string,
-): Promise<TrusteeAccount> => {
-  const [row] = await db
-    .select({
-      id: ownerAccounts.id,
-      name: ownerAccounts.name,
-      email: ownerAccounts.email,
-      registrationId: ownerAccounts.registrationId,
-    })
-    .from(ownerAccounts)
-    .where(
-      and(
-        eq(ownerAccounts.id, id),
-        sql`exists (select 1 from levy_accounts l where l.account_id = ${ownerAccounts.id}
-          and l.building_id in ${buildingsReadableAsTrustee(person)})`,
-      ),
-    );
-  if (!row) throw new AppError('not_found');
-  return row;
-};
+export const trusteeAccount = query('owner-records.account', {
+  scope: scope(
+    ownerAccounts,
+    (_, caller) => sql`exists (select 1 from levy_accounts l where l.account_id = owner_accounts.id
+      and l.building_id in ${buildingsReadableAsTrustee(caller)})`,
+  ),
+  input: { id: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: ownerAccounts.id,
+        name: ownerAccounts.name,
+        email: ownerAccounts.email,
+        registrationId: ownerAccounts.registrationId,
+      })
+      .from(ownerAccounts)
+      .where(and(eq(ownerAccounts.id, input.id), within)),
+});
+
+const levyAccountsOf = query('owner-records.levy-accounts', {
+  scope: scope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+  input: { id: given<string>(), buildingId: given<string>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: levyAccounts.id,
+        accountNumber: levyAccounts.accountNumber,
+        doorNumber: units.doorNumber,
+        ...ageColumns,
+      })
+      .from(levyAccounts)
+      .innerJoin(units, eq(units.id, levyAccounts.unitId))
+      .innerJoin(ageingOf(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
+      .where(and(eq(levyAccounts.accountId, input.id), eq(levyAccounts.buildingId, input.buildingId), within))
+      .orderBy(asc(levyAccounts.accountNumber)),
+});
 
 /** The pair belongs together, so an empty answer means that it does not (R-5). */
 export const listLevyAccountsOf = async (
-  db: Database,
-  person: Person,
+  read: Read,
   pair: { id: string; buildingId: string },
 ): Promise<AccountLevyRow[]> => {
-  const rows = await db
-    .select({
-      id: levyAccounts.id,
-      accountNumber: levyAccounts.accountNumber,
-      doorNumber: units.doorNumber,
-      ...ageColumns,
-    })
-    .from(levyAccounts)
-    .innerJoin(units, eq(units.id, levyAccounts.unitId))
-    .innerJoin(ageingOf(sql`${levyAccounts.id}`, person.at.today), sql`true`)
-    .where(
-      and(
-        eq(levyAccounts.accountId, pair.id),
-        eq(levyAccounts.buildingId, pair.buildingId),
-        sql`${levyAccounts.buildingId} in ${buildingsReadableAsTrustee(person)}`,
-      ),
-    )
-    .orderBy(asc(levyAccounts.accountNumber));
+  const rows = await read.list(levyAccountsOf, pair);
   if (rows.length === 0) throw new AppError('not_found');
   return rows;
 };

@@ -2,15 +2,16 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { findMunicipalAccount } from './municipality.queries.ts';
-import { findTrusteeAccount, listLevyAccountsOf } from './owner-records.queries.ts';
+import { readAs } from '../../kernel/read.ts';
+import { municipalAccount } from './municipality.queries.ts';
+import { listLevyAccountsOf, trusteeAccount } from './owner-records.queries.ts';
 
 export const ownerRecordsRoutes = (mounting: Mounting, { db }: Deps): void => {
   mount(mounting, contract.trusteeAccounts, {
-    get: ({ actor, params }) => findTrusteeAccount(db, actor, params.id),
-    listLevyAccounts: ({ actor, params }) => listLevyAccountsOf(db, actor, params),
+    get: ({ actor, params }) => readAs(db, actor).get(trusteeAccount, params),
+    listLevyAccounts: ({ actor, params }) => listLevyAccountsOf(readAs(db, actor), params),
   });
   mount(mounting, contract.municipality, {
-    get: ({ actor, params }) => findMunicipalAccount(db, actor, params.id),
+    get: ({ actor, params }) => readAs(db, actor).get(municipalAccount, params),
   });
 };

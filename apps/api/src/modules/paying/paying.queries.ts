@@ -1,100 +1,120 @@
 /** Where a levy account is paid, why its balance is what it is, and what was said to be paid (M-17d, M-17e). */
 
 import type { HowToPay, PaymentProof, WhyThisAmount } from '@stoep/contract/accounts/paying';
-import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths, dayOf } from '@stoep/domain/calendar/calendar';
 import { explainChange } from '@stoep/domain/levies/balance-change';
 import { explainCause } from '@stoep/domain/levies/entry-cause';
-import { desc, eq, sql } from 'drizzle-orm';
-import { payIntoOf } from '../../db/bank-details.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { agentAccount, payIntoOf, schemeAccount } from '../../db/bank-details.ts';
 import { ledgerEntries, levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import { given, type RefsOf } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
+import { rowsWithin } from '../../kernel/statement.ts';
 import { ageColumns, ageingOf, allocatesTo } from '../ledger/index.ts';
-import { visiblePair } from '../levy-accounts/levy-accounts.policy.ts';
+import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 
 export type AccountPath = { readonly levyAccountId: string; readonly responsiblePersonId: string };
 
 const PROOFS_SHOWN = 10;
 
 /** The newest, whoever of the account's people sent them. */
-const listProofs = (db: Database, levyAccountId: string): Promise<PaymentProof[]> =>
-  db
-    .select({
-      id: paymentProofs.id,
-      amount: paymentProofs.amount,
-      paidOn: paymentProofs.paidDay,
-      fileName: files.name,
-      state: paymentProofs.state,
-      answer: paymentProofs.answer,
-      sentAt: paymentProofs.createdAt,
-      decidedAt: paymentProofs.decidedAt,
-    })
-    .from(paymentProofs)
-    .innerJoin(files, eq(files.id, paymentProofs.fileId))
-    .where(eq(paymentProofs.levyAccountId, levyAccountId))
-    .orderBy(desc(paymentProofs.createdAt), desc(paymentProofs.id))
-    .limit(PROOFS_SHOWN);
+const proofs = rowsWithin<PaymentProof>(
+  {
+    id: paymentProofs.id,
+    amount: paymentProofs.amount,
+    paidOn: paymentProofs.paidDay,
+    fileName: files.name,
+    state: paymentProofs.state,
+    answer: paymentProofs.answer,
+    sentAt: paymentProofs.createdAt,
+    decidedAt: paymentProofs.decidedAt,
+  },
+  sql`from payment_proofs join files on files.id = payment_proofs.file_id
+    where payment_proofs.levy_account_id = ${levyAccounts.id}
+    order by payment_proofs.created_at desc, payment_proofs.id desc limit ${PROOFS_SHOWN}`,
+);
+
+const pair = { levyAccountId: given<string>(), responsiblePersonId: given<string>() };
+const visible = scope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
+const ofPair = (input: RefsOf<typeof pair>) =>
+  and(eq(levyAccounts.id, input.levyAccountId), eq(levyAccounts.accountId, input.responsiblePersonId));
+
+const payable = query('paying.account', {
+  scope: visible,
+  input: pair,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        accountNumber: levyAccounts.accountNumber,
+        building: buildings.name,
+        doorNumber: units.doorNumber,
+        ...ageColumns,
+        schemeAccount: schemeAccount(sql`${buildings.id}`),
+        agentAccount,
+        proofs,
+      })
+      .from(levyAccounts)
+      .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+      .innerJoin(units, eq(units.id, levyAccounts.unitId))
+      .innerJoin(ageingOf(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
+      .where(and(ofPair(input), within)),
+});
 
 /** The payer's reference is the account's own number: receipts are matched by it. */
-export const findHowToPay = async (db: Database, person: Person, path: AccountPath): Promise<HowToPay> => {
-  const [account] = await db
-    .select({
-      id: levyAccounts.id,
-      accountNumber: levyAccounts.accountNumber,
-      buildingId: buildings.id,
-      building: buildings.name,
-      doorNumber: units.doorNumber,
-      ...ageColumns,
-    })
-    .from(levyAccounts)
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .innerJoin(units, eq(units.id, levyAccounts.unitId))
-    .innerJoin(ageingOf(sql`${levyAccounts.id}`, person.at.today), sql`true`)
-    .where(visiblePair(person, path.levyAccountId, path.responsiblePersonId));
-  if (!account) throw new AppError('not_found');
-  const { id, buildingId, ...shown } = account;
-  const payInto = await payIntoOf(db, buildingId);
+export const readHowToPay = async (read: Read, path: AccountPath): Promise<HowToPay> => {
+  const { schemeAccount, agentAccount, ...account } = await read.get(payable, path);
+  const payInto = payIntoOf(schemeAccount, agentAccount);
   return {
-    ...shown,
+    ...account,
     reference: account.accountNumber,
     payInto: payInto && { ...payInto, confirmedOn: dayOf(payInto.confirmedAt) },
-    proofs: await listProofs(db, id),
   };
 };
 
+const entriesOfPair = query('paying.entries', {
+  scope: visible,
+  input: pair,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: ledgerEntries.id,
+        date: ledgerEntries.entryDay,
+        dueDate: ledgerEntries.dueDay,
+        kind: ledgerEntries.kind,
+        description: ledgerEntries.description,
+        amount: ledgerEntries.amount,
+        cause: ledgerEntries.cause,
+        sequence: ledgerEntries.sequence,
+        disputed: ledgerEntries.disputed,
+        allocatesTo,
+      })
+      .from(ledgerEntries)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+      .where(and(ofPair(input), within)),
+});
+
+const there = query('paying.there', {
+  scope: visible,
+  input: pair,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: levyAccounts.id })
+      .from(levyAccounts)
+      .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+      .where(and(ofPair(input), within)),
+});
+
 /** Since the same day a month ago, so that each kind of charge was made once in between, whatever day it is. */
-export const explainBalance = async (
-  db: Database,
-  person: Person,
-  path: AccountPath,
-): Promise<WhyThisAmount> => {
-  const [account] = await db
-    .select({ id: levyAccounts.id })
-    .from(levyAccounts)
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .where(visiblePair(person, path.levyAccountId, path.responsiblePersonId));
-  if (!account) throw new AppError('not_found');
-  const { today: asAt } = person.at;
+export const explainBalance = async (read: Read, path: AccountPath): Promise<WhyThisAmount> => {
+  const { today: asAt } = read.caller.at;
   const since = addMonths(asAt, -1);
-  const entries = await db
-    .select({
-      id: ledgerEntries.id,
-      date: ledgerEntries.entryDay,
-      dueDate: ledgerEntries.dueDay,
-      kind: ledgerEntries.kind,
-      description: ledgerEntries.description,
-      amount: ledgerEntries.amount,
-      cause: ledgerEntries.cause,
-      sequence: ledgerEntries.sequence,
-      disputed: ledgerEntries.disputed,
-      allocatesTo,
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.levyAccountId, account.id));
+  const entries = await read.list(entriesOfPair, path);
+  if (entries.length === 0) await read.get(there, path);
   const { lines, unpaid, ...sums } = explainChange(entries, since, asAt);
   return {
     since,

@@ -2,13 +2,14 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { explainBalance, findHowToPay } from './paying.queries.ts';
+import { readAs } from '../../kernel/read.ts';
+import { explainBalance, readHowToPay } from './paying.queries.ts';
 import { sendProof } from './send-proof.commands.ts';
 
 export const payingRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.paying, {
-    howToPay: ({ actor, params }) => findHowToPay(deps.db, actor, params),
-    why: ({ actor, params }) => explainBalance(deps.db, actor, params),
+    howToPay: ({ actor, params }) => readHowToPay(readAs(deps.db, actor), params),
+    why: ({ actor, params }) => explainBalance(readAs(deps.db, actor), params),
     sendProof: ({ actor, origin, params, body, files }) =>
       sendProof(deps, actor, origin, params, { ...body, file: files.file }),
   });

@@ -10,7 +10,8 @@ import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import { findAccount } from './accounts.queries.ts';
+import { readAs } from '../../kernel/read.ts';
+import { accountDetail } from './accounts.queries.ts';
 
 const REQUIRED = { email: checkEmail, phoneNumber: checkPhone, registrationId: checkAnyIdentity } as const;
 const LINES = ['address1', 'address2', 'address3'] as const;
@@ -49,7 +50,7 @@ export const updateAccount = async (
   origin: Origin,
 ): Promise<void> => {
   await deps.db.transaction(async (tx) => {
-    const stored = await findAccount(tx, person, accountId);
+    const stored = await readAs(tx, person).get(accountDetail, { accountId });
     const clean = checkAccount(given, stored);
     const changed = (Object.keys(clean) as (keyof Changeable)[]).filter((field) =>
       field in REQUIRED || LINES.some((line) => line === field) ? clean[field] !== stored[field] : false,

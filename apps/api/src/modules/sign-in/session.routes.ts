@@ -5,6 +5,7 @@ import type { Portal } from '@stoep/contract/sign-in/session';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { Answer } from '../../kernel/http/request.ts';
+import { readAs } from '../../kernel/read.ts';
 import { confirmPassword, logIn, logOut, recordLogin } from './session.commands.ts';
 import { endAllSessions, endSession } from './sessions.commands.ts';
 import { listSessions } from './sessions.queries.ts';
@@ -32,7 +33,7 @@ export const sessionRoutes = (mounting: Mounting, deps: Deps): void => {
     },
   });
   mount(mounting, contract.sessions, {
-    list: ({ actor }) => listSessions(deps.db, actor),
+    list: ({ actor }) => listSessions(readAs(deps.db, actor)),
     end: async ({ actor, params, origin }) => {
       await endSession(deps, actor, params.sessionId, origin);
       return SUCCESS;

@@ -1,30 +1,42 @@
 /** The living sessions of one person. */
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, gt, isNull, sql } from 'drizzle-orm';
 import { sessions } from '../../db/schema/people.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import { momentOf } from '../../kernel/caller.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { IDLE_MINUTES } from './session.queries.ts';
 
-export const listSessions = async (db: Database, person: Person) => {
-  const rows = await db
-    .select({
-      id: sessions.id,
-      device: sessions.device,
-      source: sessions.source,
-      startedAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      endsAt: sessions.endsAt,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.profileId, person.profileId),
-        isNull(sessions.endedAt),
-        isNull(sessions.viewedById),
-        gt(sessions.endsAt, person.at.now),
-        gt(sessions.lastSeenAt, new Date(person.at.now.getTime() - IDLE_MINUTES * 60_000)),
-      ),
-    )
-    .orderBy(desc(sessions.createdAt), desc(sessions.id));
-  return rows.map((row) => ({ ...row, current: row.id === person.sessionId }));
+const ownSessions = query('sign-in.sessions', {
+  scope: scope(sessions, (s, caller) => sql`${s.profileId} = ${caller.profileId}`),
+  input: { seenSince: given<Date>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: sessions.id,
+        device: sessions.device,
+        source: sessions.source,
+        startedAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        endsAt: sessions.endsAt,
+      })
+      .from(sessions)
+      .where(
+        and(
+          within,
+          isNull(sessions.endedAt),
+          isNull(sessions.viewedById),
+          sql`${sessions.endsAt} > ${momentOf(caller)}`,
+          gt(sessions.lastSeenAt, input.seenSince),
+        ),
+      )
+      .orderBy(desc(sessions.createdAt), desc(sessions.id)),
+});
+
+export const listSessions = async (read: Read) => {
+  const { at, sessionId } = read.caller;
+  const seenSince = new Date(at.now.getTime() - IDLE_MINUTES * 60_000);
+  const rows = await read.list(ownSessions, { seenSince });
+  return rows.map((row) => ({ ...row, current: row.id === sessionId }));
 };

@@ -13,8 +13,8 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import type { Origin } from '../../kernel/http/request.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { takeLink } from '../sign-in/links.commands.ts';
+import { findByLink, findRequest, listLines, listParties } from './split-parties.queries.ts';
 import { splitDecidedMail } from './split-requests.email.ts';
-import { findByLink, findRequest, listLines, listParties } from './split-requests.queries.ts';
 
 /** What the link is about. Opening it acts on nothing, so a mail scanner that follows links approves nothing (T-18). */
 export const showSplit = async (deps: Deps, secret: string): Promise<SplitApproval> =>

@@ -22,8 +22,8 @@ import type { Origin } from '../../kernel/http/request.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { unitsOwnedBy } from '../levy-accounts/levy-accounts.policy.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
+import { listLines, listOpenLineIds, listTenants } from './split-parties.queries.ts';
 import { splitAgreementMail, splitApprovalMail } from './split-requests.email.ts';
-import { listLines, listOpenLineIds, listTenants } from './split-requests.queries.ts';
 
 /** Holds the unit, so that two requests for one line see each other; throws not_found outside the caller's units. */
 const holdOwnUnit = async (tx: Transaction, person: Person, unitId: string) => {

@@ -1,183 +1,47 @@
-/** Reads of split requests: the lines of a unit, requests still open, history, and what a link is about. */
-
+/** The requests of a unit, for those who may see its charges. */
 import type { SplitRequest } from '@stoep/contract/accounts/split-requests';
-import { AppError } from '@stoep/contract/kit/errors';
-import { agreesToSplit, type SplitLine, splitStateAt } from '@stoep/domain/levies/split-charges';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { unitBillings } from '../../db/schema/accounts.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import { buildings, units } from '../../db/schema/buildings.ts';
-import { oneTimeLinks, userProfiles } from '../../db/schema/people.ts';
+import { userProfiles } from '../../db/schema/people.ts';
 import { splitRequests } from '../../db/schema/requests.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database, Queryable } from '../../kernel/database/client.ts';
-import { secretHash } from '../../kernel/secrets.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { unitsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
+import { splitAt, splitColumns } from './split-parties.queries.ts';
 
-const columns = {
-  id: splitRequests.id,
-  unitId: splitRequests.unitId,
-  profileId: splitRequests.profileId,
-  status: splitRequests.status,
-  changes: splitRequests.changes,
-  requestedBy: sql<string>`${userProfiles.firstName} || ' ' || ${userProfiles.lastName}`,
-  requestedAt: splitRequests.createdAt,
-  expiresAt: splitRequests.expiresAt,
-  decidedAt: splitRequests.decidedAt,
-  decidedBy: splitRequests.decidedBy,
-};
+const visible = scope(units, (_, caller) => unitsVisibleTo(caller));
+const unit = { unitId: given<string>() };
 
-type Stored = { status: SplitRequest['status']; changes: SplitRequest['changes']; expiresAt: Date };
-
-/** As it reads at a moment, with who is asked to agree. */
-const read = <R extends Stored>(row: R, now: Date) => ({
-  ...row,
-  status: splitStateAt(row.status, row.expiresAt, now),
-  askedOf: agreesToSplit(row.changes),
+const requestsOfUnit = query('split-requests.of-unit', {
+  scope: visible,
+  input: unit,
+  from: (db, { within, input }) =>
+    db
+      .select(splitColumns)
+      .from(splitRequests)
+      .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
+      .innerJoin(units, eq(units.id, splitRequests.unitId))
+      .where(and(eq(units.id, input.unitId), within))
+      .orderBy(desc(splitRequests.createdAt))
+      .limit(50),
 });
 
-/** The charges of a unit that still run, in their order. */
-export const listLines = async (db: Queryable, unitId: string): Promise<SplitLine[]> =>
-  db
-    .select({
-      unitBillingId: unitBillings.id,
-      name: unitBillings.name,
-      kind: unitBillings.kind,
-      chargeTo: unitBillings.chargeTo,
-    })
-    .from(unitBillings)
-    .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
-    .orderBy(asc(unitBillings.position), asc(unitBillings.name));
-
-/** Lines that a request which can still be approved names: one open request per line (M-20). */
-export const listOpenLineIds = async (db: Queryable, unitId: string, now: Date): Promise<Set<string>> => {
-  const rows = await db
-    .select({ changes: splitRequests.changes })
-    .from(splitRequests)
-    .where(
-      and(
-        eq(splitRequests.unitId, unitId),
-        eq(splitRequests.status, 'requested'),
-        gt(splitRequests.expiresAt, now),
-      ),
-    );
-  return new Set(rows.flatMap((row) => row.changes.map((change) => change.unitBillingId)));
-};
-
-/** Who holds the tenancy of a unit on a day: whoever of them answers first answers for it. */
-export const listTenants = async (db: Queryable, unitId: string, today: string) => {
-  const found = await db.execute<{
-    tenancy_id: string;
-    contact_id: string;
-    email: string;
-    first_name: string;
-  }>(sql`
-    select l.id as tenancy_id, c.id as contact_id, c.email, c.first_name from contacts c
-    join account_holders h on h.contact_id = c.id join levy_accounts l on l.account_id = h.account_id
-    where l.id = (select t.id from levy_accounts t
-        where t.unit_id = ${unitId} and t.type = 'Tenant'
-          and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})
-        order by t.account_number limit 1)
-    order by c.email`);
-  return found.rows.map((row) => ({
-    tenancyId: row.tenancy_id,
-    contactId: row.contact_id,
-    email: row.email,
-    firstName: row.first_name,
-  }));
-};
+const unitThere = query('split-requests.unit', {
+  scope: visible,
+  input: unit,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: units.id })
+      .from(units)
+      .innerJoin(buildings, eq(buildings.id, units.buildingId))
+      .where(and(eq(units.id, input.unitId), within)),
+});
 
 /** Requests of a unit in the caller's scope, newest first. */
-export const listSplitRequests = async (
-  db: Database,
-  person: Person,
-  unitId: string,
-): Promise<SplitRequest[]> => {
-  const [unit] = await db
-    .select({ id: units.id })
-    .from(units)
-    .innerJoin(buildings, eq(buildings.id, units.buildingId))
-    .where(and(eq(units.id, unitId), unitsVisibleTo(person)));
-  if (!unit) throw new AppError('not_found');
-  const rows = await db
-    .select(columns)
-    .from(splitRequests)
-    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
-    .where(eq(splitRequests.unitId, unit.id))
-    .orderBy(desc(splitRequests.createdAt))
-    .limit(50);
-  return rows.map((row) => read(row, person.at.now));
-};
-
-/** After a sale nobody moves the new owner's charges, and after a tenancy nobody the next tenant's. */
-const stillTheirs = (today: string) => sql`exists (
-    select 1 from levy_accounts owned join account_holders oh on oh.account_id = owned.account_id
-    where owned.unit_id = ${units.id} and owned.type <> 'Tenant' and oh.contact_id = ${userProfiles.contactId}
-      and owned.from_day <= ${today} and (owned.until_day is null or owned.until_day >= ${today}))
-  and (${splitRequests.tenancyId} is null or exists (
-    select 1 from levy_accounts t where t.id = ${splitRequests.tenancyId}
-      and t.from_day <= ${today} and (t.until_day is null or t.until_day >= ${today})))`;
-
-/** Who was written to as a holder of the tenancy is one still. */
-const stillHolds = sql`(${oneTimeLinks.payload} ->> 'contactId' is null or exists (
-  select 1 from levy_accounts t join account_holders h on h.account_id = t.account_id
-  where t.id = ${splitRequests.tenancyId} and h.contact_id::text = ${oneTimeLinks.payload} ->> 'contactId'))`;
-
-const ofRequest = {
-  ...columns,
-  email: userProfiles.email,
-  building: buildings.name,
-  buildingId: buildings.id,
-  unit: sql<string>`'Section ' || ${units.sectionNumber} || ', door ' || ${units.doorNumber}`,
-};
-
-/** The request behind a link that has not run out, used or not, and whom the link was sent to; throws not_found. */
-export const findByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
-  const [row] = await db
-    .select({
-      ...ofRequest,
-      sentTo: sql<string>`coalesce((select c.first_name || ' ' || c.last_name from contacts c
-        where c.id::text = ${oneTimeLinks.payload} ->> 'contactId'),
-        ${userProfiles.firstName} || ' ' || ${userProfiles.lastName})`,
-    })
-    .from(oneTimeLinks)
-    .innerJoin(splitRequests, eq(splitRequests.id, oneTimeLinks.subjectId))
-    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
-    .innerJoin(units, eq(units.id, splitRequests.unitId))
-    .innerJoin(buildings, eq(buildings.id, units.buildingId))
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, secretHash(secret)),
-        eq(oneTimeLinks.purpose, 'split-approval'),
-        gt(oneTimeLinks.expiresAt, now),
-        isNull(userProfiles.disabledAt),
-        stillTheirs(today),
-        stillHolds,
-      ),
-    );
-  if (!row) throw new AppError('not_found');
-  return read(row, now);
-};
-
-/** A request by its id, for the agent who answers for the tenant; throws not_found where its parties have gone. */
-export const findRequest = async (db: Queryable, now: Date, today: string, id: string) => {
-  const [row] = await db
-    .select(ofRequest)
-    .from(splitRequests)
-    .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
-    .innerJoin(units, eq(units.id, splitRequests.unitId))
-    .innerJoin(buildings, eq(buildings.id, units.buildingId))
-    .where(and(eq(splitRequests.id, id), stillTheirs(today)));
-  if (!row) throw new AppError('not_found');
-  return read(row, now);
-};
-
-/** Where both parties are told: everyone who holds an owner's or tenant's account of the unit today. */
-export const listParties = async (db: Queryable, unitId: string, today: string) => {
-  const found = await db.execute<{ email: string; first_name: string }>(sql`
-    select distinct on (c.email) c.email, c.first_name from levy_accounts l
-    join account_holders h on h.account_id = l.account_id join contacts c on c.id = h.contact_id
-    where l.unit_id = ${unitId} and l.type in ('Owner', 'Tenant')
-      and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
-    order by c.email`);
-  return found.rows.map((row) => ({ email: row.email, firstName: row.first_name }));
+export const listSplitRequests = async (read: Read, unitId: string): Promise<SplitRequest[]> => {
+  const rows = await read.list(requestsOfUnit, { unitId });
+  if (rows.length === 0) await read.get(unitThere, { unitId });
+  return rows.map((row) => splitAt(row, read.caller.at.now));
 };

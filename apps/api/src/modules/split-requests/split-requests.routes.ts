@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readAs } from '../../kernel/read.ts';
 import { decideSplit, showSplit } from './decide-split.commands.ts';
 import { requestSplit } from './split-requests.commands.ts';
 import { listSplitRequests } from './split-requests.queries.ts';
@@ -9,7 +10,7 @@ import { listSplitRequests } from './split-requests.queries.ts';
 export const splitRequestsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.splitRequests, {
     ask: ({ actor, origin, body }) => requestSplit(deps, actor, origin, body),
-    history: ({ actor, params }) => listSplitRequests(deps.db, actor, params.unitId),
+    history: ({ actor, params }) => listSplitRequests(readAs(deps.db, actor), params.unitId),
     show: ({ params }) => showSplit(deps, params.token),
     decide: ({ origin, params, body }) => decideSplit(deps, origin, params.token, body.decision),
   });

@@ -5,7 +5,7 @@ import { renderStatementExcel } from '../../kernel/excel/render-statement.ts';
 import { renderStatementPdf } from '../../kernel/pdf/render-statement.ts';
 import { documentLook } from '../branding/document-look.commands.ts';
 import { statementMail } from './statement.email.ts';
-import { loadStatement } from './statements.queries.ts';
+import { loadStatement } from './statement-model.queries.ts';
 
 const KINDS = {
   pdf: { contentType: 'application/pdf', ending: 'pdf' },

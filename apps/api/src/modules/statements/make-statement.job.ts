@@ -5,7 +5,7 @@ import { saveFile } from '../../kernel/files/files.commands.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { finishStatement, statementFailed } from './finish-statement.commands.ts';
 import { makeStatement } from './make-statement.commands.ts';
-import { findStatementRequest } from './statements.queries.ts';
+import { findStatementRequest } from './statement-model.queries.ts';
 
 export const makeStatementJob = defineJob<Deps>()({
   name: 'make-statement',

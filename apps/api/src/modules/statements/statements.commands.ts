@@ -11,8 +11,9 @@ import type { Person } from '../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { Origin } from '../../kernel/http/request.ts';
+import { readAs } from '../../kernel/read.ts';
 import { makeStatementJob } from './make-statement.job.ts';
-import { insistOnStatementAccess } from './statements.queries.ts';
+import { statementAccount } from './statements.queries.ts';
 
 /** Calls.md M-32: at most five years. */
 const MAX_MONTHS = 60;
@@ -70,7 +71,7 @@ export const requestStatement = async (
   format: StatementFormat,
   order: StatementOrder,
 ) => {
-  await insistOnStatementAccess(deps.db, person, order.levyAccountId);
+  await readAs(deps.db, person).get(statementAccount, order);
   insistOnRange(order.from, order.to);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {

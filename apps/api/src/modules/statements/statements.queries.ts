@@ -1,246 +1,74 @@
-/** What a statement needs, and the history of requests (M-32, M-33). */
-
-import type { StatementRequest } from '@stoep/contract/accounts/statements';
-import { AppError } from '@stoep/contract/kit/errors';
-import { monthlyRateOn } from '@stoep/domain/levies/interest';
-import { buildStatement, type StatementModel, type StatementTerms } from '@stoep/domain/levies/statement';
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
-import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
-import { aods } from '../../db/schema/credit.ts';
-import { userProfiles } from '../../db/schema/people.ts';
+/** Of which accounts one may have statements, and the history of requests (M-32, M-33). */
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { levyAccounts } from '../../db/schema/accounts.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database, Queryable } from '../../kernel/database/client.ts';
-import { readBranding } from '../../kernel/database/settings.ts';
-import { readFile } from '../../kernel/files/files.commands.ts';
-import type { FileAnswer } from '../../kernel/http/request.ts';
-import { allocatesTo, interestSettings } from '../ledger/index.ts';
+import type { Asker } from '../../kernel/caller.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 
-/** An attorney may ask for a statement of the account of a case assigned to it: att(c) of calls.md M-32. */
-const onAssignedCase = (person: Person) => sql`(${person.contractorId}::uuid is not null and exists (
-  select 1 from legal_cases c where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null
-    and c.attorney_id = ${person.contractorId}::uuid))`;
+/** Own and leased accounts; an attorney's too of a case assigned to it: att(c) of calls.md M-32. */
+const statementsFor = (caller: Asker) => sql`(${levyAccountsVisibleTo(caller)}
+  or (${caller.contractorId}::uuid is not null and exists (
+    select 1 from legal_cases c where c.levy_account_id = levy_accounts.id and c.closed_at is null
+      and c.attorney_id = ${caller.contractorId}::uuid)))`;
 
-/** Throws not_found unless the caller may have statements of the account. */
-export const insistOnStatementAccess = async (db: Queryable, person: Person, levyAccountId: string) => {
-  const [account] = await db
-    .select({ id: levyAccounts.id })
-    .from(levyAccounts)
-    .where(
-      and(
-        eq(levyAccounts.id, levyAccountId),
-        sql`(${levyAccountsVisibleTo(person)} or ${onAssignedCase(person)})`,
-      ),
-    );
-  if (!account) throw new AppError('not_found');
-};
-
-/** An empty line begins a new paragraph. */
-const paragraphsOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-
-/** An agreement in force by the day that waives interest while it is kept. */
-const hasWaiver = async (db: Queryable, levyAccountId: string, day: string): Promise<boolean> => {
-  const found = await db.$count(
-    aods,
-    and(
-      eq(aods.levyAccountId, levyAccountId),
-      eq(aods.stage, 'Active'),
-      eq(aods.chargeInterest, false),
-      lte(sql`coalesce(${aods.signedDay}, ${aods.startDay})`, day),
-    ),
-  );
-  return found > 0;
-};
-
-type Interest = { monthlyBasisPoints: number | null; charged: boolean };
-
-/** The rate is the scheme's, as on the last day; the account's own flag takes it away wholly. */
-const interestTerms = async (
-  db: Queryable,
-  levyAccountId: string,
-  { monthlyBasisPoints, charged }: Interest,
-  to: string,
-): Promise<Omit<StatementTerms, 'notices'>> => ({
-  monthlyInterestBasisPoints: charged
-    ? monthlyRateOn(await interestSettings(db, monthlyBasisPoints ?? 0), to) || null
-    : null,
-  waivedWhileKept: await hasWaiver(db, levyAccountId, to),
+/** An account of which the caller may have statements. */
+export const statementAccount = query('statements.account', {
+  scope: scope(levyAccounts, (_, caller) => statementsFor(caller)),
+  input: { levyAccountId: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ id: levyAccounts.id })
+      .from(levyAccounts)
+      .where(and(eq(levyAccounts.id, input.levyAccountId), within)),
 });
 
-type Range = { from: string; to: string; generatedAt: Date };
+const ownRequests = query('statements.own', {
+  scope: scope(statementRequests, (r, caller) => sql`${r.profileId} = ${caller.profileId}`),
+  input: { since: given<Date>() },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: statementRequests.id,
+        levyAccountId: statementRequests.levyAccountId,
+        accountNumber: levyAccounts.accountNumber,
+        format: statementRequests.format,
+        from: statementRequests.fromDay,
+        to: statementRequests.toDay,
+        status: statementRequests.status,
+        email: statementRequests.email,
+        requestedAt: statementRequests.createdAt,
+        sentAt: statementRequests.sentAt,
+        problem: statementRequests.problem,
+        ready: sql<boolean>`${statementRequests.fileId} is not null`,
+      })
+      .from(statementRequests)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
+      .where(and(within, gte(statementRequests.createdAt, input.since)))
+      .orderBy(desc(statementRequests.createdAt))
+      .limit(100),
+});
 
-/** The one model that PDF and Excel are made from; reads the whole ledger, since ageing needs it. */
-export const loadStatement = async (
-  db: Database,
-  levyAccountId: string,
-  range: Range,
-): Promise<StatementModel> => {
-  const [account] = await db
-    .select({
-      accountNumber: levyAccounts.accountNumber,
-      accountType: levyAccounts.type,
-      buildingId: buildings.id,
-      buildingName: buildings.name,
-      registrationNumber: buildings.registrationNumber,
-      csosNumber: buildings.csosNumber,
-      vatNumber: buildings.vatNumber,
-      notice: buildings.statementNotice,
-      interest: {
-        monthlyBasisPoints: buildings.monthlyInterestBasisPoints,
-        charged: levyAccounts.chargeInterest,
-      },
-      section: units.sectionNumber,
-      doorNumber: units.doorNumber,
-      participationQuota: units.quotaMillionths,
-      responsibleParty: ownerAccounts.name,
-      address1: ownerAccounts.address1,
-      address2: ownerAccounts.address2,
-      address3: ownerAccounts.address3,
-      bankName: buildingBankAccounts.bank,
-      bankAccountName: buildingBankAccounts.name,
-      bankAccountNumber: buildingBankAccounts.accountNumber,
-      bankAccountType: buildingBankAccounts.accountType,
-      branchCode: buildingBankAccounts.branchCode,
-    })
-    .from(levyAccounts)
-    .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
-    .innerJoin(units, eq(units.id, levyAccounts.unitId))
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .leftJoin(
-      buildingBankAccounts,
-      and(
-        eq(buildingBankAccounts.buildingId, buildings.id),
-        eq(buildingBankAccounts.fund, 'administrative'),
-        eq(buildingBankAccounts.inUse, true),
-      ),
-    )
-    .where(eq(levyAccounts.id, levyAccountId))
-    .orderBy(asc(buildingBankAccounts.accountingNumber))
-    .limit(1);
-  if (!account) throw new AppError('not_found');
-  const entries = await db
-    .select({
-      id: ledgerEntries.id,
-      date: ledgerEntries.entryDay,
-      dueDate: ledgerEntries.dueDay,
-      kind: ledgerEntries.kind,
-      reference: sql<string>`coalesce(${ledgerEntries.reference}, '')`,
-      description: ledgerEntries.description,
-      amount: ledgerEntries.amount,
-      allocatesTo,
-      disputed: ledgerEntries.disputed,
-      sequence: ledgerEntries.sequence,
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.levyAccountId, levyAccountId));
-  const agent = await readBranding(db);
-  const hasBank =
-    account.bankName !== null && account.bankAccountName !== null && account.bankAccountNumber !== null;
-  return buildStatement({
-    account: {
-      accountNumber: account.accountNumber,
-      unitName: `Section ${account.section}`,
-      doorNumber: account.doorNumber,
-      participationQuota: account.participationQuota,
-      responsibleParty: account.responsibleParty,
-      accountType: account.accountType,
-      addressLines: [account.address1, account.address2, account.address3],
-    },
-    building: {
-      name: account.buildingName,
-      registrationNumber: account.registrationNumber,
-      csosNumber: account.csosNumber,
-      vatNumber: account.vatNumber,
-      levyDueDay: 1,
-      bank: hasBank
-        ? {
-            accountName: account.bankAccountName ?? '',
-            bank: account.bankName ?? '',
-            accountNumber: account.bankAccountNumber ?? '',
-            branchCode: account.branchCode,
-            accountType: account.bankAccountType,
-          }
-        : agent.bank,
-    },
-    agent,
-    terms: {
-      ...(await interestTerms(db, levyAccountId, account.interest, range.to)),
-      notices: [account.notice, agent.statementNotice].flatMap(paragraphsOf),
-    },
-    entries,
-    ...range,
-  });
-};
+const DAYS_SHOWN = 90;
 
 /** The caller's own requests of the last 90 days, newest first. */
-export const listStatementRequests = async (db: Database, person: Person): Promise<StatementRequest[]> => {
-  const since = new Date(person.at.now.getTime() - 90 * 86_400_000);
-  return db
-    .select({
-      id: statementRequests.id,
-      levyAccountId: statementRequests.levyAccountId,
-      accountNumber: levyAccounts.accountNumber,
-      format: statementRequests.format,
-      from: statementRequests.fromDay,
-      to: statementRequests.toDay,
-      status: statementRequests.status,
-      email: statementRequests.email,
-      requestedAt: statementRequests.createdAt,
-      sentAt: statementRequests.sentAt,
-      problem: statementRequests.problem,
-      ready: sql<boolean>`${statementRequests.fileId} is not null`,
-    })
-    .from(statementRequests)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
-    .where(and(eq(statementRequests.profileId, person.profileId), gte(statementRequests.createdAt, since)))
-    .orderBy(desc(statementRequests.createdAt))
-    .limit(100);
-};
+export const listStatementRequests = (read: Read) =>
+  read.list(ownRequests, { since: new Date(read.caller.at.now.getTime() - DAYS_SHOWN * 86_400_000) });
 
 /** The file of one's own request, of an account of which one may still have statements. */
-export const readStatement = async (
-  deps: Pick<Deps, 'db' | 'files'>,
-  person: Person,
-  requestId: string,
-): Promise<FileAnswer> => {
-  const [found] = await deps.db
-    .select({ fileId: statementRequests.fileId, levyAccountId: statementRequests.levyAccountId })
-    .from(statementRequests)
-    .where(and(eq(statementRequests.id, requestId), eq(statementRequests.profileId, person.profileId)));
-  if (!found?.fileId) throw new AppError('not_found');
-  await insistOnStatementAccess(deps.db, person, found.levyAccountId);
-  return readFile(deps, found.fileId);
-};
-
-/** A request with what its mail says; undefined where there is none. */
-export const findStatementRequest = async (db: Database, requestId: string) => {
-  const [request] = await db
-    .select({
-      id: statementRequests.id,
-      profileId: statementRequests.profileId,
-      levyAccountId: statementRequests.levyAccountId,
-      format: statementRequests.format,
-      from: statementRequests.fromDay,
-      to: statementRequests.toDay,
-      email: statementRequests.email,
-      createdAt: statementRequests.createdAt,
-      /** Its mail is in the outbox. */
-      made: sql<boolean>`${statementRequests.fileId} is not null`,
-      firstName: userProfiles.firstName,
-      accountNumber: levyAccounts.accountNumber,
-      building: buildings.name,
-    })
-    .from(statementRequests)
-    .innerJoin(userProfiles, eq(userProfiles.id, statementRequests.profileId))
-    .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .where(eq(statementRequests.id, requestId));
-  return request;
-};
+export const statementFile = query('statements.file', {
+  scope: scope(
+    statementRequests,
+    (r, caller) => sql`(${r.profileId} = ${caller.profileId} and ${statementsFor(caller)})`,
+  ),
+  input: { requestId: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ fileId: statementRequests.fileId })
+      .from(statementRequests)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
+      .where(and(eq(statementRequests.id, input.requestId), within)),
+});

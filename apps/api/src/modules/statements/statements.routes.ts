@@ -2,13 +2,15 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readFileOf } from '../../kernel/http/read-file.ts';
+import { readAs } from '../../kernel/read.ts';
 import { requestStatement } from './statements.commands.ts';
-import { listStatementRequests, readStatement } from './statements.queries.ts';
+import { listStatementRequests, statementFile } from './statements.queries.ts';
 
 export const statementsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.statements, {
     requestPdf: ({ actor, origin, body }) => requestStatement(deps, actor, origin, 'pdf', body),
     requestExcel: ({ actor, origin, body }) => requestStatement(deps, actor, origin, 'excel', body),
-    file: ({ actor, params }) => readStatement(deps, actor, params.requestId),
-    history: ({ actor }) => listStatementRequests(deps.db, actor),
+    file: ({ actor, params }) => readFileOf(deps, actor, statementFile, params),
+    history: ({ actor }) => listStatementRequests(readAs(deps.db, actor)),
   });

@@ -1,0 +1,180 @@
+/** What a statement is made from, and the request it answers: read by the jobs that make it. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { monthlyRateOn } from '@stoep/domain/levies/interest';
+import { buildStatement, type StatementModel, type StatementTerms } from '@stoep/domain/levies/statement';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
+import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
+import { aods } from '../../db/schema/credit.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import { statementRequests } from '../../db/schema/requests.ts';
+import type { Database, Queryable } from '../../kernel/database/client.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
+import { allocatesTo, interestSettings } from '../ledger/index.ts';
+
+/** An empty line begins a new paragraph. */
+const paragraphsOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** An agreement in force by the day that waives interest while it is kept. */
+const hasWaiver = async (db: Queryable, levyAccountId: string, day: string): Promise<boolean> => {
+  const found = await db.$count(
+    aods,
+    and(
+      eq(aods.levyAccountId, levyAccountId),
+      eq(aods.stage, 'Active'),
+      eq(aods.chargeInterest, false),
+      lte(sql`coalesce(${aods.signedDay}, ${aods.startDay})`, day),
+    ),
+  );
+  return found > 0;
+};
+
+type Interest = { monthlyBasisPoints: number | null; charged: boolean };
+
+/** The rate is the scheme's, as on the last day; the account's own flag takes it away wholly. */
+const interestTerms = async (
+  db: Queryable,
+  levyAccountId: string,
+  { monthlyBasisPoints, charged }: Interest,
+  to: string,
+): Promise<Omit<StatementTerms, 'notices'>> => ({
+  monthlyInterestBasisPoints: charged
+    ? monthlyRateOn(await interestSettings(db, monthlyBasisPoints ?? 0), to) || null
+    : null,
+  waivedWhileKept: await hasWaiver(db, levyAccountId, to),
+});
+
+type Range = { from: string; to: string; generatedAt: Date };
+
+/** The one model that PDF and Excel are made from; reads the whole ledger, since ageing needs it. */
+export const loadStatement = async (
+  db: Database,
+  levyAccountId: string,
+  range: Range,
+): Promise<StatementModel> => {
+  const [account] = await db
+    .select({
+      accountNumber: levyAccounts.accountNumber,
+      accountType: levyAccounts.type,
+      buildingId: buildings.id,
+      buildingName: buildings.name,
+      registrationNumber: buildings.registrationNumber,
+      csosNumber: buildings.csosNumber,
+      vatNumber: buildings.vatNumber,
+      notice: buildings.statementNotice,
+      interest: {
+        monthlyBasisPoints: buildings.monthlyInterestBasisPoints,
+        charged: levyAccounts.chargeInterest,
+      },
+      section: units.sectionNumber,
+      doorNumber: units.doorNumber,
+      participationQuota: units.quotaMillionths,
+      responsibleParty: ownerAccounts.name,
+      address1: ownerAccounts.address1,
+      address2: ownerAccounts.address2,
+      address3: ownerAccounts.address3,
+      bankName: buildingBankAccounts.bank,
+      bankAccountName: buildingBankAccounts.name,
+      bankAccountNumber: buildingBankAccounts.accountNumber,
+      bankAccountType: buildingBankAccounts.accountType,
+      branchCode: buildingBankAccounts.branchCode,
+    })
+    .from(levyAccounts)
+    .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
+    .innerJoin(units, eq(units.id, levyAccounts.unitId))
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .leftJoin(
+      buildingBankAccounts,
+      and(
+        eq(buildingBankAccounts.buildingId, buildings.id),
+        eq(buildingBankAccounts.fund, 'administrative'),
+        eq(buildingBankAccounts.inUse, true),
+      ),
+    )
+    .where(eq(levyAccounts.id, levyAccountId))
+    .orderBy(asc(buildingBankAccounts.accountingNumber))
+    .limit(1);
+  if (!account) throw new AppError('not_found');
+  const entries = await db
+    .select({
+      id: ledgerEntries.id,
+      date: ledgerEntries.entryDay,
+      dueDate: ledgerEntries.dueDay,
+      kind: ledgerEntries.kind,
+      reference: sql<string>`coalesce(${ledgerEntries.reference}, '')`,
+      description: ledgerEntries.description,
+      amount: ledgerEntries.amount,
+      allocatesTo,
+      disputed: ledgerEntries.disputed,
+      sequence: ledgerEntries.sequence,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.levyAccountId, levyAccountId));
+  const agent = await readBranding(db);
+  const hasBank =
+    account.bankName !== null && account.bankAccountName !== null && account.bankAccountNumber !== null;
+  return buildStatement({
+    account: {
+      accountNumber: account.accountNumber,
+      unitName: `Section ${account.section}`,
+      doorNumber: account.doorNumber,
+      participationQuota: account.participationQuota,
+      responsibleParty: account.responsibleParty,
+      accountType: account.accountType,
+      addressLines: [account.address1, account.address2, account.address3],
+    },
+    building: {
+      name: account.buildingName,
+      registrationNumber: account.registrationNumber,
+      csosNumber: account.csosNumber,
+      vatNumber: account.vatNumber,
+      levyDueDay: 1,
+      bank: hasBank
+        ? {
+            accountName: account.bankAccountName ?? '',
+            bank: account.bankName ?? '',
+            accountNumber: account.bankAccountNumber ?? '',
+            branchCode: account.branchCode,
+            accountType: account.bankAccountType,
+          }
+        : agent.bank,
+    },
+    agent,
+    terms: {
+      ...(await interestTerms(db, levyAccountId, account.interest, range.to)),
+      notices: [account.notice, agent.statementNotice].flatMap(paragraphsOf),
+    },
+    entries,
+    ...range,
+  });
+};
+
+/** A request with what its mail says; undefined where there is none. */
+export const findStatementRequest = async (db: Database, requestId: string) => {
+  const [request] = await db
+    .select({
+      id: statementRequests.id,
+      profileId: statementRequests.profileId,
+      levyAccountId: statementRequests.levyAccountId,
+      format: statementRequests.format,
+      from: statementRequests.fromDay,
+      to: statementRequests.toDay,
+      email: statementRequests.email,
+      createdAt: statementRequests.createdAt,
+      /** Its mail is in the outbox. */
+      made: sql<boolean>`${statementRequests.fileId} is not null`,
+      firstName: userProfiles.firstName,
+      accountNumber: levyAccounts.accountNumber,
+      building: buildings.name,
+    })
+    .from(statementRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, statementRequests.profileId))
+    .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
+    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+    .where(eq(statementRequests.id, requestId));
+  return request;
+};
