@@ -9,10 +9,11 @@ import type { Doer } from '../kernel/write.ts';
 export const ofStaff = ({ person, stranger }: Doer): SQL | undefined =>
   (person === null ? !stranger : isStaff(person)) ? undefined : sql`false`;
 
-/** Steps that only staff take: approve, invite, award. */
-export const insistOnStaff = (person: Person): void => {
-  if (!isStaff(person)) throw new AppError('forbidden');
-};
+/** The scope of a person, as a command knows it; the product by itself may reach every row, and a stranger none. */
+export const ofCaller =
+  (rows: (person: Person) => SQL) =>
+  (doer: Doer): SQL | undefined =>
+    doer.person ? rows(doer.person) : ofStaff(doer);
 
 /** Throws forbidden for staff who only read. */
 export const insistOnWorker = ({ staffRole }: Person): void => {

@@ -12,16 +12,16 @@ const said = <O>(answer: O): Done<O> => (answer === undefined ? SUCCESS : answer
 /** `of` tells the id of the record and what the command is given; `says` what is answered, where it is not the command's own. */
 export function does<In extends Ordered, I, O>(
   command: Command<I, O>,
-  of: (input: In) => readonly [id: string, input: I],
+  of: (input: In) => readonly [id: string, input: NoInfer<I>],
 ): (input: In) => Promise<Done<O>>;
 export function does<In extends Ordered, I, O, A>(
   command: Command<I, O>,
-  of: (input: In) => readonly [id: string, input: I],
+  of: (input: In) => readonly [id: string, input: NoInfer<I>],
   says: (answer: O, input: In) => A,
 ): (input: In) => Promise<A>;
 export function does<In extends Ordered, I, O>(
   command: Command<I, O>,
-  of: (input: In) => readonly [id: string, input: I],
+  of: (input: In) => readonly [id: string, input: NoInfer<I>],
   says: (answer: O, input: In) => unknown = said,
 ) {
   return async (input: In) => {
@@ -33,16 +33,16 @@ export function does<In extends Ordered, I, O>(
 /** As `does`, for a write that begins without a record. */
 export function adds<In extends Ordered, I, O>(
   addition: Addition<I, O>,
-  given: (input: In) => I,
+  given: (input: In) => NoInfer<I>,
 ): (input: In) => Promise<Done<O>>;
 export function adds<In extends Ordered, I, O, A>(
   addition: Addition<I, O>,
-  given: (input: In) => I,
+  given: (input: In) => NoInfer<I>,
   says: (answer: O, input: In) => A,
 ): (input: In) => Promise<A>;
 export function adds<In extends Ordered, I, O>(
   addition: Addition<I, O>,
-  given: (input: In) => I,
+  given: (input: In) => NoInfer<I>,
   says: (answer: O, input: In) => unknown = said,
 ) {
   return async (input: In) => says(await performAddition(input.order, addition, given(input)), input);

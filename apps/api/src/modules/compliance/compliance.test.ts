@@ -9,9 +9,10 @@ import { makeWorld, type World } from '../../../test/world.ts';
 import { contractorApplications, contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import { orderOf, perform } from '../../kernel/command.ts';
 import { approveApplication, refuseApplication } from '../contractors/applications.commands.ts';
-import { sweepComplianceJob } from './sweep-compliance.job.ts';
-import { approveFica } from './vetting.commands.ts';
+import { sweepComplianceJob } from '../contractors/vetting/sweep-compliance.job.ts';
+import { approveFica } from '../contractors/vetting/vetting.commands.ts';
 
 const harness = useHarness();
 const ORIGIN = { requestId: 'r', source: '127.0.0.1', device: 'test' };
@@ -41,7 +42,7 @@ beforeEach(async () => {
   await aDocumentOf(harness().deps, firm, 'coida', { expiresDay: '2027-03-01' });
 });
 
-const staff = () => asPerson(harness(), world.people.ST, 'staff');
+const desk = () => orderOf(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
 const sweepOn = async (day: string) => {
   harness().setNow(new Date(`${day}T00:00:00Z`));
   await harness().deps.db.transaction((tx) => harness().deps.jobs.enqueue(tx, sweepComplianceJob, {}));
@@ -108,7 +109,7 @@ describe('documents that end', () => {
     // What the trustees have released stays so; it cannot be loaded (payment-progress).
     expect(await paymentOf(ready)).toEqual(['Ready for payment', null]);
     await aDocumentOf(harness().deps, firm, 'liability_cover', { expiresDay: '2027-05-10' });
-    await approveFica(harness().deps, staff(), ORIGIN, firm);
+    await perform(desk(), approveFica, firm, {});
     expect(await isVetted()).toBe(true);
     expect(await paymentOf(open)).toEqual(['Waiting for FICA', null]);
   });
@@ -116,7 +117,7 @@ describe('documents that end', () => {
   test('staff cannot approve what is missing', async () => {
     const { db } = harness().deps;
     await db.update(contractors).set({ ficaApproved: false }).where(eq(contractors.id, world.firms.c3));
-    await expect(approveFica(harness().deps, staff(), ORIGIN, world.firms.c3)).rejects.toThrow(
+    await expect(perform(desk(), approveFica, world.firms.c3, {})).rejects.toThrow(
       'Proof of liability cover is missing.',
     );
   });
@@ -135,24 +136,26 @@ describe('C-2.8 staff decide on an application', () => {
   };
 
   test('approved: the firm is active, told, and what it lacks is named', async () => {
-    await approveApplication(harness().deps, staff(), ORIGIN, await anApplication());
+    await perform(desk(), approveApplication, await anApplication(), {});
     expect(await stateOf()).toEqual(['Active', null]);
     expect(await subjects()).toEqual([`Firm ${made} is approved`]);
   });
 
   test('refused: the reason is mailed; without one nothing happens; the second decision is refused', async () => {
     const id = await anApplication();
-    await expect(refuseApplication(harness().deps, staff(), ORIGIN, id, '  ')).rejects.toThrow(
+    await expect(perform(desk(), refuseApplication, id, { reason: '  ' })).rejects.toThrow(
       'Please give a reason',
     );
-    await refuseApplication(harness().deps, staff(), ORIGIN, id, 'The CIPC document names another firm.');
+    await perform(desk(), refuseApplication, id, {
+      reason: 'The CIPC document names another firm.',
+    });
     expect(await stateOf()).toEqual(['Refused', 'The CIPC document names another firm.']);
     const [mail] = await harness()
       .deps.db.select()
       .from(outbox)
       .where(and(eq(outbox.to, `firm${made}@firms.test`)));
     expect(mail?.text).toContain('The CIPC document names another firm.');
-    await expect(approveApplication(harness().deps, staff(), ORIGIN, id)).rejects.toThrow();
+    await expect(perform(desk(), approveApplication, id, {})).rejects.toThrow();
   });
 });
 

@@ -2,37 +2,18 @@
 
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { AppError } from '@stoep/contract/kit/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
-import { insistOnStaff } from '../../access/staff.ts';
+import { ofStaff } from '../../access/staff.ts';
 import { contractorApplications, contractors } from '../../db/schema/contractors.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { command, doingPerson, one } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Target, Write } from '../../kernel/write.ts';
 import { standingOf } from '../compliance/compliance.policy.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { decisionMail } from './application.email.ts';
-
-const claim = async (
-  tx: Transaction,
-  applicationId: string,
-  decision: { state: 'approved' | 'refused'; reason: string | null; decidedBy: string; decidedAt: Date },
-): Promise<string> => {
-  const [claimed] = await tx
-    .update(contractorApplications)
-    .set(decision)
-    .where(and(eq(contractorApplications.id, applicationId), eq(contractorApplications.state, 'waiting')))
-    .returning({ contractorId: contractorApplications.contractorId });
-  if (claimed) return claimed.contractorId;
-  const [known] = await tx
-    .select({ id: contractorApplications.id })
-    .from(contractorApplications)
-    .where(eq(contractorApplications.id, applicationId));
-  throw new AppError(known ? 'conflict' : 'not_found');
-};
 
 /**
  * Where the applicant's address has a login of its own already, that person acts for the firm from now on; a person
@@ -46,59 +27,72 @@ const connectHolders = (tx: Transaction, contractorId: string) =>
     where cc.contractor_id = ${contractorId} and holder.contact_id is not null
     on conflict do nothing`);
 
-type Decided = { contractorId: string; name: string };
+const application = one(contractorApplications, ofStaff, {});
+type Waiting = typeof application extends Target<infer R> ? R : never;
+type Outcome = 'approved' | 'refused';
+type Decision = {
+  applicationId: string;
+  reason: string | null;
+  before: { state: 'waiting' };
+  after: { state: Outcome };
+};
 
-const decide = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  applicationId: string,
-  outcome: 'approved' | 'refused',
+const approved = fact<Decision>('contractor.application-approved', 'contractor');
+const refused = fact<Decision>('contractor.application-refused', 'contractor');
+
+const tell = async (
+  w: Write,
+  firm: { id: string; name: string },
+  outcome: Outcome,
   reason: string | null,
-): Promise<Decided> => {
-  insistOnStaff(person);
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const decision = { state: outcome, reason, decidedBy: person.profileId, decidedAt: now };
-    const contractorId = await claim(tx, applicationId, decision);
-    const [contractor] = await tx
-      .update(contractors)
-      .set({ state: outcome === 'approved' ? 'Active' : 'Refused', stateReason: reason })
-      .where(eq(contractors.id, contractorId))
-      .returning({ name: contractors.name });
-    if (!contractor) throw new AppError('not_found');
-    if (outcome === 'approved') await connectHolders(tx, contractorId);
-    const standing = await standingOf(tx, contractorId, deps.clock.today());
-    const content = decisionMail({
-      contractor: contractor.name,
-      outcome,
-      says: reason ?? (standing ? lackingText(standing) : ''),
-      url: portalLink(deps.config.publicUrl, '/contractor-portal'),
-    });
-    for (const to of await contractorAddresses(tx, contractorId)) await queueMail(deps, tx, { to, content });
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: `contractor.application-${outcome}`,
-      subjectKind: 'contractor',
-      subjectId: contractorId,
-      detail: { applicationId, reason, before: { state: 'waiting' }, after: { state: outcome } },
-    });
-    return { contractorId, name: contractor.name };
+) => {
+  const standing = await standingOf(w.tx, firm.id, w.at.today);
+  const content = decisionMail({
+    contractor: firm.name,
+    outcome,
+    says: reason ?? (standing ? lackingText(standing) : ''),
+    url: portalLink(w.deps.config.publicUrl, '/contractor-portal'),
+  });
+  for (const to of await contractorAddresses(w.tx, firm.id)) await queueMail(w.deps, w.tx, { to, content });
+};
+
+const decide = async (w: Write, a: Waiting, outcome: Outcome, reason: string | null): Promise<void> => {
+  await w.tx
+    .update(contractorApplications)
+    .set({ state: outcome, reason, decidedBy: doingPerson(w), decidedAt: w.at.now })
+    .where(eq(contractorApplications.id, a.id));
+  const [firm] = await w.tx
+    .update(contractors)
+    .set({ state: outcome === 'approved' ? 'Active' : 'Refused', stateReason: reason })
+    .where(eq(contractors.id, a.contractorId))
+    .returning({ id: contractors.id, name: contractors.name });
+  if (!firm) throw new AppError('not_found');
+  if (outcome === 'approved') await connectHolders(w.tx, firm.id);
+  await tell(w, firm, outcome, reason);
+  w.record(outcome === 'approved' ? approved : refused, firm.id, {
+    applicationId: a.id,
+    reason,
+    before: { state: 'waiting' },
+    after: { state: outcome },
   });
 };
 
-/** Throws forbidden, not_found, or conflict when somebody decided before. */
-export const approveApplication = (deps: Deps, person: Person, origin: Origin, applicationId: string) =>
-  decide(deps, person, origin, applicationId, 'approved', null);
+const isWaiting = ({ state }: Waiting) => state === 'waiting';
+
+export const approveApplication = command({
+  on: application,
+  allowed: isWaiting,
+  run: (w, a) => decide(w, a, 'approved', null),
+});
 
 /** The reason goes to the applicant. */
-export const refuseApplication = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  applicationId: string,
-  reason: string,
-) => {
-  const text = 'Please give a reason: it is mailed to the applicant.';
-  if (!reason.trim()) throw new AppError('invalid', text, { fields: { reason: text } });
-  return decide(deps, person, origin, applicationId, 'refused', reason.trim());
-};
+export const refuseApplication = command({
+  on: application,
+  prepare: (_application, _asking, { reason }: { readonly reason: string }) => {
+    const text = 'Please give a reason: it is mailed to the applicant.';
+    if (!reason.trim()) throw new AppError('invalid', text, { fields: { reason: text } });
+    return reason.trim();
+  },
+  allowed: isWaiting,
+  run: (w, a, reason) => decide(w, a, 'refused', reason),
+});

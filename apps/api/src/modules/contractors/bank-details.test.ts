@@ -11,6 +11,7 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import { orderOf, perform } from '../../kernel/command.ts';
 import { approveBankDetails } from './bank-approval.commands.ts';
 
 const harness = useHarness();
@@ -97,12 +98,22 @@ describe('the bank-detail guard', () => {
     const { ST } = world.people;
     const second = await aPerson(harness(), 'ST2', { staffRole: 'bookkeeper' });
     const approve = (who: typeof ST) =>
-      approveBankDetails(harness().deps, asPerson(harness(), who, 'staff'), ORIGIN, world.firms.c2);
+      perform(
+        orderOf(harness().deps, asPerson(harness(), who, 'staff'), ORIGIN),
+        approveBankDetails,
+        world.firms.c2,
+        {},
+      );
     await expect(
-      approveBankDetails(harness().deps, asPerson(harness(), ST, 'owner'), ORIGIN, world.firms.c2),
+      perform(
+        orderOf(harness().deps, asPerson(harness(), ST, 'owner'), ORIGIN),
+        approveBankDetails,
+        world.firms.c2,
+        {},
+      ),
     ).rejects.toThrow();
     expect(await approve(ST)).toBe('waiting for the second person');
-    await expect(approve(ST)).rejects.toThrow('A second person has to confirm');
+    await expect(approve(ST)).rejects.toThrow('A second person approves them too');
     expect((await firm(world.firms.c2)).paymentApproved).toBe(false);
     expect(await approve(second)).toBe('approved');
     expect((await firm(world.firms.c2)).paymentApproved).toBe(true);

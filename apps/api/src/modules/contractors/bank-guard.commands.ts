@@ -5,10 +5,10 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { contractors } from '../../db/schema/contractors.ts';
-import type { Deps } from '../../deps.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
+import { isStaff } from '../../kernel/actor.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Doer, Write } from '../../kernel/write.ts';
 import { bankDetailsMail } from './bank-details.email.ts';
 
 const FRESH_MINUTES = 5;
@@ -16,8 +16,8 @@ const FRESH_MINUTES = 5;
 const FORMER_ADDRESS_DAYS = 30;
 
 /** Needs a password that was proved in the last five minutes. Staff are held by the second person instead. */
-export const insistOnFreshLogin = (person: Person): void => {
-  if (isStaff(person)) return;
+export const insistOnFreshLogin = ({ person }: Doer): void => {
+  if (!person || isStaff(person)) return;
   if (person.at.now.getTime() - person.authenticatedAt.getTime() > FRESH_MINUTES * 60_000)
     throw new AppError('fresh_login_required');
 };
@@ -33,21 +33,16 @@ const formerAddresses = async (tx: Transaction, contractorId: string, now: Date)
 };
 
 /** Sets payment approval back and tells the firm, the person and the former address. Part of every change. */
-export const guardBankChange = async (
-  deps: Deps,
-  tx: Transaction,
-  contractorId: string,
-  what: string,
-  by: { name: string; email: string | null },
-): Promise<void> => {
-  const [contractor] = await tx
+export const guardBankChange = async (w: Write, contractorId: string, what: string): Promise<void> => {
+  const [contractor] = await w.tx
     .update(contractors)
     .set({ paymentApproved: false, paymentApprovedBy: null, paymentConfirmedBy: null })
     .where(eq(contractors.id, contractorId))
     .returning({ name: contractors.name, email: contractors.email });
   if (!contractor) throw new AppError('not_found');
-  const now = deps.clock.now();
-  const content = bankDetailsMail({ contractor: contractor.name, what, by: by.name, at: now });
-  const addresses = [contractor.email, by.email, ...(await formerAddresses(tx, contractorId, now))];
-  for (const to of new Set(addresses)) if (to) await queueMail(deps, tx, { to, content });
+  const { now } = w.at;
+  const content = bankDetailsMail({ contractor: contractor.name, what, by: w.by.name, at: now });
+  const own = [contractor.email, w.person?.email];
+  for (const to of new Set([...own, ...(await formerAddresses(w.tx, contractorId, now))]))
+    if (to) await queueMail(w.deps, w.tx, { to, content });
 };

@@ -5,10 +5,10 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beneficiaries } from '../../db/schema/contractors.ts';
-import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
 import { issueLink, takeLink } from '../sign-in/links.commands.ts';
@@ -16,6 +16,7 @@ import { attachBankProof } from './beneficiaries.commands.ts';
 import { checkDocument } from './contractor-files.ts';
 
 const RETRY_MINUTES = 15;
+const APPLICANT = { profileId: null, name: 'applicant' };
 
 export const issueRetryTicket = (tx: Transaction, now: Date, beneficiaryId: string): Promise<string> =>
   issueLink(tx, now, {
@@ -25,35 +26,29 @@ export const issueRetryTicket = (tx: Transaction, now: Date, beneficiaryId: stri
     minutes: RETRY_MINUTES,
   });
 
-export const retryBankProof = async (
-  deps: Deps,
-  ticket: string,
-  upload: UploadedFile | undefined,
-  origin: Origin,
-): Promise<void> => {
-  const now = deps.clock.now();
-  await insistOnTry(deps.db, now, LIMITS.linkSource, sourceKey(origin.source));
-  const file = await checkDocument(upload);
-  await deps.db.transaction(async (tx) => {
-    const link = await takeLink(tx, now, 'bank-proof', ticket);
+const retried = fact<{ contractorId: string; fileId: string; name: string }>(
+  'beneficiary.bank-proof-retried',
+  'beneficiary',
+);
+
+type Retry = { readonly ticket: string; readonly upload: UploadedFile | undefined };
+
+export const retryBankProof = addition({
+  prepare: async ({ deps, at, by }, { ticket, upload }: Retry) => {
+    await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
+    return { ticket, file: await checkDocument(upload) };
+  },
+  run: async (w, { ticket, file }): Promise<void> => {
+    const link = await takeLink(w.tx, w.at.now, 'bank-proof', ticket);
     const [found] = link?.subjectId
-      ? await tx
+      ? await w.tx
           .select({ id: beneficiaries.id, contractorId: beneficiaries.contractorId })
           .from(beneficiaries)
           .where(and(eq(beneficiaries.id, link.subjectId), isNull(beneficiaries.bankProofFileId)))
       : [];
     if (!found) throw new AppError('not_found');
-    const fileId = await attachBankProof(deps, tx, found, file, null);
-    await writeAudit(
-      tx,
-      now,
-      { profileId: null, name: 'applicant', source: origin.source, requestId: origin.requestId },
-      {
-        action: 'beneficiary.bank-proof-retried',
-        subjectKind: 'beneficiary',
-        subjectId: found.id,
-        detail: { contractorId: found.contractorId, fileId, name: file.name },
-      },
-    );
-  });
-};
+    const fileId = await attachBankProof(w, found, file);
+    const { id, contractorId } = found;
+    w.record(retried, id, { contractorId, fileId, name: file.name }, { by: APPLICANT });
+  },
+});

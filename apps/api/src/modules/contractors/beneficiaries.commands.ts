@@ -3,137 +3,128 @@
 import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
 import type { NewBeneficiary } from '@stoep/contract/firms/contractors';
 import { AppError } from '@stoep/contract/kit/errors';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { ofCaller } from '../../access/staff.ts';
 import { beneficiaries } from '../../db/schema/contractors.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Queryable, Transaction } from '../../kernel/database/client.ts';
-import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import { command, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
+import type { Target, Write } from '../../kernel/write.ts';
 import { checkBankDetails } from './bank-details.ts';
 import { guardBankChange, insistOnFreshLogin } from './bank-guard.commands.ts';
 import { type CheckedFile, checkDocument, storeDocument } from './contractor-files.ts';
-import { insistOnOwnContractor, ownBeneficiary } from './contractors.policy.ts';
+import { ownBeneficiary, ownFirm } from './contractors.policy.ts';
 import { putDocument } from './documents.commands.ts';
 
-const findOwnBeneficiary = async (db: Queryable, person: Person, beneficiaryId: string) => {
-  const [found] = await db
-    .select({ id: beneficiaries.id, contractorId: beneficiaries.contractorId })
-    .from(beneficiaries)
-    .where(and(eq(beneficiaries.id, beneficiaryId), ownBeneficiary(person)));
-  if (!found) throw new AppError('not_found');
-  return found;
+type Account = { readonly id: string; readonly contractorId: string };
+
+const columns = { id: beneficiaries.id, contractorId: beneficiaries.contractorId };
+const live = some(beneficiaries, ofCaller(ownBeneficiary), columns);
+
+/** The live account of a firm in scope; the firm is held with it, since its approval goes with the account. */
+const ownAccount: Target<Account> = {
+  load: async (asking, id, hold) => {
+    const found = await live.load(asking, id, false);
+    if (!found || !hold) return found;
+    await ownFirm.load(asking, found.contractorId, true);
+    return live.load(asking, id, true);
+  },
 };
 
 /** Files a proof with its beneficiary and as the bank letter among the documents; it counts from today. */
-export const attachBankProof = async (
-  deps: Deps,
-  tx: Transaction,
-  to: { id: string; contractorId: string },
-  file: CheckedFile,
-  uploadedBy: string | null,
-): Promise<string> => {
-  const fileId = await storeDocument(deps, file, uploadedBy, tx);
-  await tx.update(beneficiaries).set({ bankProofFileId: fileId }).where(eq(beneficiaries.id, to.id));
-  await putDocument(tx, deps.clock.now(), {
+const attach = async (w: Write, to: Account, fileId: string): Promise<void> => {
+  await w.tx.update(beneficiaries).set({ bankProofFileId: fileId }).where(eq(beneficiaries.id, to.id));
+  await putDocument(w.tx, w.at.now, {
     contractorId: to.contractorId,
     kind: 'bank_letter',
     fileId,
-    issuedDay: deps.clock.today(),
+    issuedDay: w.at.today,
   });
+};
+
+/** Stores the file first. Answers its id. */
+export const attachBankProof = async (w: Write, to: Account, file: CheckedFile): Promise<string> => {
+  const fileId = await storeDocument(w.deps, file, w.by.profileId, w.tx);
+  await attach(w, to, fileId);
   return fileId;
 };
 
+type Upload = { readonly upload: UploadedFile | undefined };
+
+const judgedProof = ({ upload }: Upload) => checkDocument(upload, undefined, contractorTexts.chooseBankProof);
+
+const replaced = fact<{ contractorId: string; fileId: string; name: string }>(
+  'beneficiary.bank-proof-replaced',
+  'beneficiary',
+);
+
 /** M-99: a new bank proof for the own beneficiary. */
-export const replaceBankProof = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  beneficiaryId: string,
-  upload: UploadedFile | undefined,
-): Promise<void> => {
-  await findOwnBeneficiary(deps.db, person, beneficiaryId);
-  insistOnFreshLogin(person);
-  const file = await checkDocument(upload, undefined, contractorTexts.chooseBankProof);
-  await deps.db.transaction(async (tx) => {
-    const found = await findOwnBeneficiary(tx, person, beneficiaryId);
-    await insistOnOwnContractor(tx, person, found.contractorId, { lock: true });
-    const fileId = await attachBankProof(deps, tx, found, file, person.profileId);
-    const what = 'The proof of the bank account was replaced.';
-    await guardBankChange(deps, tx, found.contractorId, what, person);
-    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-      action: 'beneficiary.bank-proof-replaced',
-      subjectKind: 'beneficiary',
-      subjectId: beneficiaryId,
-      detail: { contractorId: found.contractorId, fileId, name: file.name },
-    });
-  });
-};
+export const replaceBankProof = command({
+  on: ownAccount,
+  prepare: (_account, asking, given: Upload) => {
+    insistOnFreshLogin(asking);
+    return judgedProof(given);
+  },
+  allowed: () => true,
+  run: async (w, account, file) => {
+    const fileId = await attachBankProof(w, account, file);
+    await guardBankChange(w, account.contractorId, 'The proof of the bank account was replaced.');
+    w.record(replaced, account.id, { contractorId: account.contractorId, fileId, name: file.name });
+  },
+});
 
 type Proof = { file: CheckedFile } | { problem: string };
 
 /** A refusal of the file is told beside the account that was kept; it does not undo it. */
-const judgeProof = async (upload: UploadedFile | undefined): Promise<Proof> => {
+const judgeProof = async (given: Upload): Promise<Proof> => {
   try {
-    return { file: await checkDocument(upload, undefined, contractorTexts.chooseBankProof) };
+    return { file: await judgedProof(given) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { problem: error.message };
   }
 };
 
-export type AddedBeneficiary = { beneficiaryId: string; fileUploaded: boolean; fileError: string | null };
-
-/** M-100: the first bank account. */
-export const addBeneficiary = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  contractorId: string,
-  given: NewBeneficiary,
-  upload: UploadedFile | undefined,
-): Promise<AddedBeneficiary> => {
-  await insistOnOwnContractor(deps.db, person, contractorId);
-  insistOnFreshLogin(person);
-  const details = checkBankDetails(given);
-  const proof = await judgeProof(upload);
-  const now = deps.clock.now();
-  const beneficiaryId = await deps.db.transaction(async (tx) => {
-    await insistOnOwnContractor(tx, person, contractorId, { lock: true });
-    const [added] = await tx
-      .insert(beneficiaries)
-      .values({ contractorId, ...details, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: beneficiaries.id });
-    if (!added) throw new AppError('conflict', 'There is a bank account already. Ask us to change it.');
-    await guardBankChange(deps, tx, contractorId, 'A bank account was added.', person);
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'beneficiary.added',
-      subjectKind: 'beneficiary',
-      subjectId: added.id,
-      detail: { contractorId, bankId: details.bankId, accountEnding: details.accountNumber.slice(-4) },
-    });
-    return added.id;
-  });
-  const problem =
-    'problem' in proof
-      ? proof.problem
-      : await keepProof(deps, person, { id: beneficiaryId, contractorId }, proof.file);
-  return { beneficiaryId, fileUploaded: problem === null, fileError: problem };
-};
-
-/** In a transaction of its own, so that a store that is full loses the proof and not the account. */
-const keepProof = async (
-  deps: Deps,
-  person: Person,
-  to: { id: string; contractorId: string },
-  file: CheckedFile,
-): Promise<string | null> => {
+/** A store that is full loses the proof and not the account; what is wrong, or null. */
+const keepProof = async (w: Write, to: Account, proof: Proof): Promise<string | null> => {
+  if ('problem' in proof) return proof.problem;
+  let fileId: string;
   try {
-    await deps.db.transaction((tx) => attachBankProof(deps, tx, to, file, person.profileId));
-    return null;
+    fileId = await storeDocument(w.deps, proof.file, w.by.profileId, w.tx);
   } catch (error) {
-    deps.log.error({ err: error }, 'a bank proof could not be stored');
+    w.deps.log.error({ err: error }, 'a bank proof could not be stored');
     return contractorTexts.bankProofUploadFailed;
   }
+  await attach(w, to, fileId);
+  return null;
 };
+
+export type AddedBeneficiary = { beneficiaryId: string; fileUploaded: boolean; fileError: string | null };
+
+const added = fact<{ contractorId: string; bankId: number; accountEnding: string }>(
+  'beneficiary.added',
+  'beneficiary',
+);
+
+/** M-100: the first bank account. */
+export const addBeneficiary = command({
+  on: ownFirm,
+  prepare: async (_firm, asking, { given, upload }: Upload & { readonly given: NewBeneficiary }) => {
+    insistOnFreshLogin(asking);
+    return { details: checkBankDetails(given), proof: await judgeProof({ upload }) };
+  },
+  allowed: () => true,
+  run: async (w, { id: contractorId }, { details, proof }): Promise<AddedBeneficiary> => {
+    const [account] = await w.tx
+      .insert(beneficiaries)
+      .values({ contractorId, ...details, createdAt: w.at.now })
+      .onConflictDoNothing()
+      .returning(columns);
+    if (!account) throw new AppError('conflict', 'There is a bank account already. Ask us to change it.');
+    await guardBankChange(w, contractorId, 'A bank account was added.');
+    const { bankId, accountNumber } = details;
+    w.record(added, account.id, { contractorId, bankId, accountEnding: accountNumber.slice(-4) });
+    const problem = await keepProof(w, account, proof);
+    return { beneficiaryId: account.id, fileUploaded: problem === null, fileError: problem };
+  },
+});

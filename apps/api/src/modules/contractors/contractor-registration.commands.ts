@@ -14,13 +14,13 @@ import { BANK_ACCOUNT_TYPES } from '@stoep/contract/firms/contractors.codes';
 import { AppError } from '@stoep/contract/kit/errors';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
-import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import { addition } from '../../kernel/command.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
 import { checkNewPassword } from '../../kernel/password-rule.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
+import type { Asking, Write } from '../../kernel/write.ts';
 import { passwordPlaces } from '../sign-in/password-places.policy.ts';
 import { checkBankDetails } from './bank-details.ts';
 import { type CheckedFile, checkDocument, storeDocument } from './contractor-files.ts';
@@ -123,11 +123,7 @@ const checkFiles = async (given: ContractorApplication, files: Files) => {
 type Stored = { fileId: string | null; ok: boolean; error?: string };
 
 /** A file that the store cannot take now does not lose the application; the person is told and may retry. */
-const storeFile = async (
-  deps: Deps,
-  tx: Transaction,
-  file: CheckedFile | undefined,
-): Promise<Stored | undefined> => {
+const storeFile = async ({ deps, tx }: Write, file: CheckedFile | undefined): Promise<Stored | undefined> => {
   if (!file) return undefined;
   try {
     return { fileId: await storeDocument(deps, file, null, tx), ok: true };
@@ -145,48 +141,43 @@ const told = (stored: Stored | undefined) => ({
 type Checked = Awaited<ReturnType<typeof checkFiles>>;
 
 /** Files and rows in one transaction: a refused application leaves nothing behind. */
-const store = (
-  deps: Deps,
+const store = async (
+  w: Write,
   application: Omit<Application, FileIds>,
   checked: Checked,
-  origin: Origin,
-): Promise<RegisteredContractor> =>
-  deps.db.transaction(async (tx) => {
-    const registration = await storeFile(deps, tx, checked.cipc_doc);
-    const vat = await storeFile(deps, tx, checked.vat_doc);
-    const proof = await storeFile(deps, tx, checked.bank_proof_doc);
-    const result = (stored: Stored) => (stored.ok ? registrationTexts.ok : registrationTexts.uploadFailed);
-    const uploads = [
-      { label: registrationTexts.registrationUpload, stored: registration },
-      { label: registrationTexts.vatUpload, stored: vat },
-      { label: registrationTexts.bankProofUpload, stored: proof },
-    ].flatMap(({ label, stored }) => (stored ? [{ label, result: result(stored) }] : []));
-    const files = {
-      uploads,
-      registrationFileId: registration?.fileId ?? null,
-      vatFileId: vat?.fileId ?? null,
-      bankProofFileId: proof?.fileId ?? null,
-    };
-    const { retryTicket, ...ids } = await storeApplication(deps, tx, { ...application, ...files }, origin);
-    return {
-      ...ids,
-      fileUploads: {
-        registrationDocument: told(registration),
-        ...(vat ? { vatLetter: told(vat) } : {}),
-        bankProof: told(proof),
-      },
-      ...(retryTicket ? { retryTicket } : {}),
-    };
-  });
+): Promise<RegisteredContractor> => {
+  const registration = await storeFile(w, checked.cipc_doc);
+  const vat = await storeFile(w, checked.vat_doc);
+  const proof = await storeFile(w, checked.bank_proof_doc);
+  const result = (stored: Stored) => (stored.ok ? registrationTexts.ok : registrationTexts.uploadFailed);
+  const uploads = [
+    { label: registrationTexts.registrationUpload, stored: registration },
+    { label: registrationTexts.vatUpload, stored: vat },
+    { label: registrationTexts.bankProofUpload, stored: proof },
+  ].flatMap(({ label, stored }) => (stored ? [{ label, result: result(stored) }] : []));
+  const files = {
+    uploads,
+    registrationFileId: registration?.fileId ?? null,
+    vatFileId: vat?.fileId ?? null,
+    bankProofFileId: proof?.fileId ?? null,
+  };
+  const { retryTicket, ...ids } = await storeApplication(w, { ...application, ...files });
+  return {
+    ...ids,
+    fileUploads: {
+      registrationDocument: told(registration),
+      ...(vat ? { vatLetter: told(vat) } : {}),
+      bankProof: told(proof),
+    },
+    ...(retryTicket ? { retryTicket } : {}),
+  };
+};
 type FileIds = 'registrationFileId' | 'vatFileId' | 'bankProofFileId' | 'uploads';
 
-export const registerContractor = async (
-  deps: Deps,
-  given: ContractorApplication,
-  files: Files,
-  origin: Origin,
-): Promise<RegisteredContractor> => {
-  await insistOnTry(deps.db, deps.clock.now(), LIMITS.registerSource, sourceKey(origin.source));
+type Applied = { readonly given: ContractorApplication; readonly files: Files };
+
+const judged = async ({ deps, at, by }: Asking, { given, files }: Applied) => {
+  await insistOnTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
   insistOnComplete(given, files);
   const values = clean(given);
   const bank = cleanBank(given);
@@ -199,6 +190,10 @@ export const registerContractor = async (
   });
   const checked = await checkFiles(given, files);
   if ((await countByRegistration(deps.db, values.registrationNumber)) > 0) throw duplicateNumber();
-  const passwordHash = await hashPassword(password);
-  return store(deps, { ...values, bank, passwordHash }, checked, origin);
+  return { application: { ...values, bank, passwordHash: await hashPassword(password) }, checked };
 };
+
+export const registerContractor = addition({
+  prepare: judged,
+  run: (w, { application, checked }) => store(w, application, checked),
+});

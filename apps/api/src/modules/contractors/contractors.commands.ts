@@ -7,14 +7,12 @@ import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
 import { eq } from 'drizzle-orm';
 import { contractors } from '../../db/schema/contractors.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { command } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { addressChangedMail } from './address-changed.email.ts';
 import { insistOnFreshLogin } from './bank-guard.commands.ts';
-import { insistOnOwnContractor } from './contractors.policy.ts';
+import { ownFirm } from './contractors.policy.ts';
 
 const refuseField = (field: string, text: string) =>
   new AppError('invalid', text, { fields: { [field]: text } });
@@ -41,36 +39,38 @@ const cleanVatNumber = (text: string | null): string | null => {
 /** A speciality named twice is held once. */
 const codesOf = (list: string): number[] => (list === '' ? [] : [...new Set(list.split(',').map(Number))]);
 
+type Change = BodyOf<typeof contract.update>;
+type Kept = { email: string; phone: string; vatNumber: string | null; specialities: number[] };
+
+const updated = fact<{ before: Kept; after: Kept }>('contractor.updated', 'contractor');
+
+const cleaned = (change: Change): Kept => ({
+  email: cleanEmail(change.email),
+  phone: cleanPhone(change.phone),
+  vatNumber: cleanVatNumber(change.vatNumber),
+  specialities: codesOf(change.specialities),
+});
+
 /** The registration number in the body is the documents' payload; it is read-only and never changed. */
-export const updateContractor = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  contractorId: string,
-  change: BodyOf<typeof contract.update>,
-): Promise<void> => {
-  await insistOnOwnContractor(deps.db, person, contractorId);
-  if (change.contractorId !== contractorId) throw new AppError('not_found');
-  const after = {
-    email: cleanEmail(change.email),
-    phone: cleanPhone(change.phone),
-    vatNumber: cleanVatNumber(change.vatNumber),
-    specialities: codesOf(change.specialities),
-  };
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const { id, name, ...before } = await insistOnOwnContractor(tx, person, contractorId, { lock: true });
+export const updateContractor = command({
+  on: ownFirm,
+  prepare: ({ id }, _asking, change: Change) => {
+    if (change.contractorId !== id) throw new AppError('not_found');
+    return cleaned(change);
+  },
+  allowed: () => true,
+  run: async (w, { id, name, ...before }, after) => {
     if (after.email !== before.email) {
-      insistOnFreshLogin(person);
-      const content = addressChangedMail({ contractor: name, to: after.email, by: person.name, at: now });
-      for (const to of [before.email, after.email]) await queueMail(deps, tx, { to, content });
+      insistOnFreshLogin(w);
+      const content = addressChangedMail({
+        contractor: name,
+        to: after.email,
+        by: w.by.name,
+        at: w.at.now,
+      });
+      for (const to of [before.email, after.email]) await queueMail(w.deps, w.tx, { to, content });
     }
-    await tx.update(contractors).set(after).where(eq(contractors.id, id));
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'contractor.updated',
-      subjectKind: 'contractor',
-      subjectId: id,
-      detail: { before, after },
-    });
-  });
-};
+    await w.tx.update(contractors).set(after).where(eq(contractors.id, id));
+    w.record(updated, id, { before, after });
+  },
+});

@@ -5,13 +5,12 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import { and, eq, isNull } from 'drizzle-orm';
 import { contractorDocuments } from '../../db/schema/contractors.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { command } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
 import { checkDocument, storeDocument } from './contractor-files.ts';
-import { insistOnOwnContractor } from './contractors.policy.ts';
+import { ownFirm } from './contractors.policy.ts';
 
 export type NewDocument = {
   contractorId: string;
@@ -50,29 +49,25 @@ const insistOnLastDay = ({ kind, expiresOn }: HandedIn, today: Day): void => {
   if (!expiresOn || expiresOn < today) throw new AppError('invalid', text, { fields: { expiresOn: text } });
 };
 
+type Document = { readonly document: HandedIn; readonly upload: UploadedFile | undefined };
+
+const handedIn = fact<{ kind: ComplianceKind; expiresOn: Day | null; fileId: string; name: string }>(
+  'contractor.document-handed-in',
+  'contractor',
+);
+
 /** Hands in a document of the own contractor. */
-export const handInDocument = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  contractorId: string,
-  document: HandedIn,
-  upload: UploadedFile | undefined,
-): Promise<void> => {
-  await insistOnOwnContractor(deps.db, person, contractorId);
-  insistOnLastDay(document, person.at.today);
-  const file = await checkDocument(upload);
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    await insistOnOwnContractor(tx, person, contractorId, { lock: true });
-    const fileId = await storeDocument(deps, file, person.profileId, tx);
+export const handInDocument = command({
+  on: ownFirm,
+  prepare: async (_firm, { at }, { document, upload }: Document) => {
+    insistOnLastDay(document, at.today);
+    return { document, file: await checkDocument(upload) };
+  },
+  allowed: () => true,
+  run: async (w, { id: contractorId }, { document, file }) => {
+    const fileId = await storeDocument(w.deps, file, w.by.profileId, w.tx);
     const { kind, expiresOn = null } = document;
-    await putDocument(tx, now, { contractorId, kind, fileId, expiresDay: expiresOn });
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'contractor.document-handed-in',
-      subjectKind: 'contractor',
-      subjectId: contractorId,
-      detail: { kind, expiresOn, fileId, name: file.name },
-    });
-  });
-};
+    await putDocument(w.tx, w.at.now, { contractorId, kind, fileId, expiresDay: expiresOn });
+    w.record(handedIn, contractorId, { kind, expiresOn, fileId, name: file.name });
+  },
+});

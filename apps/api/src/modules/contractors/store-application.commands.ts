@@ -10,11 +10,10 @@ import {
   contractors,
 } from '../../db/schema/contractors.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
-import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../kernel/write.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { applicationMail } from './application.email.ts';
@@ -119,12 +118,7 @@ const insertDocuments = async (
 };
 
 /** Asks to confirm the address, or tells its holder; the answer to the applicant is the same (A-44). */
-const inviteToConfirm = async (
-  deps: Deps,
-  tx: Transaction,
-  application: Application,
-  ids: ApplicationIds,
-) => {
+const inviteToConfirm = async ({ deps, tx }: Write, application: Application, ids: ApplicationIds) => {
   const holders = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
@@ -150,19 +144,16 @@ const inviteToConfirm = async (
   });
 };
 
+const applied = fact<{ name: string; registrationNumber: string }>('contractor.applied', 'contractor');
+
 /** Throws the documents' duplicate text when the registration number is taken. */
-export const storeApplication = async (
-  deps: Deps,
-  tx: Transaction,
-  application: Application,
-  origin: Origin,
-): Promise<ApplicationIds> => {
-  const now = deps.clock.now();
-  const contractorId = await insertContractor(tx, now, application);
-  const person = await insertPerson(tx, now, application);
-  await tx.insert(contractorContacts).values({ contractorId, contactId: person.contactId });
+export const storeApplication = async (w: Write, application: Application): Promise<ApplicationIds> => {
+  const { now, today } = w.at;
+  const contractorId = await insertContractor(w.tx, now, application);
+  const person = await insertPerson(w.tx, now, application);
+  await w.tx.insert(contractorContacts).values({ contractorId, contactId: person.contactId });
   const beneficiary = only(
-    await tx
+    await w.tx
       .insert(beneficiaries)
       .values({
         contractorId,
@@ -173,22 +164,15 @@ export const storeApplication = async (
       .returning({ id: beneficiaries.id }),
   );
   const ids = { contractorId, beneficiaryId: beneficiary.id, ...person };
-  await insertDocuments(tx, now, deps.clock.today(), contractorId, application);
-  await tx.insert(contractorApplications).values({ contractorId, createdAt: now });
-  await inviteToConfirm(deps, tx, application, ids);
-  const name = `${application.firstName} ${application.lastName}`;
-  await writeAudit(
-    tx,
-    now,
-    { profileId: person.userProfileId, name, source: origin.source, requestId: origin.requestId },
-    {
-      action: 'contractor.applied',
-      subjectKind: 'contractor',
-      subjectId: contractorId,
-      contactId: person.contactId,
-      detail: { name: application.name, registrationNumber: application.registrationNumber },
-    },
-  );
+  await insertDocuments(w.tx, now, today, contractorId, application);
+  await w.tx.insert(contractorApplications).values({ contractorId, createdAt: now });
+  await inviteToConfirm(w, application, ids);
+  const { name, registrationNumber } = application;
+  const by = {
+    profileId: person.userProfileId,
+    name: `${application.firstName} ${application.lastName}`,
+  };
+  w.record(applied, contractorId, { name, registrationNumber }, { by, contactId: person.contactId });
   if (application.bankProofFileId) return ids;
-  return { ...ids, retryTicket: await issueRetryTicket(tx, now, beneficiary.id) };
+  return { ...ids, retryTicket: await issueRetryTicket(w.tx, now, beneficiary.id) };
 };

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
 import { one } from '../../../kernel/command.ts';
-import type { Asking } from '../../../kernel/write.ts';
+import type { Asking, Write } from '../../../kernel/write.ts';
 import { puttingToTrustees } from '../../approvals/commands/put-to-trustees.ts';
 import { lockRivals } from '../../approvals/commands/roll.ts';
 import { quotesLieOpen, roundOf } from '../jobs/maintenance.policy.ts';
@@ -17,23 +17,31 @@ const opened = (asking: Asking) =>
       and ${quotesLieOpen(roundOf('j'), sql`${asking.at.now.toISOString()}::timestamptz`)})`,
   );
 
-const quote = one(quotes, opened, {
+export const quote = one(quotes, opened, {
   jobState: sql<JobState>`(select j.state from maintenance_jobs j where j.id = quotes.job_id)`,
   buildingId: sql<string>`(select j.building_id from maintenance_jobs j where j.id = quotes.job_id)`,
   /** The trustees are asked about it now. */
   asked: sql<boolean>`exists (select 1 from approvals a where a.quote_id = quotes.id
     and a.state = 'Awaiting trustees')`,
+  /** About any quote of its job. */
+  jobAsked: sql<boolean>`exists (select 1 from approvals a join quotes q on q.id = a.quote_id
+    where q.job_id = quotes.job_id and a.state = 'Awaiting trustees')`,
 });
+
+export const WHILE_VOTING =
+  'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the question first.';
+
+/** Questions before the trustees come before the job, as in their own decisions; then the job, and its quotes last. */
+export const beforeItsJob = async (w: Write, quoteId: string): Promise<void> => {
+  const jobId = sql`(select q.job_id from quotes q where q.id = ${quoteId})`;
+  await lockRivals(w.tx, jobId);
+  await w.tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update');
+};
 
 export const putQuoteToTrustees = puttingToTrustees({
   on: quote,
   about: 'quoteId',
-  // As an award takes them: the questions about all quotes of the job, the job, then its quotes.
-  first: async (w, id) => {
-    const jobId = sql`(select q.job_id from quotes q where q.id = ${id})`;
-    await lockRivals(w.tx, jobId);
-    await w.tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update');
-  },
+  first: beforeItsJob,
   allowed: ({ state, jobState, asked }) => state === 'Submitted' && isInQuotation(jobState) && !asked,
   ask: ({ id }) => ({ type: 'Maintenance Quote Selection', quoteId: id }),
 });

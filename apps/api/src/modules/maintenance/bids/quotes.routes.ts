@@ -1,6 +1,7 @@
 /** Sealed bids of the own firm: C 2.3 My Quotes. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
+import { does } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
 import { listCurrentQuotes, listHistoricalQuotes, listRequestedQuotes } from './quotes.queries.ts';
 import { submitQuote } from './submit-quote.commands.ts';
@@ -10,7 +11,9 @@ export const quotesRoutes = (mounting: Mounting, deps: Deps): void =>
     listCurrent: ({ actor, params }) => listCurrentQuotes(deps.db, actor, params.id),
     listHistorical: ({ actor, params }) => listHistoricalQuotes(deps.db, actor, params.id),
     listRequested: ({ actor, params }) => listRequestedQuotes(deps.db, actor, params.id),
-    submit: async ({ actor, origin, params, body, files }) => ({
-      quoteId: await submitQuote(deps, actor, origin, { jobId: params.id, ...body, file: files.file }),
-    }),
+    submit: does(
+      submitQuote,
+      ({ params, body, files }) => [params.id, { amount: body.amount, file: files.file }],
+      (quoteId) => ({ quoteId }),
+    ),
   });

@@ -12,13 +12,13 @@ import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { contractorDocuments } from '../../../db/schema/contractors.ts';
-import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
+import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
-import { byPerson } from '../../../kernel/audit/audit.commands.ts';
+import { orderOf, perform } from '../../../kernel/command.ts';
 import { raiseApproval } from '../../approvals/commands/raise-approval.ts';
 import { decideQuote } from '../jobs/job-decisions.commands.ts';
 import { awardQuote } from './award.commands.ts';
-import { moveClosing, requestQuotes, withdrawInvitation } from './request-quotes.commands.ts';
+import { closeNow, moveClosing, requestQuotes, withdrawInvitation } from './request-quotes.commands.ts';
 
 const harness = useHarness();
 const ORIGIN = { requestId: 'r', source: '127.0.0.1', device: 'test' };
@@ -41,9 +41,9 @@ beforeEach(async () => {
   await harness().deps.db.delete(outbox);
 });
 
-const staff = () => asPerson(harness(), world.people.ST, 'staff');
+const desk = () => orderOf(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN);
 const ask = (contractorIds = [world.firms.c1, world.firms.c2], closesAt = CLOSES) =>
-  requestQuotes(harness().deps, staff(), ORIGIN, { jobId: job, contractorIds, closesAt });
+  perform(desk(), requestQuotes, job, { contractorIds, closesAt });
 const bid = (who: 'C1' | 'C2' | 'C3', amount: string, file: File | null = aFile('quote.pdf'), jobId = job) =>
   harness().call(
     calls.submit,
@@ -130,7 +130,11 @@ describe('a round of quotes', () => {
   test('M-101 who was not asked, or no longer is, finds no job; the guid must be the own one', async () => {
     await ask([world.firms.c1]);
     expect((await refusal(bid('C2', '5')))[0]).toBe(404);
-    await withdrawInvitation(harness().deps, staff(), ORIGIN, { jobId: job, contractorId: world.firms.c1 });
+    const [invited] = await harness()
+      .deps.db.select({ id: quoteInvitations.id })
+      .from(quoteInvitations)
+      .where(eq(quoteInvitations.jobId, job));
+    await perform(desk(), withdrawInvitation, invited?.id ?? '', {});
     expect((await refusal(bid('C1', '5')))[0]).toBe(404);
     const foreign = harness().call(
       calls.submit,
@@ -143,11 +147,11 @@ describe('a round of quotes', () => {
   test('the closing time can be moved while the bids are sealed, never once they lie open', async () => {
     await ask();
     const later = new Date('2026-03-10T08:45:00Z');
-    await moveClosing(harness().deps, staff(), ORIGIN, job, later);
+    await perform(desk(), moveClosing, job, { closesAt: later });
     expect((await mails()).filter((mail) => mail.includes('New closing time'))).toHaveLength(5);
     harness().setNow(later);
     await expect(
-      moveClosing(harness().deps, staff(), ORIGIN, job, new Date('2026-03-20T15:00:00Z')),
+      perform(desk(), moveClosing, job, { closesAt: new Date('2026-03-20T15:00:00Z') }),
     ).rejects.toThrow('The quotes have been opened.');
   });
 
@@ -174,9 +178,9 @@ describe('a round of quotes', () => {
       [89_900, 'Submitted'],
       [90_000, 'Replaced'],
     ]);
-    await expect(awardQuote(harness().deps, staff(), ORIGIN, quoteId, 'Minutes')).rejects.toThrow(
-      'A quote that is Replaced cannot be put to the trustees.',
-    );
+    await expect(perform(desk(), awardQuote, quoteId, { decidedBy: 'Minutes' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     const entry = await harness().deps.db.execute(
       sql`select detail from audit_entries where subject_id = ${job} order by sequence desc limit 1`,
     );
@@ -218,7 +222,7 @@ describe('a round of quotes', () => {
     const { quoteId } = await bid('C1', '1000');
     harness().setNow(AFTER);
     await harness().deps.db.transaction((tx) =>
-      raiseApproval(harness().deps, tx, byPerson(staff(), ORIGIN), {
+      raiseApproval(harness().deps, tx, desk().doer.by, {
         buildingId: world.buildings.a,
         type: 'Maintenance Quote Selection',
         quoteId,
@@ -234,11 +238,9 @@ describe('a round of quotes', () => {
 
   test('bidding that is closed now opens the bids at once, and takes no further one', async () => {
     await ask();
-    await moveClosing(harness().deps, staff(), ORIGIN, job, 'now');
+    await perform(desk(), closeNow, job, {});
     expect((await refusal(bid('C1', '5')))[0]).toBe(409);
-    await expect(moveClosing(harness().deps, staff(), ORIGIN, job, 'now')).rejects.toThrow(
-      'The quotes have been opened.',
-    );
+    await expect(perform(desk(), closeNow, job, {})).rejects.toThrow('The quotes have been opened.');
   });
 });
 
@@ -273,8 +275,8 @@ describe('the award', () => {
     const { quoteId } = await bid('C1', '1000');
     await bid('C2', '900');
     await harness().deps.db.delete(outbox);
-    const award = () => awardQuote(harness().deps, staff(), ORIGIN, quoteId, 'Minutes of 11 March');
-    await expect(award()).rejects.toThrow('The quotes are sealed until bidding ends.');
+    const award = () => perform(desk(), awardQuote, quoteId, { decidedBy: 'Minutes of 11 March' });
+    await expect(award()).rejects.toMatchObject({ code: 'not_found' });
     harness().setNow(AFTER);
     await award();
     expect(await mails()).toEqual([
@@ -340,7 +342,7 @@ describe("a rival's quote, amount, file, count or existence never reaches a cont
     const mine = await bid('C1', '1111.11');
     const rival = await bid('C2', '777.77');
     harness().setNow(AFTER);
-    await awardQuote(harness().deps, staff(), ORIGIN, rival.quoteId, 'Minutes of 11 March');
+    await perform(desk(), awardQuote, rival.quoteId, { decidedBy: 'Minutes of 11 March' });
     const told = await seen();
     for (const trace of tracesOf(rival.quoteId)) expect(told).not.toContain(trace);
     expect((await fileOf(rival.quoteId))[0]).toBe(404);

@@ -2,24 +2,23 @@
 
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { AppError } from '@stoep/contract/kit/errors';
-import { jobSteps } from '@stoep/domain/operations/maintenance-progress';
-import { areQuotesOpened, mayInvite } from '@stoep/domain/operations/quote-rules';
+import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
+import { areQuotesOpened, isBiddingOpen, mayInvite } from '@stoep/domain/operations/quote-rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../../access/contractor-addresses.ts';
-import { insistOnStaff } from '../../../access/staff.ts';
-import { buildings } from '../../../db/schema/buildings.ts';
+import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import { command, one } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
-import type { Origin } from '../../../kernel/http/request.ts';
+import { fact } from '../../../kernel/fact.ts';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import type { Asking, Offered, Target, Write } from '../../../kernel/write.ts';
 import { lockRivals } from '../../approvals/commands/roll.ts';
 import { type ContractorStanding, standingsOf } from '../../compliance/compliance.policy.ts';
 import { portalLink } from '../../sign-in/portal-link.policy.ts';
-import { awardTexts } from './award.commands.ts';
+import { WHILE_VOTING } from './quote-steps.commands.ts';
 import {
   closingMovedMail,
   newRoundMail,
@@ -28,22 +27,29 @@ import {
   withdrawnMail,
 } from './quotes.email.ts';
 
-const lockJob = async (tx: Transaction, jobId: string) => {
-  const [job] = await tx
-    .select({
-      number: jobs.number,
-      job: jobs.name,
-      description: jobs.description,
-      state: jobs.state,
-      closesAt: jobs.quotesCloseAt,
-      building: buildings.name,
-    })
-    .from(jobs)
-    .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
-    .where(eq(jobs.id, jobId))
-    .for('update', { of: jobs });
-  if (!job) throw new AppError('not_found');
-  return job;
+const job = one(jobs, ofStaff, {
+  building: sql<string>`(select b.name from buildings b where b.id = maintenance_jobs.building_id)`,
+  /** The trustees vote on a quote of it now. */
+  asked: sql<boolean>`exists (select 1 from approvals a join quotes q on q.id = a.quote_id
+    where q.job_id = maintenance_jobs.id and a.state = 'Awaiting trustees')`,
+});
+type Job = typeof job extends Target<infer R> ? R : never;
+
+const mailed = ({ deps }: Write, j: Job) => ({
+  number: j.number,
+  job: j.name,
+  description: j.description,
+  building: j.building,
+  url: quotesUrl(deps),
+});
+
+/** While the bids lie sealed: whoever saw them must not be able to let another one in. */
+const isSealed = ({ state, quotesCloseAt }: Job, { at }: Asking): Offered => {
+  if (state !== 'Requesting quotes') return false;
+  return (
+    isBiddingOpen({ jobState: state, closesAt: quotesCloseAt }, at.now) ||
+    'The quotes have been opened. Start a new round instead.'
+  );
 };
 
 /** The page of the portal where quotes are asked for. */
@@ -62,20 +68,25 @@ const insistOnInvitable = (found: readonly ContractorStanding[], asked: readonly
     ({ state, compliant }) => !mayInvite({ active: state === 'Active', compliant }),
   );
   if (barred.length === 0) return;
-  const why = barred.map((one) =>
-    one.state === 'Active'
-      ? `${one.name}: ${lackingText(one)}`
-      : `${one.name} is ${one.state.toLowerCase()}.`,
+  const why = barred.map((firm) =>
+    firm.state === 'Active'
+      ? `${firm.name}: ${lackingText(firm)}`
+      : `${firm.name} is ${firm.state.toLowerCase()}.`,
   );
   throw new AppError('conflict', `These contractors cannot be invited now. ${why.join(' ')}`);
 };
 
-export type QuoteRequest = { jobId: string; contractorIds: readonly string[]; closesAt: Date };
+const tell = async (
+  { deps, tx }: Pick<Write, 'deps' | 'tx'>,
+  contractorId: string,
+  content: MailContent,
+): Promise<void> => {
+  for (const to of await contractorAddresses(tx, contractorId)) await queueMail(deps, tx, { to, content });
+};
 
 /** To every firm that was asked and still is, but those named. */
 const tellAsked = async (
-  deps: Deps,
-  tx: Transaction,
+  { deps, tx }: Write,
   jobId: string,
   content: MailContent,
   but: ReadonlySet<string> = new Set(),
@@ -84,8 +95,8 @@ const tellAsked = async (
     .select({ contractorId: quoteInvitations.contractorId })
     .from(quoteInvitations)
     .where(and(eq(quoteInvitations.jobId, jobId), isNull(quoteInvitations.withdrawnAt)));
-  for (const { contractorId } of asked.filter((one) => !but.has(one.contractorId)))
-    for (const to of await contractorAddresses(tx, contractorId)) await queueMail(deps, tx, { to, content });
+  for (const { contractorId } of asked.filter((firm) => !but.has(firm.contractorId)))
+    await tell({ deps, tx }, contractorId, content);
 };
 
 /** Answers those who had not been asked, or no longer were. */
@@ -121,123 +132,117 @@ const voidBids = async (tx: Transaction, jobId: string): Promise<string[]> => {
   return found.map(({ id }) => id);
 };
 
-/** A job whose quotes the trustees vote on is asked about by nobody else. */
-const insistOnNoVote = async (tx: Transaction, jobId: string): Promise<void> => {
-  if ((await lockRivals(tx, sql`${jobId}::uuid`)).length > 0)
-    throw new AppError('conflict', awardTexts.whileVoting);
-};
-
 /** What those who were asked before are told: that their bids count no more, that there is another time, or nothing. */
 const changeOf = (before: Date | null, round: RoundMail, isNewRound: boolean): MailContent | undefined => {
   if (isNewRound) return newRoundMail(round);
   return before?.getTime() === round.closesAt.getTime() ? undefined : closingMovedMail(round);
 };
 
+type Round = { state: JobState; closesAt: string | null };
+type Requested = { contractorIds: string[]; before: Round; after: Round };
+
+const requested = fact<Requested>('job.quotes-requested', 'maintenance job');
+const closingMoved = fact<{ before: string | null; after: string }>('job.closing-moved', 'maintenance job');
+type Withdrawn = { withdrawnAt: string | null };
+const withdrawn = fact<{ contractorId: string; before: Withdrawn; after: Withdrawn }>(
+  'job.invitation-withdrawn',
+  'maintenance job',
+);
+
+const mayAskForQuotes = ({ asked, state }: Job): Offered => {
+  if (asked) return WHILE_VOTING;
+  return state === 'Requesting quotes' || jobSteps(state).includes('Requesting quotes');
+};
+
+type QuoteRequest = { readonly contractorIds: readonly string[]; readonly closesAt: Date };
+
 /**
  * Opens a round, or asks more contractors in the one that is open. Each newly asked one gets one mail. Where the bids
  * lie open it is a new round: the earlier ones are void for good, and everybody who was asked is told.
  */
-export const requestQuotes = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  { jobId, contractorIds, closesAt }: QuoteRequest,
-): Promise<void> => {
-  insistOnStaff(person);
-  const now = deps.clock.now();
-  insistOnFuture(closesAt, now);
-  await deps.db.transaction(async (tx) => {
-    // Questions before the trustees come before the job, as in their own decisions.
-    await insistOnNoVote(tx, jobId);
-    const job = await lockJob(tx, jobId);
-    if (job.state !== 'Requesting quotes' && !jobSteps(job.state).includes('Requesting quotes'))
-      throw new AppError('conflict', `A job that is ${job.state} asks for no quotes.`);
-    insistOnInvitable(await standingsOf(tx, contractorIds, deps.clock.today()), contractorIds);
-    const isNewRound = areQuotesOpened({ jobState: job.state, closesAt: job.closesAt }, now);
-    const voided = isNewRound ? await voidBids(tx, jobId) : [];
-    await tx
+export const requestQuotes = command({
+  on: job,
+  // Questions before the trustees come before the job, as in their own decisions.
+  first: async (w, id) => void (await lockRivals(w.tx, sql`${id}::uuid`)),
+  allowed: mayAskForQuotes,
+  run: async (w, j, { contractorIds, closesAt }: QuoteRequest) => {
+    insistOnFuture(closesAt, w.at.now);
+    insistOnInvitable(await standingsOf(w.tx, contractorIds, w.at.today), contractorIds);
+    const before = j.quotesCloseAt;
+    const isNewRound = areQuotesOpened({ jobState: j.state, closesAt: before }, w.at.now);
+    const voided = isNewRound ? await voidBids(w.tx, j.id) : [];
+    await w.tx
       .update(jobs)
       .set({ state: 'Requesting quotes', quotesCloseAt: closesAt })
-      .where(eq(jobs.id, jobId));
-    const added = await inviteNew(tx, jobId, contractorIds, now);
-    const round = { ...job, closesAt, url: quotesUrl(deps) };
-    for (const contractorId of added)
-      for (const to of await contractorAddresses(tx, contractorId))
-        await queueMail(deps, tx, { to, content: requestMail(round) });
-    const change = changeOf(job.closesAt, round, isNewRound);
-    if (change) await tellAsked(deps, tx, jobId, change, added);
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'job.quotes-requested',
-      subjectKind: 'maintenance job',
-      subjectId: jobId,
-      detail: {
+      .where(eq(jobs.id, j.id));
+    const added = await inviteNew(w.tx, j.id, contractorIds, w.at.now);
+    const round = { ...mailed(w, j), closesAt };
+    for (const contractorId of added) await tell(w, contractorId, requestMail(round));
+    const change = changeOf(before, round, isNewRound);
+    if (change) await tellAsked(w, j.id, change, added);
+    w.record(
+      requested,
+      j.id,
+      {
         contractorIds: [...contractorIds],
-        before: { state: job.state, closesAt: job.closesAt?.toISOString() ?? null },
+        before: { state: j.state, closesAt: before?.toISOString() ?? null },
         after: { state: 'Requesting quotes', closesAt: closesAt.toISOString() },
-        ...(isNewRound ? { newRound: true, voided } : {}),
       },
-    });
-  });
+      isNewRound ? { detail: { newRound: true, voided } } : {},
+    );
+  },
+});
+
+/** Invites one firm, from the job's own page. */
+export const inviteFirm = command({
+  on: job,
+  first: requestQuotes.first,
+  allowed: mayAskForQuotes,
+  run: (w, { id }, { contractorId, closesAt }: { readonly contractorId: string; readonly closesAt: Date }) =>
+    w.do(requestQuotes, id, { contractorIds: [contractorId], closesAt }),
+});
+
+const setClosing = async (w: Write, j: Job, closesAt: Date): Promise<void> => {
+  await w.tx.update(jobs).set({ quotesCloseAt: closesAt }).where(eq(jobs.id, j.id));
+  await tellAsked(w, j.id, closingMovedMail({ ...mailed(w, j), closesAt }));
+  const before = j.quotesCloseAt?.toISOString() ?? null;
+  w.record(closingMoved, j.id, { before, after: closesAt.toISOString() });
 };
 
-/** Moves the closing time of an open round, for all alike, and tells everybody who was asked. `now` opens the bids. */
-export const moveClosing = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  jobId: string,
-  to: Date | 'now',
-): Promise<void> => {
-  insistOnStaff(person);
-  const now = deps.clock.now();
-  const closesAt = to === 'now' ? now : to;
-  if (to !== 'now') insistOnFuture(closesAt, now);
-  await deps.db.transaction(async (tx) => {
-    const job = await lockJob(tx, jobId);
-    if (job.state !== 'Requesting quotes') throw new AppError('conflict');
-    // After the closing time the bids lie open: whoever saw them must not be able to let another one in.
-    if (job.closesAt !== null && job.closesAt <= now)
-      throw new AppError('conflict', 'The quotes have been opened. Start a new round instead.');
-    await tx.update(jobs).set({ quotesCloseAt: closesAt }).where(eq(jobs.id, jobId));
-    await tellAsked(deps, tx, jobId, closingMovedMail({ ...job, closesAt, url: quotesUrl(deps) }));
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'job.closing-moved',
-      subjectKind: 'maintenance job',
-      subjectId: jobId,
-      detail: { before: job.closesAt?.toISOString() ?? null, after: closesAt.toISOString() },
-    });
-  });
-};
+/** Moves the closing time of an open round, for all alike, and tells everybody who was asked. */
+export const moveClosing = command({
+  on: job,
+  allowed: isSealed,
+  run: async (w, j, { closesAt }: { readonly closesAt: Date }) => {
+    insistOnFuture(closesAt, w.at.now);
+    await setClosing(w, j, closesAt);
+  },
+});
 
-export const withdrawInvitation = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  { jobId, contractorId }: { jobId: string; contractorId: string },
-): Promise<void> => {
-  insistOnStaff(person);
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const job = await lockJob(tx, jobId);
-    const [withdrawn] = await tx
-      .update(quoteInvitations)
-      .set({ withdrawnAt: now })
-      .where(
-        and(
-          eq(quoteInvitations.jobId, jobId),
-          eq(quoteInvitations.contractorId, contractorId),
-          isNull(quoteInvitations.withdrawnAt),
-        ),
-      )
-      .returning({ id: quoteInvitations.id });
-    if (!withdrawn) throw new AppError('not_found');
-    const content = withdrawnMail({ ...job, url: quotesUrl(deps) });
-    for (const to of await contractorAddresses(tx, contractorId)) await queueMail(deps, tx, { to, content });
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'job.invitation-withdrawn',
-      subjectKind: 'maintenance job',
-      subjectId: jobId,
-      detail: { contractorId, before: { withdrawnAt: null }, after: { withdrawnAt: now.toISOString() } },
-    });
-  });
-};
+/** Ends the round now, and opens the bids. */
+export const closeNow = command({
+  on: job,
+  allowed: isSealed,
+  run: (w, j) => setClosing(w, j, w.at.now),
+});
+
+/** An invitation, held after its job. */
+const invitation = one(quoteInvitations, ofStaff, {});
+
+export const withdrawInvitation = command({
+  on: invitation,
+  first: async ({ tx }, id) => {
+    const jobId = sql`(select i.job_id from quote_invitations i where i.id = ${id})`;
+    await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update');
+  },
+  allowed: ({ withdrawnAt }) => withdrawnAt === null,
+  run: async (w, { id, jobId, contractorId }) => {
+    const j = await job.load(w, jobId, false);
+    if (!j) throw new AppError('not_found');
+    const { now } = w.at;
+    await w.tx.update(quoteInvitations).set({ withdrawnAt: now }).where(eq(quoteInvitations.id, id));
+    await tell(w, contractorId, withdrawnMail(mailed(w, j)));
+    const after = { withdrawnAt: now.toISOString() };
+    w.record(withdrawn, jobId, { contractorId, before: { withdrawnAt: null }, after });
+  },
+});

@@ -14,6 +14,7 @@ import { approvals } from '../../../db/schema/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
 import { bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import { orderOf, perform } from '../../../kernel/command.ts';
 import { raiseApproval } from '../../approvals/commands/raise-approval.ts';
 import { biddingIsOpen, quotesLieOpen } from '../jobs/maintenance.policy.ts';
 import { requestQuotes } from './request-quotes.commands.ts';
@@ -42,11 +43,15 @@ beforeEach(async () => {
     .values({ buildingId: world.buildings.a, name: 'Sealed paint' })
     .returning();
   job = row?.id ?? '';
-  await requestQuotes(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN, {
-    jobId: job,
-    contractorIds: [world.firms.c1, world.firms.c2],
-    closesAt: CLOSES,
-  });
+  await perform(
+    orderOf(harness().deps, asPerson(harness(), world.people.ST, 'staff'), ORIGIN),
+    requestQuotes,
+    job,
+    {
+      contractorIds: [world.firms.c1, world.firms.c2],
+      closesAt: CLOSES,
+    },
+  );
   const bid = await harness().call(
     contract.quotes.submit,
     {

@@ -7,16 +7,17 @@ import { lackingText } from '@stoep/contract/firms/compliance.texts';
 import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Cents, parseRand } from '@stoep/domain/money/money';
+import type { JobState } from '@stoep/domain/operations/maintenance-progress';
 import { type BidRefusal, refuseBid } from '@stoep/domain/operations/quote-rules';
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
+import { command } from '../../../kernel/command.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
 import { contentTypeOf } from '../../../kernel/files/content.ts';
 import { saveFile } from '../../../kernel/files/files.commands.ts';
-import type { Origin, UploadedFile } from '../../../kernel/http/request.ts';
+import type { UploadedFile } from '../../../kernel/http/request.ts';
+import type { Target, Write } from '../../../kernel/write.ts';
 import { type ContractorStanding, standingOf } from '../../compliance/compliance.policy.ts';
 
 /** The amount of C 5: a number, at least 0, at most two decimals; undefined for anything else. */
@@ -49,30 +50,47 @@ const refusal = (why: BidRefusal, standing: ContractorStanding): AppError => {
   }
 };
 
-const findRound = async (db: Queryable, jobId: string, contractorId: string, lock: boolean) => {
-  const found = db
-    .select({
-      number: jobs.number,
-      jobState: jobs.state,
-      closesAt: jobs.quotesCloseAt,
-      invitationId: quoteInvitations.id,
-    })
-    .from(quoteInvitations)
-    .innerJoin(jobs, eq(jobs.id, quoteInvitations.jobId))
-    .where(
-      and(
-        eq(quoteInvitations.jobId, jobId),
-        eq(quoteInvitations.contractorId, contractorId),
-        isNull(quoteInvitations.withdrawnAt),
-      ),
-    );
-  const [round] = lock ? await found.for('update', { of: quoteInvitations }) : await found;
-  if (!round) throw new AppError('not_found');
-  return round;
+type Round = {
+  readonly jobId: string;
+  readonly number: number;
+  readonly jobState: JobState;
+  readonly closesAt: Date | null;
+  readonly contractorId: string;
+  readonly standing: ContractorStanding;
+};
+
+/** The job as the caller's own firm is asked for it. Only the own invitation is held. */
+const ownRound: Target<Round> = {
+  load: async ({ db, person, at }, jobId, hold) => {
+    const contractorId = person?.contractorId;
+    if (!contractorId) return undefined;
+    const standing = await standingOf(db, contractorId, at.today);
+    // Decided from the caller alone, before anything is asked of the job, so that it tells nothing of that.
+    if (standing?.state !== 'Active') throw new AppError('forbidden');
+    const asked = db
+      .select({
+        jobId: jobs.id,
+        number: jobs.number,
+        jobState: jobs.state,
+        closesAt: jobs.quotesCloseAt,
+        contractorId: quoteInvitations.contractorId,
+      })
+      .from(quoteInvitations)
+      .innerJoin(jobs, eq(jobs.id, quoteInvitations.jobId))
+      .where(
+        and(
+          eq(quoteInvitations.jobId, jobId),
+          eq(quoteInvitations.contractorId, contractorId),
+          isNull(quoteInvitations.withdrawnAt),
+        ),
+      );
+    const [round] = await (hold ? asked.for('update', { of: quoteInvitations }) : asked);
+    return round && { ...round, standing };
+  },
 };
 
 /** The job stays as it is until the bid is in: an award or the end of the round waits, or was first. */
-const holdJob = async (tx: Transaction, jobId: string) => {
+const holdJob = async ({ tx }: Write, jobId: string) => {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('share');
 };
 
@@ -99,35 +117,32 @@ const insertQuote = async (
   return { id: made.id, replaced: replaced[0]?.id ?? null };
 };
 
-export type Bid = { jobId: string; contractorId: string; amount: string; file: UploadedFile | undefined };
+type Bid = { readonly amount: string; readonly file: UploadedFile | undefined };
+type Handed = { jobId: string; contractorId: string; replaced: string | null };
 
-export const submitQuote = async (deps: Deps, person: Person, origin: Origin, bid: Bid): Promise<string> => {
-  const standing = await standingOf(deps.db, bid.contractorId, person.at.today);
-  // Decided from the caller alone, so that it tells nothing of the job.
-  if (standing?.state !== 'Active') throw new AppError('forbidden');
-  await findRound(deps.db, bid.jobId, bid.contractorId, false);
-  const file = await insistOnPdf(bid.file);
-  const amount = readAmount(bid.amount);
-  return deps.db.transaction(async (tx) => {
-    await holdJob(tx, bid.jobId);
-    const round = await findRound(tx, bid.jobId, bid.contractorId, true);
-    const now = deps.clock.now();
+const submitted = fact<Handed>('quote.submitted', 'quote');
+const replaced = fact<Handed>('quote.replaced', 'quote');
+
+export const submitQuote = command({
+  on: ownRound,
+  prepare: async (_round, _asking, { amount, file }: Bid) => ({
+    file: await insistOnPdf(file),
+    amount: readAmount(amount),
+  }),
+  first: holdJob,
+  allowed: () => true,
+  run: async (w, round, { file, amount }): Promise<string> => {
+    const { jobId, contractorId, number, standing } = round;
     const bidder = { invited: true, active: true, compliant: standing.compliant };
-    const why = refuseBid(round, bidder, amount, now);
+    const why = refuseBid(round, bidder, amount, w.at.now);
     if (why || amount === undefined) throw refusal(why ?? 'bad_amount', standing);
-    const fileId = await saveFile(
-      deps,
-      { name: file.name, contentType: 'application/pdf', bytes: file.bytes, uploadedBy: person.profileId },
-      tx,
-    );
-    const made = await insertQuote(tx, now, { ...bid, number: round.number, amount, fileId });
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: made.replaced ? 'quote.replaced' : 'quote.submitted',
-      subjectKind: 'quote',
-      subjectId: made.id,
-      // Neither amount nor paper: staff read the audit while the bids are sealed. Both stay on the quote itself.
-      detail: { jobId: bid.jobId, contractorId: bid.contractorId, replaced: made.replaced },
-    });
+    const { name, bytes } = file;
+    const paper = { name, bytes, contentType: 'application/pdf', uploadedBy: w.by.profileId };
+    const fileId = await saveFile(w.deps, paper, w.tx);
+    const made = await insertQuote(w.tx, w.at.now, { jobId, contractorId, number, amount, fileId });
+    // Neither amount nor paper: staff read the audit while the bids are sealed. Both stay on the quote itself.
+    const handed = { jobId, contractorId, replaced: made.replaced };
+    w.record(made.replaced ? replaced : submitted, made.id, handed);
     return made.id;
-  });
-};
+  },
+});

@@ -1,7 +1,7 @@
 /** Whom the daily review goes to: contractors that work for us, or are about to. */
 import { inArray } from 'drizzle-orm';
-import { contractors } from '../../db/schema/contractors.ts';
-import type { Database } from '../../kernel/database/client.ts';
+import { contractors } from '../../../db/schema/contractors.ts';
+import type { Database } from '../../../kernel/database/client.ts';
 
 export const listReviewed = async (db: Database): Promise<string[]> => {
   const rows = await db

@@ -2,7 +2,7 @@
 import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
-import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import type { MailContent } from '../../../kernel/mail/render-mail.ts';
 
 export type NoticeMail = { contractor: string; kind: ComplianceKind; lastDay: Day; url: string };
 
