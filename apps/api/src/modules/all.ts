@@ -1,5 +1,7 @@
 /** Every module of the product: what it serves, what it does in the background, and what it declares to the engines. */
 import type { Deps } from '../deps.ts';
+import { attentions, pageQueues } from '../engines/attention/attention.policy.ts';
+import { attentionRoutes } from '../engines/attention/attention.routes.ts';
 import { importTables } from '../engines/imports/import-tables.ts';
 import { importBindings } from '../engines/imports/imports.office.ts';
 import { importsRoutes } from '../engines/imports/imports.routes.ts';
@@ -16,6 +18,7 @@ import type { Job } from '../kernel/jobs/job.ts';
 import { mailFollowers } from '../kernel/outbox/follow-mail.commands.ts';
 import { sendMailJob } from '../kernel/outbox/send-mail.job.ts';
 import { aodDecidable } from './aods/aod.decidable.ts';
+import { approvalsAttention } from './approvals/approvals.attention.ts';
 import { decisionBindings } from './approvals/approvals.office.ts';
 import { approvalsRoutes } from './approvals/approvals.routes.ts';
 import { decidables } from './approvals/decidable.policy.ts';
@@ -24,9 +27,11 @@ import { settleApprovalJob } from './approvals/settle-approval.job.ts';
 import { sweepApprovalsJob } from './approvals/sweep-approvals.job.ts';
 import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
+import { brandingQueues } from './branding/branding.attention.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
 import { portfolioBindings } from './buildings/portfolio.office.ts';
+import { complianceAttention } from './compliance/compliance.attention.ts';
 import { standingFollowers } from './compliance/standing-followers.policy.ts';
 import { letterDecidable } from './conduct/letter.decidable.ts';
 import { contractorRecordsRoutes } from './contractor-records/contractor-records.routes.ts';
@@ -48,6 +53,7 @@ import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
 import { caseDecidable } from './legal-cases/case.decidable.ts';
 import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
+import { levyAccountsAttention } from './levy-accounts/levy-accounts.attention.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
 import { bookBindings } from './levy-runs/books.office.ts';
 import { deliverMailingJob } from './mailings/deliver-mailing.job.ts';
@@ -56,6 +62,7 @@ import { recipientFollowsMail } from './mailings/recipient-follows-mail.commands
 import { sendMailingJob } from './mailings/send-mailing.job.ts';
 import { quoteDecidable } from './maintenance/bids/quote.decidable.ts';
 import { quoteComparisonRoutes } from './maintenance/bids/quote-comparison.routes.ts';
+import { quotesAttention } from './maintenance/bids/quotes.attention.ts';
 import { quotesRoutes } from './maintenance/bids/quotes.routes.ts';
 import { checkReopened, checkSealedQuotes } from './maintenance/bids/sealed-rounds.queries.ts';
 import { maintenanceRoutes } from './maintenance/jobs/maintenance.routes.ts';
@@ -70,11 +77,12 @@ import { payingRoutes } from './paying/paying.routes.ts';
 import { paymentProofBindings } from './paying/payment-proofs.office.ts';
 import { paymentsFollowStanding } from './payments/follow-standing.commands.ts';
 import { paymentDecidable } from './payments/payment.decidable.ts';
+import { paymentsAttention } from './payments/payments.attention.ts';
 import { paymentBindings } from './payments/payments.office.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
-import { peopleRoutes } from './people/people.routes.ts';
 import { peopleBindings } from './profiles/people.office.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { registrationsAttention } from './registrations/registrations.attention.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
 import { welcomeRegistrantJob } from './registrations/welcome-registrant.job.ts';
@@ -90,6 +98,7 @@ import { statementFollowsMail } from './statements/statement-follows-mail.comman
 import { statementsRoutes } from './statements/statements.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { closeResolvedTicketsJob } from './tickets/close-resolved-tickets.job.ts';
+import { ticketsAttention } from './tickets/tickets.attention.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { workBindings } from './tickets/work.office.ts';
 import { trusteesRoutes } from './trustees/trustees.routes.ts';
@@ -109,6 +118,17 @@ mailFollowers.declare([statementFollowsMail, recipientFollowsMail]);
 
 standingFollowers.declare([paymentsFollowStanding]);
 
+attentions.declare([
+  ...levyAccountsAttention,
+  ...ticketsAttention,
+  ...approvalsAttention,
+  ...quotesAttention,
+  ...paymentsAttention,
+  ...complianceAttention,
+  ...registrationsAttention,
+]);
+pageQueues.declare(brandingQueues);
+
 type Routes = (mounting: Mounting, deps: Deps) => void;
 
 export const routes: readonly Routes[] = [
@@ -116,7 +136,7 @@ export const routes: readonly Routes[] = [
   secondFactorRoutes,
   registrationsRoutes,
   profilesRoutes,
-  peopleRoutes,
+  attentionRoutes,
   myDataRoutes,
   ownerAccountsRoutes,
   levyAccountsRoutes,

@@ -185,14 +185,6 @@ export const officeRecords = {
     params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
     response: asIs(z.strictObject({ value: z.string() })),
   }),
-  today: endpoint({
-    row: 'S-9',
-    method: 'GET',
-    path: '/office/today/',
-    summary: 'What waits, is due soon, overdue or failing: how many of each',
-    access: only('staff'),
-    response: listUnder('value', entity({ key: text('key'), count: whole('count') })),
-  }),
   checkAudit: endpoint({
     row: 'S-10',
     method: 'GET',
@@ -229,6 +221,18 @@ export const officeRecords = {
     access: only('staff'),
     params: entity({ resource: named, id: id('id'), field: plain('field', z.string().max(60)) }),
     response: 'file',
+  }),
+};
+
+/** Counts of the queues that records declare. */
+export const officeToday = {
+  today: endpoint({
+    row: 'S-9',
+    method: 'GET',
+    path: '/office/today/',
+    summary: 'What waits, is due soon, overdue or failing: how many of each',
+    access: only('staff'),
+    response: listUnder('value', entity({ key: text('key'), count: whole('count') })),
   }),
 };
 
@@ -275,4 +279,4 @@ export const officePages = {
   }),
 };
 
-export const office = { ...officeRecords, ...officePages };
+export const office = { ...officeRecords, ...officeToday, ...officePages };

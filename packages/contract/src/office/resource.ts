@@ -3,6 +3,7 @@
  * shows it by the same (issue 7). English names throughout: this part of the API is ours, not the documents'.
  */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import type { StaffAttention } from '../people/people.ts';
 
 export type FieldKind =
   | 'text'
@@ -86,6 +87,21 @@ export type OfficeAction = {
   readonly confirm?: string;
 };
 
+/** The parts of "Today". */
+export const SECTIONS = ['People', 'Decisions and repairs', 'Money', 'Contractors and system'] as const;
+
+/** A list of records that wait for somebody, counted on "Today" and opened from there. */
+export type OfficeQueue = {
+  readonly label: string;
+  readonly section: (typeof SECTIONS)[number];
+  /** Who is told of it; everybody unless told. */
+  readonly roles?: readonly StaffRole[];
+  /** Something is wrong or late, as against merely waiting. */
+  readonly alarming?: true;
+  /** Told on the hub too, under this name. */
+  readonly onHub?: keyof StaffAttention;
+};
+
 export const GROUPS = ['Work', 'Portfolio', 'Money', 'Credit control', 'Contractors', 'System'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -115,6 +131,8 @@ export type OfficeResource = {
   readonly create?: readonly StaffRole[];
   readonly edit?: readonly StaffRole[];
   readonly actions?: Readonly<Record<string, OfficeAction>>;
+  /** What waits among its records; the module says which records those are. */
+  readonly queues?: Readonly<Record<string, OfficeQueue>>;
   /** A list that is opened without its commonest rows, and on wish with them: what is called what is left. */
   readonly narrowed?: string;
   /** Making one is shown first: how many it reaches, and one example; or what it posts. */

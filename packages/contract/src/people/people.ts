@@ -1,9 +1,10 @@
 /** What waits on a person, over all portals held: the top of the hub (screens.md 4). */
+import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { REGISTRATION_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { mainAccount } from '../accounts/levy-accounts.ts';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, flag, money, nestedOrNull, type Of, plain, whole } from '../kit/wire.ts';
+import { entity, flag, id, money, nestedOrNull, type Of, plain, whole } from '../kit/wire.ts';
 
 const attention = entity({
   emailConfirmed: flag('email_confirmed'),
@@ -17,6 +18,12 @@ const attention = entity({
       amountDue: money('amount_due'),
       overdueAccounts: whole('overdue_accounts'),
       ticketsAnswered: whole('tickets_answered'),
+      ticketsOpen: whole('tickets_open'),
+      /** The last that was logged, open or not. */
+      latestTicket: nestedOrNull(
+        'latest_ticket',
+        entity({ id: id('id'), number: whole('number'), state: plain('state', z.enum(TICKET_STATES)) }),
+      ),
       account: nestedOrNull('account', mainAccount),
     }),
   ),
@@ -50,6 +57,7 @@ const attention = entity({
   ),
 });
 export type Attention = Of<typeof attention>;
+export type StaffAttention = NonNullable<Attention['staff']>;
 
 export const people = {
   attention: endpoint({

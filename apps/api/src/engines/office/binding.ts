@@ -5,13 +5,13 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { NewValues, StepValues } from '@stoep/contract/office/values';
 import type { Cents } from '@stoep/domain/money/money';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import type { Addition, Command } from '../../kernel/write.ts';
+import type { Addition, Asking, Command, Found, Loader, Write } from '../../kernel/write.ts';
 
 /** Field -> value as stored: cents, days, instants, ids. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -41,6 +41,22 @@ export type Action<V = Values> = Offered & {
   readonly command: (input: ActionInput<V>) => Promise<unknown>;
 };
 
+/**
+ * What takes the values of a form, for an engine that knows the form by its declaration alone: what it reads by that is of the
+ * types that `bind` asked for. Methods, so that the wants of one record stand where those of any are expected.
+ */
+type AnyAction = Offered & { command(input: ActionInput): Promise<unknown> };
+type AnyCommand = Pick<Command<never, unknown>, 'first' | 'quiet'> & {
+  find(
+    asking: Asking,
+    load: Loader,
+  ): Promise<
+    | { readonly offered: Found<never, unknown>['offered']; run(w: Write, input: Values): Promise<unknown> }
+    | undefined
+  >;
+};
+type AnyAddition = Pick<Addition<never>, 'quiet'> & { run(w: Write, input: Values): Promise<string> };
+
 /** What is wrong with a record as it would stand, by field; and what follows from it and is stored too. */
 export type Settled = {
   readonly problems?: FieldWords;
@@ -50,6 +66,9 @@ export type Settle = (record: Values, about: { now: Date; isNew: boolean; person
 
 /** A value that is not stored, over the record's own columns. */
 export type Computed = (column: (name: string) => SQL) => SQL;
+
+/** Which records wait in a queue, over the record's own columns. */
+export type Holds = (column: (name: string) => SQL, at: { readonly now: SQL; readonly today: SQL }) => SQL;
 
 /** How many a record would reach, and what one of them would read; or what it would post. */
 export type Preview = {
@@ -82,14 +101,16 @@ export type Binding = {
   readonly buildingOf?: Computed;
   /** Which rows of the table are seen at all. */
   readonly scope?: (column: (name: string) => SQL, now: SQL) => SQL;
+  /** By the keys that the record declares. */
+  readonly queues: Readonly<Record<string, Holds>>;
   /** What is left of the list when it is `narrowed`. */
   readonly narrow?: Computed;
   /** Takes the place of the plain insert: posting to the ledger, raising an approval. */
-  readonly create?: Addition<Values>;
+  readonly create?: AnyAddition;
   /** What adding one would send, with nothing kept. */
-  readonly preview?: (input: Pick<ActionInput, 'deps' | 'values'>) => Promise<Preview>;
+  preview?(input: Pick<ActionInput, 'deps' | 'values'>): Promise<Preview>;
   readonly settle?: Settle;
-  readonly actions?: Readonly<Record<string, Action | Command<Values, unknown>>>;
+  readonly actions?: Readonly<Record<string, AnyAction | AnyCommand>>;
 };
 
 /** Each declared step is a command that takes what the step's form holds: a missing or mistyped one does not compile. */
@@ -99,52 +120,76 @@ type Steps<R extends OfficeResource> = {
     | Command<StepValues<R, A>, unknown>;
 };
 
+type StatesOf<R extends OfficeResource> = R['fields'] extends {
+  readonly state: { readonly choices: readonly (infer W extends string)[] };
+}
+  ? W
+  : never;
+
+/** Each declared queue, by states or by a condition. */
+type Queues<R extends OfficeResource> = {
+  readonly [Q in keyof NonNullable<R['queues']> & string]: readonly StatesOf<R>[] | Holds;
+};
+
+const inStates =
+  (states: readonly string[]): Holds =>
+  (column) =>
+    sql`${column('state')} in (${sql.join(
+      states.map((state) => sql`${state}`),
+      sql`, `,
+    )})`;
+
 type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & string, PgColumn>>;
 
-/** Binds every field of the declaration to the column of the same name; `more` names what differs. */
-export const bind = <R extends OfficeResource>(
-  resource: R,
-  table: Binding['table'],
-  more: {
-    columns?: Columns<R>;
-    titleOf?: Computed;
-    computed?: Binding['computed'];
-    from?: SQL;
-    key?: PgColumn;
-    /** Needed where the record has no `buildingId` of its own. */
-    buildingOf?: Computed;
-    scope?: NonNullable<Binding['scope']>;
-    narrow?: Computed;
-    create?: Addition<NewValues<R>>;
-    preview?: (input: { readonly deps: Deps; readonly values: NewValues<R> }) => Promise<Preview>;
-    settle?: Settle;
-    actions?: Steps<R>;
-  } = {},
-): Binding => {
-  const own = table as unknown as Record<string, PgColumn | undefined>;
-  const columns: Record<string, PgColumn> = {};
-  for (const field of Object.keys(resource.fields)) {
-    const column = (more.columns as Record<string, PgColumn> | undefined)?.[field] ?? own[field];
-    if (column) columns[field] = column;
+/** What a module says of its record besides its table. */
+type More<R extends OfficeResource> = Partial<
+  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'scope' | 'narrow' | 'settle'>
+> & {
+  readonly columns?: Columns<R>;
+  /** Needed where the record has no `buildingId` of its own. */
+  readonly buildingOf?: Computed;
+  readonly queues?: Queues<R>;
+  readonly create?: Addition<NewValues<R>>;
+  readonly preview?: (input: { readonly deps: Deps; readonly values: NewValues<R> }) => Promise<Preview>;
+  readonly actions?: Steps<R>;
+};
+
+/** The same without its types: what the engine reads by the declared fields is of theirs. */
+type AnyMore = Partial<
+  Omit<Binding, 'resource' | 'table' | 'columns' | 'queues'> & {
+    readonly columns: Readonly<Partial<Record<string, PgColumn>>>;
+    readonly queues: Readonly<Record<string, readonly string[] | Holds>>;
   }
-  const buildingOf =
-    more.buildingOf ??
-    (columns.buildingId ? (column: (name: string) => SQL) => column('buildingId') : undefined);
+>;
+
+/** Binds every field of the declaration to the column of the same name; `more` names what differs. */
+export function bind<R extends OfficeResource>(resource: R, table: PgTable, more?: More<R>): Binding;
+export function bind(
+  resource: OfficeResource,
+  table: PgTable,
+  { columns: named = {}, queues = {}, ...more }: AnyMore = {},
+): Binding {
+  const own: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const columns = Object.fromEntries(
+    Object.keys(resource.fields).flatMap((field) => {
+      const column = named[field] ?? own[field];
+      return column ? [[field, column]] : [];
+    }),
+  );
+  const ofBuilding: Computed | undefined = columns.buildingId && ((column) => column('buildingId'));
   return {
+    titleOf: (column) => sql`${column(resource.title)}::text`,
+    computed: {},
+    ...(ofBuilding ? { buildingOf: ofBuilding } : {}),
+    ...more,
     resource,
     table,
     columns,
-    titleOf: more.titleOf ?? ((column) => sql`${column(resource.title)}::text`),
-    computed: more.computed ?? {},
-    ...(more.from ? { from: more.from } : {}),
-    ...(more.key ? { key: more.key } : {}),
-    ...(buildingOf ? { buildingOf } : {}),
-    ...(more.scope ? { scope: more.scope } : {}),
-    ...(more.narrow ? { narrow: more.narrow } : {}),
-    // What the engine reads by the declared fields is of their types.
-    ...(more.create ? { create: more.create as NonNullable<Binding['create']> } : {}),
-    ...(more.preview ? { preview: more.preview as NonNullable<Binding['preview']> } : {}),
-    ...(more.settle ? { settle: more.settle } : {}),
-    ...(more.actions ? { actions: more.actions as unknown as NonNullable<Binding['actions']> } : {}),
+    queues: Object.fromEntries(
+      Object.entries(queues).map(([key, holds]) => [
+        key,
+        typeof holds === 'function' ? holds : inStates(holds),
+      ]),
+    ),
   };
-};
+}

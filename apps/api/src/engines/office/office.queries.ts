@@ -2,7 +2,6 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
-import { queuesOf } from '@stoep/contract/office/queues';
 import type { OfficeField, OfficeRecord } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
@@ -12,7 +11,7 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import type { Binding } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { isId, readValue, writeValue } from './office-values.ts';
-import { queueCondition } from './queues.policy.ts';
+import { queueCondition, scopeOf } from './queue-rows.queries.ts';
 import { columnsUnder, fromOf, titleUnder, under } from './record-columns.queries.ts';
 import { bindingOf } from './records.ts';
 import { byIndex, type Count, countSearched, searched, type Way } from './search.queries.ts';
@@ -89,9 +88,6 @@ const parseFilter = (text: string | undefined): Record<string, unknown> => {
 const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(of, name) ? of[name] : undefined;
 
-const scopeOf = (binding: Binding, now: Date): SQL =>
-  binding.scope?.(columnsUnder(binding, 'r'), sql`${now.toISOString()}::timestamptz`) ?? sql`true`;
-
 /** What is offered as a filter, and links: the lists under a record go by them. Numbers are not tried out so. */
 const isFiltered = ({ filter, kind }: OfficeField) => filter === true || kind === 'link';
 
@@ -106,10 +102,9 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
     if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
   }
   if (queue !== undefined) {
-    const known = queuesOf(binding.resource.name).some(({ key }) => key === queue);
-    const condition = known ? queueCondition(String(queue), now) : undefined;
+    const condition = queueCondition(binding, String(queue), now);
     if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
-    all.push(sql`(${condition})`);
+    all.push(condition);
   }
   for (const [name, sent] of Object.entries(filter)) {
     const field = ownOf(binding.resource.fields, name);

@@ -10,7 +10,6 @@ import { findRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { bindingOf } from './records.ts';
 import { revealNumber } from './reveal-number.commands.ts';
-import { countToday } from './today.queries.ts';
 
 const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
   smtpUrl ? 'server' : demo ? 'demo' : 'none';
@@ -65,7 +64,6 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
         const binding = bindingOf(params.resource);
         return revealNumber({ deps, person: actor, origin }, binding, params.id, params.field);
       },
-      today: ({ actor }) => countToday(deps.db, actor),
       checkAudit: () => checkAudit(deps),
       upload: ({ actor, files }) => keepUpload(deps, actor, files.file),
       file: ({ params }) => readRecordFile(deps, bindingOf(params.resource), params.id, params.field),

@@ -55,9 +55,11 @@ const changesOnly: Computed = (column) => sql`${column('subjectKind')} = any(arr
 
 export const systemBindings = [
   bind(declared.outbox, outbox, {
+    queues: { parkedMail: ['parked'] },
     actions: { retry: retryMail },
   }),
   bind(declared.backgroundJobs, queuedJobs, {
+    queues: { failedJobs: ['failed'] },
     // Ids alone of what a job carries: addresses and names stay unread.
     computed: { about: () => sql`r.about`, problem: () => sql`r.problem` },
     from: sql`(select j.id, j.name, j.state::text as state, j.retry_count, j.retry_limit, j.created_on,

@@ -15,6 +15,11 @@ const votes =
 
 export const decisionBindings = [
   bind(declared.approvals, tables.approvals, {
+    queues: {
+      openApprovals: ['Awaiting trustees'],
+      lapsingApprovals: (column, { now }) =>
+        sql`${column('state')} = 'Awaiting trustees' and ${column('closesAt')} < ${now} + interval '3 days'`,
+    },
     computed: { inFavour: votes('Approved'), against: votes('Declined') },
     create: askTrustees,
     actions: {

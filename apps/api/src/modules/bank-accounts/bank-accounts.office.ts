@@ -3,7 +3,7 @@ import * as declared from '@stoep/contract/office/resources/bank-accounts';
 import { sql } from 'drizzle-orm';
 import { confirmedOn } from '../../db/bank-details.ts';
 import * as tables from '../../db/schema/buildings.ts';
-import { bind } from '../../engines/office/binding.ts';
+import { bind, type Computed } from '../../engines/office/binding.ts';
 import {
   addBankAccount,
   approveBankChange,
@@ -12,17 +12,24 @@ import {
   refuseBankChange,
 } from './bank-account-steps.commands.ts';
 
+/** What owners are shown was compared with the letter of the bank. */
+const confirmed: Computed = (column) =>
+  sql`(${confirmedOn({
+    id: column('id'),
+    bank: column('bank'),
+    branchCode: column('branchCode'),
+    accountNumber: column('accountNumber'),
+    accountType: column('accountType'),
+  })} is not null)`;
+
 export const bankAccountBindings = [
   bind(declared.bankAccounts, tables.buildingBankAccounts, {
+    queues: {
+      bankDetailsUnconfirmed: (column) =>
+        sql`${column('inUse')} and ${column('fund')} = 'administrative' and not ${confirmed(column)}`,
+    },
     computed: {
-      confirmed: (column) =>
-        sql`(${confirmedOn({
-          id: column('id'),
-          bank: column('bank'),
-          branchCode: column('branchCode'),
-          accountNumber: column('accountNumber'),
-          accountType: column('accountType'),
-        })} is not null)`,
+      confirmed,
       proposed: (
         column,
       ) => sql`(select c.bank || ', ' || c.branch_code || ', ' || c.account_number || ', ' || c.account_type
@@ -32,6 +39,7 @@ export const bankAccountBindings = [
     actions: { changeDetails: changeBankDetails, confirmDetails: confirmBankDetails },
   }),
   bind(declared.bankAccountChanges, tables.bankAccountChanges, {
+    queues: { bankDetailsToApprove: ['waiting'] },
     titleOf: (column) =>
       sql`(select a.name from building_bank_accounts a where a.id = ${column('bankAccountId')})`,
     buildingOf: (column) =>

@@ -8,6 +8,7 @@ import { worksOnSite } from '@stoep/contract/firms/contractors.codes';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import {
   type Compliance,
+  type ComplianceDocument,
   type ComplianceKind,
   complianceOf,
   documentStanding,
@@ -58,7 +59,7 @@ export type LiveDocument = Awaited<ReturnType<typeof liveDocuments>>[number];
 /** Each document that is asked of the contractor, with how it stands today. */
 export const documentStandings = (
   contractor: { vatNumber: string | null; specialities: number[] },
-  handedIn: readonly LiveDocument[],
+  handedIn: readonly (ComplianceDocument & { readonly fileName?: string })[],
   today: Day,
 ) =>
   requiredDocuments(tradeOf(contractor)).map((kind) => {
@@ -70,15 +71,6 @@ export const documentStandings = (
       fileName: document?.fileName ?? null,
     };
   });
-
-/** The same of a contractor by its id; nothing where there is none. */
-export const documentStandingsOf = async (db: Queryable, contractorId: string, today: Day) => {
-  const [contractor] = await db
-    .select({ vatNumber: contractors.vatNumber, specialities: contractors.specialities })
-    .from(contractors)
-    .where(eq(contractors.id, contractorId));
-  return contractor ? documentStandings(contractor, await liveDocuments(db, [contractorId]), today) : [];
-};
 
 const tradeOf = ({ vatNumber, specialities }: { vatNumber: string | null; specialities: number[] }) => ({
   vatRegistered: vatNumber !== null,

@@ -14,6 +14,13 @@ const firmName: Computed = (column) =>
 
 export const firmBindings = [
   bind(declared.contractors, tables.contractors, {
+    queues: {
+      // With a bank account in use, and the letter that proves it.
+      firmsToApprove: (column) =>
+        sql`${column('state')} = 'Active' and not ${column('paymentApproved')} and exists (
+          select 1 from beneficiaries b where b.contractor_id = ${column('id')}
+            and b.ended_at is null and b.bank_proof_file_id is not null)`,
+    },
     // Whom staff enter themselves needs no application.
     settle: (_record, { isNew }) => (isNew ? { set: { state: 'Active' } } : {}),
     actions: {
@@ -25,6 +32,7 @@ export const firmBindings = [
     },
   }),
   bind(declared.contractorApplications, tables.contractorApplications, {
+    queues: { waitingApplications: ['waiting'] },
     titleOf: firmName,
     actions: {
       approve: approveApplication,
@@ -32,5 +40,10 @@ export const firmBindings = [
     },
   }),
   bind(declared.beneficiaries, tables.beneficiaries),
-  bind(declared.contractorDocuments, tables.contractorDocuments),
+  bind(declared.contractorDocuments, tables.contractorDocuments, {
+    queues: {
+      expiringPapers: (column, { today }) =>
+        sql`${column('replacedAt')} is null and ${column('expiresDay')} < ${today} + 60`,
+    },
+  }),
 ];

@@ -95,7 +95,14 @@ export const creditBindings = [
     buildingOf: buildingOfAccount,
     actions: { reconnect },
   }),
-  bind(legal.legalCases, tables.legalCases, { buildingOf: buildingOfAccount, settle: settleCase }),
+  bind(legal.legalCases, tables.legalCases, {
+    queues: {
+      followUps: (column, { today }) =>
+        sql`${column('closedAt')} is null and ${column('nextFollowUpDay')} <= ${today}`,
+    },
+    buildingOf: buildingOfAccount,
+    settle: settleCase,
+  }),
   bind(legal.legalNotes, tables.legalNotes, {
     computed: { note: noteOf },
     create: addLegalNote,

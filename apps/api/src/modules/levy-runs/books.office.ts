@@ -77,6 +77,12 @@ export const bookBindings = [
       return reason === null ? {} : { problems: { chargeTo: reason } };
     },
   }),
-  bind(declared.municipalAccounts, municipalAccounts),
+  bind(declared.municipalAccounts, municipalAccounts, {
+    queues: {
+      municipalBills: (column, { today }) => sql`${column('dueDay')} between ${today} and ${today} + 7`,
+      overdueMunicipalBills: (column, { today }) =>
+        sql`${column('dueDay')} between ${today} - 30 and ${today} - 1`,
+    },
+  }),
   bind(declared.buildingDocuments, buildings.buildingDocuments),
 ];

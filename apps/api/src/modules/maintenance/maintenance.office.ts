@@ -17,6 +17,11 @@ const buildingOfJob: Computed = (column) =>
 
 export const maintenanceBindings = [
   bind(declared.maintenanceJobs, tables.maintenanceJobs, {
+    queues: {
+      jobsAskingForQuotes: ['Requesting quotes'],
+      jobsToDecide: ['Waiting for quote approval', 'Waiting for work approval'],
+      jobsAtWork: ['Awarded', 'In Progress'],
+    },
     actions: {
       invite: inviteFirm,
       moveClosing,

@@ -11,6 +11,7 @@ const summary: Computed = (column) => sql`(select l.account_number || ', ' || a.
 
 export const paymentProofBindings = [
   bind(declared.paymentProofs, paymentProofs, {
+    queues: { proofsToMatch: ['waiting', 'seen'] },
     computed: { summary },
     titleOf: summary,
     buildingOf: (column) =>

@@ -7,6 +7,12 @@ import * as steps from './steps.commands.ts';
 
 export const paymentBindings = [
   bind(declared, payments, {
+    queues: {
+      newPayments: ['New'],
+      readyPayments: ['Ready for payment'],
+      paymentsToRelease: ['Loaded for confirmation'],
+      heldPayments: ['Waiting for FICA', 'On Hold'],
+    },
     create: addPayment,
     actions: {
       putToTrustees: steps.putPaymentToTrustees,

@@ -87,6 +87,7 @@ export const peopleBindings = [
     scope: (column) => sql`${column('staffRole')} is not null and ${column('disabledAt')} is null`,
   }),
   bind(system.registrations, people.registrations, {
+    queues: { unmatchedRegistrations: ['unmatched'] },
     titleOf: ofProfile('email'),
     computed: {
       email: ofProfile('email'),

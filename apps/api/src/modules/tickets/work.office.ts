@@ -1,5 +1,6 @@
 /** Tickets and tasks of the office: every step by their own rules (rules 1.3). */
 import * as declared from '@stoep/contract/office/resources/work';
+import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/work.ts';
 import { bind } from '../../engines/office/binding.ts';
 import { noteOf } from '../../engines/office/note.ts';
@@ -9,6 +10,13 @@ import { assignTicket, movingTicket } from './commands/move-ticket.ts';
 
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
+    queues: {
+      newTickets: ['New'],
+      unassignedTickets: (column) =>
+        sql`${column('assignedToId')} is null and ${column('state')} not in ('Resolved', 'Closed')`,
+      staleTickets: (column, { now }) =>
+        sql`${column('state')} not in ('Resolved', 'Closed') and ${column('createdAt')} < ${now} - interval '14 days'`,
+    },
     actions: {
       assign: assignTicket,
       answer: commentOnTicket,

@@ -14,7 +14,14 @@ import {
 import { answers, received, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const owner = { amountDue: cents(150_000), overdueAccounts: 1, ticketsAnswered: 0, account: null };
+const owner = {
+  amountDue: cents(150_000),
+  overdueAccounts: 1,
+  ticketsAnswered: 0,
+  ticketsOpen: 0,
+  latestTicket: null,
+  account: null,
+};
 const tile = async (name: RegExp) => screen.findByRole('link', { name });
 
 describe('what needs me now, on the hub (screens.md 4)', () => {

@@ -26,6 +26,9 @@ export const bankAccounts = resource({
   read: EVERYONE,
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
+  queues: {
+    bankDetailsUnconfirmed: { label: 'Bank accounts that owners are not shown yet', section: 'Money' },
+  },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
@@ -99,6 +102,9 @@ export const bankAccountChanges = resource({
   title: 'bankAccountId',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    bankDetailsToApprove: { label: "Buildings' bank details to approve", section: 'Money' },
+  },
   fields: {
     bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never', search: true },
     state: {

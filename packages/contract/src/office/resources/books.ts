@@ -245,6 +245,10 @@ export const municipalAccounts = resource({
   read: EVERYONE,
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
+  queues: {
+    municipalBills: { label: 'Municipal bills due in 7 days', section: 'Money' },
+    overdueMunicipalBills: { label: 'Municipal bills overdue', section: 'Money', alarming: true },
+  },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     municipality: { kind: 'text', label: 'Municipality', required: true, inList: true, search: true },

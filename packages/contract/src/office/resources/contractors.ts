@@ -26,6 +26,9 @@ export const contractors = resource({
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,
+  queues: {
+    firmsToApprove: { label: "Contractors' bank details to approve", section: 'Money' },
+  },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     tradingAs: { kind: 'text', label: 'Trading as', search: true },
@@ -107,6 +110,13 @@ export const contractorApplications = resource({
   title: 'contractorId',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    waitingApplications: {
+      label: 'Applications waiting',
+      section: 'Contractors and system',
+      onHub: 'applications',
+    },
+  },
   fields: {
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     state: {
@@ -164,6 +174,13 @@ export const contractorDocuments = resource({
   title: 'kind',
   sort: { field: 'expiresDay', order: 'asc' },
   read: EVERYONE,
+  queues: {
+    expiringPapers: {
+      label: 'Papers expiring in 60 days',
+      section: 'Contractors and system',
+      alarming: true,
+    },
+  },
   fields: {
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     kind: {

@@ -18,6 +18,14 @@ export const approvals = resource({
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   create: WORKERS,
+  queues: {
+    openApprovals: { label: 'Votes waiting', section: 'Decisions and repairs' },
+    lapsingApprovals: {
+      label: 'Votes that close in 3 days',
+      section: 'Decisions and repairs',
+      alarming: true,
+    },
+  },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     type: {

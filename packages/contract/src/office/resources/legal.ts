@@ -16,6 +16,9 @@ export const legalCases = resource({
   read: EVERYONE,
   create: CREDIT,
   edit: CREDIT,
+  queues: {
+    followUps: { label: 'Legal follow-ups due', section: 'Money' },
+  },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     levyAccountId: linkTo('levy-accounts', 'Levy account'),

@@ -26,6 +26,11 @@ export const maintenanceJobs = resource({
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,
+  queues: {
+    jobsAskingForQuotes: { label: 'Jobs waiting for quotes', section: 'Decisions and repairs' },
+    jobsToDecide: { label: 'Jobs the trustees are deciding', section: 'Decisions and repairs' },
+    jobsAtWork: { label: 'Jobs in progress', section: 'Decisions and repairs' },
+  },
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     buildingId: linkTo('buildings', 'Building'),

@@ -13,6 +13,9 @@ export const paymentProofs = resource({
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    proofsToMatch: { label: 'Proofs of payment to match', section: 'Money' },
+  },
   fields: {
     summary: { kind: 'text', label: 'Account', computed: true, inList: true },
     levyAccountId: {

@@ -28,6 +28,12 @@ export const payments = resource({
   sort: { field: 'number', order: 'desc' },
   read: EVERYONE,
   create: BOOKKEEPERS,
+  queues: {
+    newPayments: { label: 'New payments', section: 'Money' },
+    readyPayments: { label: 'Payments ready', section: 'Money' },
+    paymentsToRelease: { label: 'Payments to release', section: 'Money' },
+    heldPayments: { label: 'Payments held', section: 'Money', alarming: true },
+  },
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     buildingId: linkTo('buildings', 'Building'),

@@ -91,6 +91,9 @@ export const registrations = resource({
   title: 'email',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    unmatchedRegistrations: { label: 'Registrations to match', section: 'People', onHub: 'registrations' },
+  },
   fields: {
     email: { kind: 'text', label: 'E-mail given', computed: true, inList: true },
     name: { kind: 'text', label: 'Name given', computed: true, inList: true },
@@ -137,6 +140,14 @@ export const outbox = resource({
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    parkedMail: {
+      label: 'Mail that failed',
+      section: 'Contractors and system',
+      alarming: true,
+      onHub: 'failedMails',
+    },
+  },
   fields: {
     to: { ...shown('email', 'To'), search: true },
     subject: { ...shown('text', 'Subject'), search: true },
@@ -193,6 +204,9 @@ export const backgroundJobs = resource({
   title: 'name',
   sort: { field: 'createdOn', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    failedJobs: { label: 'Background jobs that failed', section: 'Contractors and system', alarming: true },
+  },
   fields: {
     name: { ...shown('word', 'What'), search: true },
     state: {

@@ -15,6 +15,11 @@ export const tickets = resource({
   title: 'number',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: {
+    newTickets: { label: 'New tickets', section: 'People', onHub: 'newTickets' },
+    unassignedTickets: { label: 'Tickets not yet assigned', section: 'People' },
+    staleTickets: { label: 'Tickets open over 14 days', section: 'People', alarming: true },
+  },
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     description: { kind: 'long', label: 'Description', written: 'never', inList: true, search: true },

@@ -1,5 +1,6 @@
 /** What needs the person now, by role, from live data (screens.md 4; M-7b). */
 import { contract } from '@stoep/contract';
+import { queues } from '@stoep/contract/office/queues';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
@@ -24,11 +25,44 @@ test('an owner sees what is due over the own accounts and which tickets were ans
   expect(await attention(O1)).toMatchObject({
     emailConfirmed: true,
     secondFactor: 'offered',
-    owner: { amountDue: 150_000, overdueAccounts: 1, ticketsAnswered },
+    owner: { amountDue: 150_000, overdueAccounts: 1, ticketsAnswered, account: expect.any(Object) },
     trustee: null,
     contractor: null,
     staff: null,
   });
+});
+
+test("an owner is told how the last ticket stands, and how many are open; nobody of another one's", async () => {
+  const { O2, TX } = world.people;
+  const before = (await attention(O2)).owner;
+  const made = await harness().deps.db.execute<{ id: string; number: number }>(sql`
+    insert into tickets (logged_by_id, role, purpose, type, description, state, created_at)
+    values (${O2.profileId}, 'owner', 'Request', 'Other', 'x', 'In Progress', now() + interval '1 day'),
+      (${O2.profileId}, 'owner', 'Request', 'Other', 'y', 'Closed', now() + interval '2 days') returning id, number`);
+  expect((await attention(O2)).owner).toEqual({
+    ...before,
+    ticketsOpen: (before?.ticketsOpen ?? 0) + 1,
+    latestTicket: { ...made.rows[1], state: 'Closed' },
+  });
+  expect((await attention(TX)).owner?.latestTicket?.id).not.toBe(made.rows[1]?.id);
+});
+
+test('each figure of "Today" is how many records its list holds, and what the hub says of it', async () => {
+  const { ST } = world.people;
+  const today = await harness().call(contract.office.today, {}, ST.token);
+  expect(today.map(({ key }) => key).sort()).toEqual(queues.map(({ key }) => key).sort());
+  const counts = new Map(today.map(({ key, count }) => [key, count]));
+  for (const { key, resource } of queues.filter((one) => one.resource !== null)) {
+    const listed = await harness().call(
+      contract.office.list,
+      { params: { resource: String(resource) }, query: { filter: JSON.stringify({ queue: key }) } },
+      ST.token,
+    );
+    expect.soft(listed.total, key).toBe(counts.get(key));
+  }
+  const told = queues.flatMap(({ key, onHub }) => (onHub ? [[onHub, counts.get(key)]] : []));
+  expect((await attention(ST)).staff).toEqual(Object.fromEntries(told));
+  expect(told).toHaveLength(4);
 });
 
 test('a trustee sees the votes that wait, and none once voted, closed or no longer in office', async () => {

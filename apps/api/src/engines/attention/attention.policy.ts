@@ -1,0 +1,47 @@
+/** What modules declare that waits on somebody: values of a person's hub, and queues that are no list of records. */
+import type { Queue } from '@stoep/contract/office/queues';
+import type { Attention } from '@stoep/contract/people/people';
+import type { SQL } from 'drizzle-orm';
+import type { Person } from '../../kernel/actor.ts';
+import type { Asker } from '../../kernel/caller.ts';
+import { face } from '../../kernel/face.ts';
+
+/** What the hub tells in each role. Of staff it tells queues, which their records declare. */
+export type Told = {
+  readonly owner: NonNullable<Attention['owner']>;
+  readonly trustee: NonNullable<Attention['trustee']>;
+  readonly contractor: NonNullable<Attention['contractor']>;
+  /** Who holds no role. */
+  readonly registrant: { readonly registration: Attention['registration'] };
+};
+export type ToldTo = keyof Told;
+
+/** From PostgreSQL's value, and null where there is none, to what is told. */
+type Reader<T> = (stored: unknown, person: Person) => T;
+
+export type Attending = {
+  readonly for: ToldTo;
+  readonly says: Readonly<Record<string, Reader<unknown>>>;
+  /** Selects exactly one row, of what concerns the caller alone, with a column by each name that is said. */
+  readonly row: (caller: Asker) => SQL;
+};
+
+/** Values of the hub, by the names that the contract has for them; all rows of a role are one statement. */
+export const attention = <R extends ToldTo, const K extends keyof Told[R] & string>(declared: {
+  readonly for: R;
+  readonly says: { readonly [Name in K]: Reader<Told[R][Name]> };
+  readonly row: Attending['row'];
+}): Attending => declared;
+
+/** Of a count, which PostgreSQL sends as text. */
+export const number = (stored: unknown): number => Number(stored);
+
+/** A queue that stands on a page of its own: the row it counts is there or not. */
+export type PageQueue = {
+  readonly queue: Queue;
+  /** What is counted: "from … where …". */
+  readonly rows: SQL;
+};
+
+export const attentions = face<Attending>('what waits on somebody');
+export const pageQueues = face<PageQueue>('queues of pages');

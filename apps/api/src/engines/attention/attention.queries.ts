@@ -1,0 +1,103 @@
+/** What waits on a person: one statement per role held; other roles are not asked. */
+import type { Attention } from '@stoep/contract/people/people';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../kernel/actor.ts';
+import { query } from '../../kernel/query.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Attending, attentions, type Told, type ToldTo } from './attention.policy.ts';
+import { countForHub } from './today.queries.ts';
+
+/** Each row that is declared selects by its caller alone. */
+const EACH_ITS_OWN: Scope = { rows: () => sql`true` };
+
+/** What the contract promises; a start finds what nobody declares, and what two do. */
+const PROMISED: { readonly [R in ToldTo]: Readonly<Record<keyof Told[R], true>> } = {
+  owner: {
+    amountDue: true,
+    overdueAccounts: true,
+    ticketsAnswered: true,
+    ticketsOpen: true,
+    latestTicket: true,
+    account: true,
+  },
+  trustee: { votesWaiting: true, votesClosingSoon: true, ticketsAnswered: true },
+  contractor: {
+    quotesRequested: true,
+    paymentsOnTheWay: true,
+    documentsLacking: true,
+    documentsExpiring: true,
+  },
+  registrant: { registration: true },
+};
+
+const declaredFor = (told: ToldTo): readonly Attending[] => {
+  const declared = attentions.all().filter((one) => one.for === told);
+  const names = declared.flatMap(({ says }) => Object.keys(says)).sort();
+  const promised = Object.keys(PROMISED[told]).sort();
+  if (names.join() !== promised.join())
+    throw new Error(`The hub of ${told} says ${promised.join(', ')}; declared are ${names.join(', ')}.`);
+  return declared;
+};
+
+/** The rows of all modules side by side, each value under the name that the hub has for it. */
+const rowFor = (told: ToldTo) =>
+  query(`attention.${told}`, {
+    scope: EACH_ITS_OWN,
+    input: {},
+    from: (db, { within, caller }) => {
+      const rows = declaredFor(told).map(({ says, row }, at) => ({
+        names: Object.keys(says),
+        alias: sql.identifier(`part_${at}`),
+        row: row(caller),
+      }));
+      const selected = rows.flatMap(({ names, alias }) =>
+        names.map((name): [string, SQL] => [name, sql`${alias}.${sql.identifier(name)}`]),
+      );
+      const side = rows.map(({ row, alias }) => sql`(${row}) ${alias}`);
+      return db.select(Object.fromEntries(selected)).from(sql.join(side, sql` cross join `)).where(within);
+    },
+  });
+
+const ROWS = {
+  owner: rowFor('owner'),
+  trustee: rowFor('trustee'),
+  contractor: rowFor('contractor'),
+  registrant: rowFor('registrant'),
+};
+
+const tell = async <R extends ToldTo>(deps: Deps, person: Person, told: R): Promise<Told[R]> => {
+  const [row = {}] = await ROWS[told].ask(deps.db, person, {});
+  const values = declaredFor(told).flatMap(({ says }) =>
+    Object.entries(says).map(([name, read]) => [name, read(row[name], person)]),
+  );
+  // That all promised names are declared, each with a reader of its type, was found when the statement was built.
+  return Object.fromEntries(values) as Told[R];
+};
+
+const factorOf = (deps: Deps, person: Person): Attention['secondFactor'] => {
+  if (person.secondFactor) return 'on';
+  return person.staffRole && !deps.config.demo ? 'required' : 'offered';
+};
+
+export const readAttention = async (deps: Deps, person: Person): Promise<Attention> => {
+  const { roles } = person;
+  const inRole = async <R extends 'owner' | 'trustee' | 'contractor'>(role: R) =>
+    roles.has(role) ? tell(deps, person, role) : null;
+  const [nobody, owner, trustee, contractor, staff] = await Promise.all([
+    roles.size === 0 ? tell(deps, person, 'registrant') : null,
+    inRole('owner'),
+    inRole('trustee'),
+    inRole('contractor'),
+    roles.has('staff') ? countForHub(deps.db, person) : null,
+  ]);
+  return {
+    emailConfirmed: person.emailConfirmed,
+    secondFactor: factorOf(deps, person),
+    registration: nobody?.registration ?? null,
+    owner,
+    trustee,
+    contractor,
+    staff,
+  };
+};

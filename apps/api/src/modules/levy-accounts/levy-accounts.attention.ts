@@ -1,0 +1,27 @@
+/** What an owner owes over all own levy accounts, on the hub. */
+import { cents } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import { attention, number } from '../../engines/attention/attention.policy.ts';
+import { openOn } from '../ledger/index.ts';
+import { accountsHeldBy, type MainAccount, mainAccountOf } from './levy-accounts.policy.ts';
+
+export const levyAccountsAttention = [
+  attention({
+    for: 'owner',
+    says: {
+      amountDue: (stored) => cents(Number(stored)),
+      overdueAccounts: number,
+      account: (stored) => stored as MainAccount | null,
+    },
+    row: (caller) => sql`
+      select coalesce(sum(balance), 0) as "amountDue",
+        count(*) filter (where overdue > 0 and balance > 0) as "overdueAccounts", ${mainAccountOf(caller)} as account
+      from (
+        select coalesce(sum(o.amount), 0) as balance,
+          coalesce(sum(o.amount) filter (where o.due_day < ${caller.at.today}), 0) as overdue
+        from levy_accounts left join open_items o
+          on o.levy_account_id = levy_accounts.id and ${openOn(caller.at.today)}
+        where ${accountsHeldBy(caller)} and levy_accounts.type <> 'Tenant'
+        group by levy_accounts.id) mine`,
+  }),
+];
