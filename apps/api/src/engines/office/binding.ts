@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import type { Addition, Asking, Command, Found, Loader, Write } from '../../kernel/write.ts';
+import type { Addition, Asking, Command, Ready, Write } from '../../kernel/write.ts';
 
 /** Field -> value as stored: cents, days, instants, ids. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -45,17 +45,13 @@ export type Action<V = Values> = Offered & {
  * What takes the values of a form, for an engine that knows the form by its declaration alone: what it reads by that is of the
  * types that `bind` asked for. Methods, so that the wants of one record stand where those of any are expected.
  */
-type AnyAction = Offered & { command(input: ActionInput): Promise<unknown> };
-type AnyCommand = Pick<Command<never, unknown>, 'first' | 'quiet'> & {
-  find(
-    asking: Asking,
-    load: Loader,
-  ): Promise<
-    | { readonly offered: Found<never, unknown>['offered']; run(w: Write, input: Values): Promise<unknown> }
-    | undefined
-  >;
+export type AnyAction = Offered & { command(input: ActionInput): Promise<unknown> };
+export type AnyCommand = Omit<Command<never, unknown>, 'ready'> & {
+  ready(asking: Asking, id: string, input: Values): Promise<Ready<unknown>>;
 };
-type AnyAddition = Pick<Addition<never>, 'quiet'> & { run(w: Write, input: Values): Promise<string> };
+export type AnyAddition = Omit<Addition<never>, 'ready'> & {
+  ready(asking: Asking, input: Values): Promise<(w: Write) => Promise<string>>;
+};
 
 /** What is wrong with a record as it would stand, by field; and what follows from it and is stored too. */
 export type Settled = {

@@ -9,7 +9,7 @@ import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import type { Offered } from '../../kernel/write.ts';
-import type { Action, Binding, Values } from './binding.ts';
+import type { AnyAction, Binding, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { mayAct } from './office.policy.ts';
 import { findRecord } from './office.queries.ts';
@@ -180,7 +180,7 @@ export const updateRecord = (
 /** Whether a step is not for the record now, and if anybody wants to know, why. */
 const refusalOf = async (
   { deps, person }: Pick<By, 'deps' | 'person'>,
-  action: Action,
+  action: AnyAction,
   stored: Values,
 ): Promise<{ why: Words | undefined } | undefined> => {
   if (!action.allowed(stored, person, deps.config)) return { why: action.withheld?.(stored, person) };
@@ -194,7 +194,7 @@ const offeredBy = async (...about: Parameters<typeof refusalOf>): Promise<Offere
 };
 
 /** Throws conflict, with the reason, for a step that is not offered. */
-const insistOnOffered = async (by: By, action: Action, stored: Values): Promise<void> => {
+const insistOnOffered = async (by: By, action: AnyAction, stored: Values): Promise<void> => {
   const refusal = await refusalOf(by, action, stored);
   if (refusal) throw new AppError('conflict', refusal.why);
 };
@@ -225,7 +225,7 @@ const command = async (
   by: By,
   binding: Binding,
   id: string,
-  action: Action,
+  action: AnyAction,
   { fields, values }: { fields: Fields; values: Values },
 ): Promise<void> => {
   await insistOnOwnFiles(by.deps.db, fields, values, by.person);

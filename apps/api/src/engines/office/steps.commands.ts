@@ -6,17 +6,16 @@ import { offersOf, orderOf, perform, performAddition } from '../../kernel/comman
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { Told } from '../../kernel/fact.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import type { Addition, Command, Offered, Order } from '../../kernel/write.ts';
-import type { Action, Binding, Values } from './binding.ts';
+import type { Offered, Order } from '../../kernel/write.ts';
+import type { AnyAction, AnyAddition, AnyCommand, Binding, Values } from './binding.ts';
 import { mayAct } from './office.policy.ts';
 import { findRecord, findStanding } from './office.queries.ts';
 
 export type By = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
-type Step = Command<Values, unknown>;
 
 const ordered = ({ deps, person, origin }: By): Order => orderOf(deps, person, origin);
 
-export const isCommand = (action: Action | Step): action is Step => 'ready' in action;
+export const isCommand = (action: AnyAction | AnyCommand): action is AnyCommand => 'ready' in action;
 export const only = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name]]));
 
@@ -43,7 +42,7 @@ const adding = (told: readonly Told[], { resource }: Binding, id: string, more: 
       : one,
   );
 
-type Given = { readonly id: string; readonly step: Step; readonly values: Values };
+type Given = { readonly id: string; readonly step: AnyCommand; readonly values: Values };
 
 /**
  * One step of a record, in one transaction.
@@ -71,7 +70,7 @@ export const performStep = async (
 export const performCreate = (
   by: By,
   binding: Binding,
-  { create, values }: { readonly create: Addition<Values>; readonly values: Values },
+  { create, values }: { readonly create: AnyAddition; readonly values: Values },
   insist: (tx: Transaction) => Promise<void>,
 ): Promise<string> =>
   performAddition(ordered(by), create, values, async (tx) => {
