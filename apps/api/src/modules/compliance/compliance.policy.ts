@@ -54,8 +54,6 @@ export const liveDocuments = (db: Queryable, contractorIds: readonly string[]) =
     )
     .orderBy(contractorDocuments.contractorId, contractorDocuments.kind, desc(contractorDocuments.createdAt));
 
-export type LiveDocument = Awaited<ReturnType<typeof liveDocuments>>[number];
-
 /** Each document that is asked of the contractor, with how it stands today. */
 export const documentStandings = (
   contractor: { vatNumber: string | null; specialities: number[] },
