@@ -8,18 +8,20 @@ import { main, Refusal, seconds } from './setup/step.mjs';
 import { setup } from './setup.mjs';
 import { browserSuite } from './suites/browser.mjs';
 import { checkSuite } from './suites/check.mjs';
+import { trustSuite } from './suites/trust.mjs';
 import { vitestSuite } from './suites/vitest.mjs';
 
 const suites = {
   check: checkSuite,
   unit: (node) => vitestSuite(node, 'unit', ['unit', 'web']),
   api: (node) => vitestSuite(node, 'api', ['api']),
+  trust: (node) => trustSuite(node),
   browser: (node) => browserSuite(node),
   journeys: (node) => browserSuite(node, { STOEP_EVERY_WIDTH: '1' }),
   screens: (node) => browserSuite(node, { STOEP_SLOW: '1' }),
 };
 /** What `npm test` runs; every journey at both widths and the sweep over every screen have commands of their own. */
-const usual = ['check', 'unit', 'api', 'browser'];
+const usual = ['check', 'unit', 'api', 'trust', 'browser'];
 
 await main(async () => {
   const names = process.argv.slice(2);

@@ -17,7 +17,7 @@ import { diskStore } from '../src/kernel/files/store.ts';
 import { startQueue } from '../src/kernel/jobs/queue.ts';
 import { outboxTransport, type Transport } from '../src/kernel/mail/deliver.ts';
 import { jobs } from '../src/modules/all.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
 
 /** A Tuesday morning in Johannesburg, unless a test sets another. */
 export const TEST_NOW = new Date('2026-03-10T08:00:00Z');
@@ -71,8 +71,11 @@ const fetchOf =
 /** What a file may replace: everything else is the real thing. */
 export type HarnessOptions = { readonly mail?: () => Promise<Transport> };
 
-export const startHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
-  const database = await cloneDatabase();
+export const startHarness = async (options: HarnessOptions = {}): Promise<Harness> =>
+  harnessOver(await cloneDatabase(), options);
+
+/** The product over a database that somebody else has made. */
+export const harnessOver = async (database: TestDatabase, options: HarnessOptions = {}): Promise<Harness> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'stoep-files-'));
   const { db, close } = openDatabase(database.url, 5);
   const problems: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Trustees voting at once at the threshold, on real PostgreSQL (trust F-12 to F-14, G-4). bench/vote-races.ts is the full form. */
+/** Trustees voting at once at the threshold, on real PostgreSQL (trust F-12 to F-14, G-4). `npm run trust -- --full races` is the full form. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { naiveSeams, runVoteRaces } from '../../../../../bench/races/vote-races.ts';
 import { type Harness, startHarness } from '../../../test/harness.ts';

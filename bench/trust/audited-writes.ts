@@ -116,7 +116,7 @@ export const measureAudit = async (db: Database, url: string, { writes, pairs, a
   const sealing = openDatabase(url, 1, SEALER_ROLE);
   const watching = openDatabase(url, 1);
   // Each deadlock of the old way holds its pair for a second: fewer pairs show it.
-  const pairsBefore = Math.min(pairs, 100);
+  const pairsBefore = Math.min(pairs, 20);
   const before = await race(Math.ceil(writes / 4), atOnce, write(behindOneLock));
   const deadlocksBefore = await opposed(db, pairsBefore, behindOneLock);
   const [endSealing, endWatching] = [sealWhile(sealing.db), watchWaiting(watching.db)];

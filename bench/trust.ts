@@ -1,0 +1,51 @@
+/**
+ * What must hold, with its figure (docs/security.md): `npm run trust`, the quick form; `-- --full` as it is promised;
+ * with names of suites those alone. A line a suite; exits 1 when one falls short, and when a suite does not fall short of
+ * the product made wrong on purpose.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openCluster } from './trust/cluster.ts';
+import { MEASURED, TESTED } from './trust/list.ts';
+import { measured, tested } from './trust/run-suite.ts';
+import { mark } from './trust/suite.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false }, report: { type: 'string' } },
+});
+const known = [...MEASURED, ...Object.keys(TESTED)];
+const unknown = positionals.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
+  process.exit(1);
+}
+// Tests that are run by `npm test` anyway are part of the full form alone.
+const usual = values.full ? known : MEASURED;
+const names = positionals.length > 0 ? positionals : usual;
+
+mkdirSync('.cache', { recursive: true });
+const cluster = await openCluster();
+let fell = 0;
+try {
+  for (const name of names) {
+    const begun = performance.now();
+    const suite = TESTED[name];
+    const { figure, caught } = suite
+      ? await tested(suite)
+      : await measured(name, { cluster, form: values.full ? 'full' : 'quick' });
+    const good = figure.short.length === 0 && caught;
+    if (!good) fell += 1;
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    say(`${mark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
+    for (const promise of figure.short) say(`      promised: ${promise}`);
+    if (!caught) say('      The product made wrong on purpose was not told from the right one.');
+  }
+} finally {
+  await cluster.stop();
+}
+say(`${names.length - fell} suites held, ${fell} fell short`);
+if (values.report)
+  writeFileSync(values.report, JSON.stringify({ passed: names.length - fell, failed: fell }));
+process.exitCode = fell === 0 ? 0 : 1;

@@ -1,0 +1,26 @@
+/** The suites, in the order in which they run, and those that are tests of the API run by themselves. */
+import type { TestSuite } from './suite.ts';
+
+/** Each a file of `suites`. */
+export const MEASURED = ['audit', 'races', 'connections', 'revocation', 'jobs', 'mail'] as const;
+
+export const TESTED: Readonly<Record<string, TestSuite>> = {
+  tamper: {
+    says: 'every column changed, rows removed, put in and exchanged, ends and anchors cut: each named; late commit and backup: none',
+    tests: ['apps/api/src/kernel/audit/audit-seals.test.ts'],
+    wrong: {
+      file: 'apps/api/src/kernel/audit/sealed-row.queries.ts',
+      find: 'e.detail::text, e.source, e.request_id',
+      put: 'e.detail::text, e.request_id',
+    },
+  },
+  kill: {
+    says: 'cut off ahead of each statement, killed ahead of the commit and behind it, 50 at once: one effect, the same bytes',
+    tests: ['apps/api/test/one-transaction.test.ts', 'apps/api/test/lost-answers.test.ts'],
+    wrong: {
+      file: 'apps/api/src/kernel/database/idempotency-store.ts',
+      find: 'db.together(async (tx) => {',
+      put: 'db.transaction(async (tx) => {',
+    },
+  },
+};

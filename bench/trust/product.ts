@@ -1,0 +1,30 @@
+/** The product over a database of its own, as the suites use it. */
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { readConfig } from '../../apps/api/src/config.ts';
+import type { Deps } from '../../apps/api/src/deps.ts';
+import { type Clock, systemClock } from '../../apps/api/src/kernel/clock.ts';
+import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
+import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
+import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
+import { outboxTransport, type Transport } from '../../apps/api/src/kernel/mail/deliver.ts';
+
+type Instead = { readonly clock?: Clock; readonly mail?: Transport };
+
+/** What handlers and jobs may use. What the queue cannot reach is no fault here: suites cut its lines on purpose. */
+export const depsOver = async (
+  url: string,
+  connections = 10,
+  { clock = systemClock, mail = outboxTransport() }: Instead = {},
+): Promise<Deps> => ({
+  db: openDatabase(url, connections).db,
+  clock,
+  config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
+  files: diskStore(path.join(os.tmpdir(), `stoep-trust-${randomUUID()}`)),
+  jobs: await startQueue(url, () => undefined, { supervise: false, bell: true }),
+  mail,
+  log: pino({ level: 'silent' }),
+  tokenKey: Buffer.alloc(64, 7),
+});

@@ -1,0 +1,103 @@
+/** Runs a suite twice: on the product as it is, and on the product made wrong, which it has to catch. */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Cluster } from './cluster.ts';
+import type { Figure, Form, Suite, TestSuite, Wrong } from './suite.ts';
+
+export type Outcome = {
+  readonly figure: Figure;
+  /** The suite fell short of the product made wrong. */
+  readonly caught: boolean;
+};
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const LONGEST_MS = 20 * 60_000;
+/** What a failed run may say. */
+const TAIL = 2_000;
+
+type Ended = { readonly code: number | null; readonly said: string };
+
+const run = (args: readonly string[], wrong: Wrong | null): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, STOEP_MADE_WRONG: wrong ? JSON.stringify(wrong) : '' };
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env,
+      timeout: LONGEST_MS,
+      killSignal: 'SIGKILL',
+    });
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-TAIL);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, said }));
+  });
+
+const ANSWER = '.cache/trust-figure.json';
+
+const readAnswer = <T>(): T | null => {
+  try {
+    return JSON.parse(readFileSync(`${ROOT}${ANSWER}`, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+};
+
+/** A process that ended without a figure fell short, with the end of what it said. */
+const broken = ({ code, said }: Ended): Figure => ({
+  line: `ended with ${code ?? 'a signal'}`,
+  short: [`the process lives. It said: ${said.trim()}`],
+});
+
+const once = (name: string, cluster: Cluster, form: Form, wrong: Wrong | null): Promise<Figure> =>
+  cluster.lend(async (url) => {
+    rmSync(`${ROOT}${ANSWER}`, { force: true });
+    const before = ['--import', './bench/trust/made-wrong.ts'];
+    const ended = await run(
+      [...before, 'bench/trust/one.ts', name, JSON.stringify({ url, form }), ANSWER],
+      wrong,
+    );
+    return readAnswer<Figure>() ?? broken(ended);
+  });
+
+export const measured = async (
+  name: string,
+  { cluster, form }: { cluster: Cluster; form: Form },
+): Promise<Outcome> => {
+  const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as { suite: Suite };
+  const figure = await once(name, cluster, form, null);
+  const wrong = await once(name, cluster, 'proof', suite.wrong);
+  return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
+};
+
+/** A wrong that could not be made is no proof. */
+const isCaught = (wrong: Figure): boolean =>
+  !wrong.short.some((promise) => promise.includes('instead of once'));
+
+type Report = { readonly numPassedTests: number; readonly numFailedTests: number };
+
+const testsOf = async (suite: TestSuite, wrong: Wrong | null): Promise<Figure> => {
+  rmSync(`${ROOT}${ANSWER}`, { force: true });
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/trust/vitest.config.ts'];
+  const ended = await run(
+    [...vitest, '--reporter=json', `--outputFile.json=${ANSWER}`, ...suite.tests],
+    wrong,
+  );
+  const report = readAnswer<Report>();
+  if (!report || report.numPassedTests + report.numFailedTests === 0) return broken(ended);
+  const failed = report.numFailedTests || (ended.code === 0 ? 0 : 1);
+  return {
+    line: `${report.numPassedTests} tests: ${suite.says}`,
+    short: failed > 0 ? [`every test passes; ${failed} failed`] : [],
+  };
+};
+
+export const tested = async (suite: TestSuite): Promise<Outcome> => {
+  const figure = await testsOf(suite, null);
+  const wrong = await testsOf(suite, suite.wrong);
+  return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
+};

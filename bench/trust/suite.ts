@@ -1,0 +1,42 @@
+/** What a suite of trust is: one figure, how it falls short, and a build made wrong on purpose that it has to catch. */
+import { styleText } from 'node:util';
+
+/** One place of the product put otherwise. It has to occur exactly once, so that a suite cannot lose its proof unseen. */
+export type Wrong = { readonly file: string; readonly find: string; readonly put: string };
+
+/**
+ * `full`: as it is promised; `quick`: part of `npm test`, beside whatever else the machine does, so half of a speed is
+ * asked; `proof`: as little as shows that the product was made wrong.
+ */
+export type Form = 'full' | 'quick' | 'proof';
+
+/** Where a suite works: a database of its own on a server with fsync as in production. */
+export type Ground = { readonly url: string; readonly form: Form };
+
+/** What is asked of a speed in this form. */
+export const asked = (perSecond: number, form: Form): number => (form === 'full' ? perSecond : perSecond / 2);
+
+/** @property short what was promised and did not come; empty when all held */
+export type Figure = { readonly line: string; readonly short: readonly string[] };
+
+export type Suite = {
+  /** The product made wrong: the suite has to fall short with it. */
+  readonly wrong: Wrong;
+  readonly run: (ground: Ground) => Promise<Figure>;
+};
+
+/** Tests that hold it, run by themselves; they are part of `npm test` already. */
+export type TestSuite = { readonly wrong: Wrong; readonly tests: readonly string[]; readonly says: string };
+
+/** What is promised, and whether it came. */
+export const shortOf = (promises: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(promises).flatMap(([promise, came]) => (came ? [] : [promise]));
+
+export const count = (value: number): string => Math.round(value).toLocaleString('en-ZA').replace(/\s/g, ',');
+
+/** The value below which so large a part of the values lies. */
+export const at = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+export const mark = (good: boolean): string =>
+  good ? styleText('green', 'ok   ') : styleText('red', 'SHORT');

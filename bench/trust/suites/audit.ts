@@ -1,0 +1,42 @@
+/**
+ * Audited writes side by side (trust A-80): 200 at a time on different rows, once behind the lock round one chain that the
+ * audit had, once as it is; then pairs of transactions that audit and lock a row in opposed order.
+ */
+import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
+import { measureAudit } from '../audited-writes.ts';
+import { count, type Form, type Suite, shortOf } from '../suite.ts';
+
+const AT_ONCE = 200;
+const CONNECTIONS = 60;
+/** Of what goes through behind one lock. Two cores that do nothing else give four to six. */
+const TIMES: Readonly<Record<Form, number>> = { full: 3, quick: 1.2, proof: 1.2 };
+const SIZES: Readonly<Record<Form, { writes: number; pairs: number }>> = {
+  full: { writes: 4_000, pairs: 10_000 },
+  quick: { writes: 800, pairs: 200 },
+  // Each deadlock holds its pair for a second.
+  proof: { writes: 200, pairs: 5 },
+};
+
+export const suite: Suite = {
+  wrong: {
+    file: 'apps/api/src/kernel/audit/audit.commands.ts',
+    find: 'writeFacts(tx, at, by, [entry]);',
+    put: `import('drizzle-orm')
+      .then(({ sql }) => tx.execute(sql\`select pg_advisory_xact_lock(7420232)\`))
+      .then(() => writeFacts(tx, at, by, [entry]));`,
+  },
+  run: async ({ url, form }) => {
+    const database = openDatabase(url, CONNECTIONS);
+    const size = SIZES[form];
+    const figures = await measureAudit(database.db, url, { ...size, atOnce: AT_ONCE });
+    const times = figures.after / figures.before;
+    return {
+      line: `${count(figures.after)} audited writes a second, ${times.toFixed(1)} times as many as behind one lock; ${figures.waited} waits for a lock; ${figures.deadlocks} deadlocks in ${count(size.pairs)} opposed pairs (behind one lock ${figures.deadlocksBefore} in ${figures.pairsBefore})`,
+      short: shortOf({
+        [`${TIMES[form]} times as many writes as behind one lock`]: times >= TIMES[form],
+        'nobody waits for an advisory lock': figures.waited === 0,
+        'no deadlock': figures.deadlocks === 0,
+      }),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+/** Mail to a server on this machine that answers at once: how many leave in a second, each once. */
+import '../../../apps/api/src/modules/all.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { smtpTransport } from '../../../apps/api/src/kernel/mail/deliver.ts';
+import { captureSmtp } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
+import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.commands.ts';
+import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
+import { depsOver } from '../product.ts';
+import { asked, count, type Suite, shortOf } from '../suite.ts';
+
+const queueMails = (deps: Deps, mails: number) =>
+  deps.db.transaction(async (tx) => {
+    for (let n = 0; n < mails; n += 1)
+      await queueMail(deps, tx, {
+        to: `owner${n}@example.test`,
+        content: { subject: 'Bench', greeting: 'Hello', blocks: [] },
+      });
+  });
+
+const allHaveLeft = async (deps: Deps) => {
+  for (let left = 1; left > 0; ) {
+    await pause(25);
+    const found = await deps.db.execute<{ left: number }>(
+      sql`select count(*)::int as left from outbox where state = 'queued'`,
+    );
+    left = found.rows[0]?.left ?? 0;
+  }
+};
+
+export const suite: Suite = {
+  wrong: { file: 'apps/api/src/kernel/mail/smtp-transport.ts', find: 'pool: true,', put: '' },
+  run: async ({ url, form }) => {
+    const mails = form === 'full' ? 4_000 : form === 'quick' ? 600 : 200;
+    const smtp = await captureSmtp();
+    const from = 'Stoep <stoep@example.test>';
+    const mail = smtpTransport({ url: smtp.url, from, production: false });
+    const deps = await depsOver(url, 10, { mail });
+    await queueMails(deps, mails);
+    const begun = monotonic();
+    await deps.jobs.work(deps, [sendMailJob]);
+    await allHaveLeft(deps);
+    const perSecond = (mails * 1000) / (monotonic() - begun);
+    const taken = new Set(smtp.mails.map(({ recipients }) => recipients[0])).size;
+    return {
+      line: `${count(mails)} mails, ${count(perSecond)} a second; ${count(smtp.mails.length)} taken by the server`,
+      short: shortOf({
+        [`${asked(200, form)} mails a second`]: perSecond >= asked(200, form),
+        'each mail leaves once': smtp.mails.length === mails && taken === mails,
+      }),
+    };
+  },
+};

@@ -1,0 +1,149 @@
+/**
+ * What is taken is gone on the very next call (trust A-47, A-56), whichever of two processes is asked, under load: a session
+ * ended, a role of staff and of a trustee, a tenancy.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { harnessOver } from '../../../apps/api/test/harness.ts';
+import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { ask, type Call } from '../ask.ts';
+import { count, type Form, type Suite, shortOf } from '../suite.ts';
+
+const ROUNDS: Readonly<Record<Form, number>> = { full: 10_000, quick: 200, proof: 40 };
+const REFUSED = new Set([401, 403, 404]);
+
+/** @property take and @property give: statements with the one value */
+type Right = {
+  readonly what: string;
+  readonly call: Call;
+  readonly take: string;
+  readonly give: string;
+  readonly value: string;
+};
+
+const rightsOf = ({ people, accounts }: World): Right[][] => {
+  const { O1, T1, ST } = people;
+  const { levyAccountId, accountId } = accounts.o1;
+  const account: Call = {
+    method: 'GET',
+    path: `/levy-account/${levyAccountId}/${accountId}/`,
+    token: O1.token,
+  };
+  const trustees: Call = {
+    method: 'POST',
+    path: '/trustee/trustee-list/',
+    token: T1.token,
+    body: { contact_id: T1.contactId },
+  };
+  const desk: Call = { method: 'GET', path: '/office/records/buildings/?limit=5&offset=0', token: ST.token };
+  return [
+    [
+      {
+        what: 'session',
+        call: account,
+        take: 'update sessions set ended_at = now() where id = $1',
+        give: 'update sessions set ended_at = null where id = $1',
+        value: O1.sessionId,
+      },
+      {
+        what: 'tenancy',
+        call: account,
+        take: `update levy_accounts set until_day = '2026-03-09' where id = $1`,
+        give: 'update levy_accounts set until_day = null where id = $1',
+        value: levyAccountId,
+      },
+    ],
+    [
+      {
+        what: 'appointment',
+        call: trustees,
+        take: `update trustee_appointments set ends_at = '2026-03-10T07:59:59Z' where contact_id = $1`,
+        give: 'update trustee_appointments set ends_at = null where contact_id = $1',
+        value: T1.contactId,
+      },
+    ],
+    [
+      {
+        what: 'role',
+        call: desk,
+        take: 'update user_profiles set staff_role = null where id = $1',
+        give: `update user_profiles set staff_role = 'administrator' where id = $1`,
+        value: ST.profileId,
+      },
+    ],
+  ];
+};
+
+const secondProcess = async (url: string): Promise<string> => {
+  const program = fileURLToPath(new URL('../serve.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.on('exit', () => child.kill('SIGKILL'));
+  const [where] = (await once(child.stdout, 'data')) as [Buffer];
+  return where.toString().trim();
+};
+
+export const suite: Suite = {
+  wrong: {
+    file: 'apps/api/src/modules/sign-in/authenticate.policy.ts',
+    find: '  if (sessionId)\n    return (await findPerson',
+    put: `  const { kept } = Object.assign(globalThis, { kept: (globalThis as never as { kept?: Map<string, Actor> }).kept ?? new Map<string, Actor>() });
+  const name = token + JSON.stringify(called.access);
+  const known = kept.get(name);
+  if (known) return known;
+  if (sessionId && kept.size < 100) {
+    const found = await findPerson(deps.db, sessionId, { at, rules: sessionRules(deps), called });
+    if (found) kept.set(name, found);
+  }
+  if (sessionId)
+    return (await findPerson`,
+  },
+  run: async ({ url, form }) => {
+    const harness = await harnessOver({ url, drop: async () => undefined });
+    const world = await makeWorld(harness);
+    const own = await harness.app.listen({ port: 0, host: '127.0.0.1' });
+    const origins = [own, await secondProcess(url)];
+    let [rounds, misses, wrongly] = [0, 0, 0];
+    const missed = new Set<string>();
+    const askBoth = (call: Call) => Promise.all(origins.map((origin) => ask(origin, call)));
+    const play = async (db: pg.Client, right: Right) => {
+      if ((await askBoth(right.call)).some((status) => status !== 200)) wrongly += 1;
+      await db.query(right.take, [right.value]);
+      const after = await askBoth(right.call);
+      await db.query(right.give, [right.value]);
+      rounds += 1;
+      if (after.every((status) => REFUSED.has(status))) return;
+      misses += 1;
+      missed.add(right.what);
+    };
+    const lane = async (rights: Right[]) => {
+      const db = new pg.Client({ connectionString: url });
+      await db.connect();
+      while (rounds < ROUNDS[form]) for (const right of rights) await play(db, right);
+      await db.end();
+    };
+    let [loading, calls] = [true, 0];
+    const { levyAccountId, accountId } = world.accounts.o2;
+    const read: Call = {
+      method: 'GET',
+      path: `/levy-account/${levyAccountId}/${accountId}/`,
+      token: world.people.O2.token,
+    };
+    const load = async (origin: string) => {
+      for (; loading; calls += 1) await ask(origin, read);
+    };
+    const lanes = rightsOf(world).map(lane);
+    const loads = [...origins, ...origins].map(load);
+    await Promise.all(lanes);
+    loading = false;
+    await Promise.all(loads);
+    return {
+      line: `${count(rounds)} rounds on two processes, beside ${count(calls)} other calls: ${misses} answered once it was taken ${[...missed].join(', ')}`.trim(),
+      short: shortOf({
+        'what is taken is refused on the next call': misses === 0,
+        'what is given is answered on the next call': wrongly === 0,
+      }),
+    };
+  },
+};

@@ -1,0 +1,18 @@
+/** The tests of the API alone, with the product made wrong where the environment says so. */
+import { defineConfig } from 'vitest/config';
+import { madeWrong } from './made-wrong.ts';
+
+export default defineConfig({
+  root: new URL('../../', import.meta.url).pathname,
+  plugins: [madeWrong()],
+  test: {
+    isolate: false,
+    environment: 'node',
+    include: ['apps/api/{src,test}/**/*.test.ts'],
+    setupFiles: ['./scripts/test/quiet-console.ts'],
+    globalSetup: ['./apps/api/test/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+});

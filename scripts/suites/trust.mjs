@@ -1,0 +1,17 @@
+/** The suites of trust in their quick form, each counted as one. */
+import { readFileSync, rmSync } from 'node:fs';
+import { inRoot } from '../setup/root.mjs';
+import { run } from '../setup/run.mjs';
+import { Refusal } from '../setup/step.mjs';
+
+/** Runs the measured suites, each on the product as it is and made wrong on purpose. */
+export async function trustSuite(node) {
+  const file = inRoot('.cache', 'test', 'trust.json');
+  rmSync(file, { force: true });
+  await run(node, [inRoot('bench', 'trust.ts'), '--report', file], { node });
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Refusal('The suites of trust ended without a report.');
+  }
+}
