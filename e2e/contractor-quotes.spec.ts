@@ -28,10 +28,10 @@ test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Curre
   page,
   unexpected,
 }) => {
-  await openPortal(page, 'c1@demo.test');
+  // From the hub three presses hand it in: the tile, Upload Quote, Upload.
+  await signIn(page, 'c1@demo.test');
+  await page.getByRole('link', { name: /quote/i }).first().click();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'My Quotes' }).click();
-  await page.getByRole('tab', { name: 'Requested' }).click();
   await page.getByRole('button', { name: /^(Upload Quote|Replace quote): Repaint the stairwells/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -55,6 +55,22 @@ test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Curre
   await expect(page.getByText('Repaint the stairwells').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Historical' }).click();
   await expect(page.getByText('Replaced').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('C-2.3, C-2.6 the portal opens on quotes, jobs and money; a quote can be handed in from the job itself', async ({
+  page,
+}) => {
+  await openPortal(page, 'c1@demo.test');
+  const home = page.getByRole('region', { name: 'What needs you' });
+  await expect(home.getByRole('region', { name: 'Jobs under way' })).toBeVisible();
+  await expect(home.getByText('With the trustees')).toBeVisible();
+  await expectAccessible(page);
+  await home.getByRole('region', { name: 'Quotes to hand in' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Maintenance: Repaint/ })).toBeVisible();
+  const quote = page.getByRole('region', { name: 'Your quote' });
+  await expect(quote).toContainText(/Closes (in|today)/);
+  await expect(quote.getByRole('button', { name: /^(Upload Quote|Replace quote)/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -123,8 +123,8 @@ const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
 /** The next to be voted on, away from their list: what there is to decide, and where. */
 export const glanceColumns = (): Column<TrusteeApproval>[] => [
   subject('active'),
-  { id: 'building', header: texts.building, narrow: true, brief: 'line', cell: ({ building }) => building },
   ...glance('active'),
+  { id: 'building', header: texts.building, narrow: true, brief: 'line', cell: ({ building }) => building },
 ];
 
 export const approvalColumns = (view: ApprovalView): Column<TrusteeApproval>[] => [

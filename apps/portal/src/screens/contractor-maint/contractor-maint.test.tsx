@@ -1,9 +1,11 @@
 import { contractorWork } from '@stoep/contract/firms/contractor-work';
 import { maintenance } from '@stoep/contract/operations/maintenance';
+import { quotes } from '@stoep/contract/operations/quotes';
+import { cents } from '@stoep/domain/money/money';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractor } from '../../testing/actors.ts';
-import { aJob, aPayment, FIRM } from '../../testing/contractor-samples.ts';
+import { aChosenFile, aJob, aPayment, aQuote, aRequest, FIRM } from '../../testing/contractor-samples.ts';
 import { answers, answersLater, refuses } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -35,6 +37,38 @@ describe('C-2.6 Contractor maintenance job', () => {
     expect(within(table).getByText('20 Sep 2026')).toBeInTheDocument();
     expect(within(table).getAllByText('\u2014').length).toBeGreaterThanOrEqual(2);
     expect(await screen.findByText('No payments.')).toBeInTheDocument();
+  });
+
+  it('an asked firm reads instruction and closing, and hands its quote in from here', async () => {
+    answers(
+      maintenance.get,
+      aJob({
+        awardedContractor: null,
+        progress: 'Requesting quotes',
+        instruction: 'Use the back gate.',
+        can: { seeQuotes: false, submitQuote: true },
+      }),
+    );
+    answers(quotes.listRequested, [aRequest({ jobId: aJob().id, name: aJob().name })]);
+    answers(quotes.submit, { quoteId: aQuote().id });
+    const { user } = open();
+    expect(await screen.findByRole('region', { name: 'Instruction' })).toHaveTextContent(
+      'Use the back gate.',
+    );
+    const quote = await screen.findByRole('region', { name: 'Your quote' });
+    expect(quote).toHaveTextContent('01 Dec 2026 17:00');
+    expect(screen.getByText('Asked to quote')).toBeInTheDocument();
+    await user.click(within(quote).getByRole('button', { name: /^Upload Quote/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText('Quote (PDF)', { selector: 'input' }), aChosenFile('quote.pdf'));
+    await user.type(dialog.getByLabelText('Amount'), '12 500.50');
+    answers(quotes.listRequested, [
+      aRequest({ jobId: aJob().id, name: aJob().name, quoteId: aQuote().id, quotedAmount: cents(1_250_050) }),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByText(/^You quoted R 12 500,50/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Quote Uploaded' })).toBeDisabled();
+    expect(screen.getByText('Quoted')).toBeInTheDocument();
   });
 
   it('C-2.6 payments come 10 a page with the from–to of total label', async () => {

@@ -11,25 +11,29 @@ import { Pager, usePageOf } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { jobPayments } from '../../data/contractors.ts';
+import { jobPayments, requestedQuotes } from '../../data/contractors.ts';
 import { job as jobQuery } from '../../data/records.ts';
 import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { Loaded, tableState } from '../../parts/loaded/loaded.tsx';
-import { JobStatus } from '../../parts/record/job-status.tsx';
 import { useForeignFirm } from '../../parts/record/own-contractor.ts';
+import { OwnJobStatus } from '../../parts/record/own-job-status.tsx';
+import { PlainText } from '../../parts/record/plain-text.tsx';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './contractor-maint.css';
+import { QuoteCard } from './quote-card.tsx';
 
-const columns: readonly Column<JobRecord>[] = [
+const columnsFor = (quoted: boolean): readonly Column<JobRecord>[] => [
   { id: 'name', header: texts.jobName, lead: true, cell: ({ name }) => name },
   {
     id: 'status',
     brief: 'status',
     header: texts.status,
-    cell: ({ progress }) => <JobStatus progress={progress} />,
+    cell: ({ progress, awardedContractor }) => (
+      <OwnJobStatus progress={progress} awarded={awardedContractor !== null} quoted={quoted} />
+    ),
   },
   ...ownJobMoneyColumns,
   {
@@ -76,25 +80,40 @@ const ContractorMaint = () => {
         always
         lines={6}
       >
-        {(job) => (
-          <Stack gap={3}>
-            <Card title={texts.jobDetails} flush>
-              <div className="job-details">
-                <DataTable
-                  caption={texts.jobDetails}
-                  columns={columns}
-                  rows={[job]}
-                  rowKey={(row) => row.id}
-                  empty={texts.noJobs}
-                />
-              </div>
-            </Card>
-            {/* Only the contractor who has the job is paid for it. */}
-            {job.awardedContractor && <Payments jobId={id} contractorId={contractorId} />}
-          </Stack>
-        )}
+        {(job) => <Job job={job} contractorId={contractorId} />}
       </Loaded>
     </Page>
+  );
+};
+
+const Job = ({ job, contractorId }: { job: JobRecord; contractorId: string }) => {
+  const { data: requests = [] } = useQuery({
+    ...requestedQuotes(contractorId),
+    enabled: job.awardedContractor === null,
+  });
+  const request = requests.find(({ jobId }) => jobId === job.id);
+  return (
+    <Stack gap={3}>
+      {request && <QuoteCard request={request} contractorId={contractorId} />}
+      {job.instruction && (
+        <Card title={texts.instruction}>
+          <PlainText text={job.instruction} />
+        </Card>
+      )}
+      <Card title={texts.jobDetails} flush>
+        <div className="job-details">
+          <DataTable
+            caption={texts.jobDetails}
+            columns={columnsFor(Boolean(request?.quoteId))}
+            rows={[job]}
+            rowKey={(row) => row.id}
+            empty={texts.noJobs}
+          />
+        </div>
+      </Card>
+      {/* Only the contractor who has the job is paid for it. */}
+      {job.awardedContractor && <Payments jobId={job.id} contractorId={contractorId} />}
+    </Stack>
   );
 };
 

@@ -61,15 +61,52 @@ describe('C-2.3 Contractor portal', () => {
     );
   });
 
-  it('says above the tabs what waits: quotes with their closing date, payments on the way, documents', async () => {
+  it('opens on quotes to hand in with their closing, jobs and money; the profile comes last', async () => {
     serve();
-    answers(quotes.listRequested, [aRequest()]);
+    answers(quotes.listRequested, [aRequest({ closesAt: new Date(Date.now() + 6 * 86_400_000) })]);
+    answers(contractorWork.listJobs, [
+      anOwnJob(),
+      anOwnJob({ id: aQuote().job.id, name: 'Roof', awarded: false, progress: 'Waiting for quote approval' }),
+    ]);
     answers(contractorWork.listPayments, [aPayment({ progress: 'Waiting for FICA', heldReason: 'Held.' })]);
     open();
     const needs = await screen.findByRole('region', { name: 'What needs you' });
-    expect(await within(needs).findByText('The first closes on 01 Dec 2026 17:00')).toBeInTheDocument();
-    expect(await within(needs).findByText('1 held for FICA')).toBeInTheDocument();
-    expect(within(needs).getByText('1 ending within 60 days')).toBeInTheDocument();
+    const asked = await within(needs).findByRole('region', { name: 'Quotes to hand in' });
+    expect(within(asked).getByText('Closes in 6 days')).toBeInTheDocument();
+    expect(
+      within(asked).getByRole('button', { name: 'Upload Quote: Repaint the stairwells' }),
+    ).toBeInTheDocument();
+    const jobs = await within(needs).findByRole('region', { name: 'Jobs under way' });
+    expect(within(jobs).getByText('With the trustees')).toBeInTheDocument();
+    expect(within(jobs).getByRole('link', { name: 'All jobs (2)' })).toBeInTheDocument();
+    expect(await within(needs).findByText('R 1 234,56, 1 held for FICA')).toBeInTheDocument();
+    const profile = screen.getByRole('region', { name: 'Contractor profile' });
+    expect(screen.getAllByRole('region').at(-1)).toBe(profile);
+  });
+
+  it('says that all is clear where nothing waits, nothing runs and nothing is paid', async () => {
+    serve();
+    open();
+    expect(await screen.findByText(/^All clear: no quote to hand in/)).toBeInTheDocument();
+  });
+
+  it('keeps Save at the end of the form, and in view as soon as something changed', async () => {
+    serve();
+    const { user } = open();
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save.closest('.save-bar')).not.toHaveClass('in-view');
+    await user.type(screen.getByLabelText('Phone'), '1');
+    expect(save.closest('.save-bar')).toHaveClass('in-view');
+  });
+
+  it('tells a job that was quoted for as Quoted', async () => {
+    serve();
+    answers(quotes.listRequested, [aRequest({ quoteId: aQuote().id })]);
+    answers(contractorWork.listJobs, [
+      anOwnJob({ id: aRequest().jobId, awarded: false, progress: 'Requesting quotes' }),
+    ]);
+    open('jobs');
+    expect(await screen.findByText('Quoted')).toBeInTheDocument();
   });
 
   it.each([
@@ -109,6 +146,9 @@ describe('C-2.3 General', () => {
     expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Phone'));
     await user.type(screen.getByLabelText('Phone'), '0115559999');
+    const chips = screen.getByRole('list', { name: 'Speciality' });
+    expect(within(chips).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Edit: Speciality' }));
     await user.click(screen.getByRole('checkbox', { name: 'Painting' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();

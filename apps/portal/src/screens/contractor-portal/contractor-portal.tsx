@@ -13,7 +13,6 @@ import { useSession } from '../../session/use-session.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { LegalTab } from './legal-tab.tsx';
 import { JobsTab, PaymentsTab } from './lists-tabs.tsx';
-import { NeedsMe } from './needs-me.tsx';
 import { QuotesTab } from './quotes-tab.tsx';
 
 const TABS = ['general', 'legal', 'quotes', 'jobs', 'payments'] as const;
@@ -41,7 +40,6 @@ const Portal = ({ contractor }: { contractor: OwnContractor }) => {
   return (
     <Stack gap={3}>
       {contractor.state === 'Pending' && <Notice tone="info">{texts.pendingLead}</Notice>}
-      <NeedsMe contractor={contractor} />
       <Tabs
         label={texts.title}
         value={tab}

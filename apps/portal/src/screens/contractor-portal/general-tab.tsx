@@ -1,4 +1,4 @@
-/** General: the profile, of which four fields may be changed, documents and bank account (C 2.3). */
+/** General: what the firm came for, then documents and bank account, last the profile, of which four fields may be changed (C 2.3). */
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnContractor } from '@stoep/contract/firms/contractors';
@@ -8,13 +8,14 @@ import { SendingFile } from '@stoep/ui/file/sending-file';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
-import { Row, Stack } from '@stoep/ui/layout/layout';
+import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { BankCard } from './bank-card.tsx';
 import { NO_DRAFT } from './bank-proof-draft.ts';
 import { ComplianceCard } from './compliance-card.tsx';
+import { HomeCards } from './home-cards.tsx';
 import { ProfileFacts, ProfileFields } from './profile-fields.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { type Profile, useSaveProfile } from './use-save-profile.ts';
@@ -38,11 +39,14 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
     },
   );
   const changed = JSON.stringify(profile) !== JSON.stringify(profileOf(contractor));
-  useUnsavedWarning(changed || registration !== undefined || proof.file !== undefined);
+  const unsaved = changed || registration !== undefined || proof.file !== undefined;
+  useUnsavedWarning(unsaved);
   const send = () => save({ profile, registration, proof });
 
   return (
     <Stack gap={3}>
+      <HomeCards contractorId={contractor.id} />
+      <ComplianceCard contractor={contractor} />
       <form
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -51,26 +55,26 @@ export const GeneralTab = ({ contractor }: { contractor: OwnContractor }) => {
         }}
       >
         <Stack gap={3}>
+          <RegistrationCard contractor={contractor} file={registration} onChoose={setRegistration} />
+          <BankCard contractor={contractor} draft={proof} refused={ofBank} onChange={setProof} />
           <Card title={texts.profile}>
             <Stack gap={3}>
               <ProfileFacts contractor={contractor} />
               <ProfileFields at={at} profile={profile} onChange={setProfile} />
             </Stack>
           </Card>
-          <RegistrationCard contractor={contractor} file={registration} onChoose={setRegistration} />
-          <BankCard contractor={contractor} draft={proof} refused={ofBank} onChange={setProof} />
           {onItsWay && <SendingFile {...onItsWay} />}
           {/* Beside the button: on a phone the top of the form is out of sight. */}
           <ErrorSummary {...summaryProps} />
           {saved && <Notice tone="success">{texts.saved}</Notice>}
-          <Row>
+          {/* At the end of the form; in view wherever one is as soon as there is something to save. */}
+          <div className={unsaved ? 'save-bar in-view' : 'save-bar'}>
             <SubmitButton busy={busy} busyLabel={texts.saving}>
               {texts.save}
             </SubmitButton>
-          </Row>
+          </div>
         </Stack>
       </form>
-      <ComplianceCard contractor={contractor} />
       {stale && (
         <ConfirmPassword
           lead={texts.confirmLead}

@@ -5,18 +5,18 @@ import type { OwnJob, OwnPayment } from '@stoep/contract/firms/contractor-work';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
-import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { ownJobs, ownPayments } from '../../data/contractors.ts';
+import { ownJobs, ownPayments, requestedQuotes } from '../../data/contractors.ts';
 import { ownJobMoneyColumns } from '../../parts/contractor-payments/own-job-money-columns.tsx';
 import { ownPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { JobStatus } from '../../parts/record/job-status.tsx';
+import { OwnJobStatus } from '../../parts/record/own-job-status.tsx';
 import { paths } from '../../paths.ts';
 
 type Of = { contractorId: string };
 
-const jobColumns = (contractorId: string): Column<OwnJob>[] => [
+/** @param quoted the jobs that the firm handed a quote in for */
+export const jobColumns = (contractorId: string, quoted: ReadonlySet<string>): Column<OwnJob>[] => [
   {
     id: 'name',
     header: texts.jobName,
@@ -29,8 +29,9 @@ const jobColumns = (contractorId: string): Column<OwnJob>[] => [
     id: 'status',
     brief: 'status',
     header: texts.status,
-    cell: ({ awarded, progress }) =>
-      awarded ? <JobStatus progress={progress} /> : <StatusChip tone="info">{texts.invited}</StatusChip>,
+    cell: ({ id, awarded, progress }) => (
+      <OwnJobStatus awarded={awarded} progress={progress} quoted={quoted.has(id)} />
+    ),
   },
   ...ownJobMoneyColumns,
 ];
@@ -40,20 +41,24 @@ const wordsFor = (tab: 'jobs' | 'payments') => ({
   failed: texts.failedToLoadTab(texts.tabNames[tab]),
 });
 
-export const JobsTab = ({ contractorId }: Of) => (
-  <Card title={texts.tabs.jobs} flush>
-    <WholeTable
-      caption={texts.tabs.jobs}
-      columns={jobColumns(contractorId)}
-      query={useQuery(ownJobs(contractorId))}
-      rowKey={({ id }) => id}
-      rowsAreLinks
-      texts={wordsFor('jobs')}
-      empty={texts.noJobs}
-      pagerLabel={texts.tabs.jobs}
-    />
-  </Card>
-);
+export const JobsTab = ({ contractorId }: Of) => {
+  const { data: requests = [] } = useQuery(requestedQuotes(contractorId));
+  const quoted = new Set(requests.flatMap(({ jobId, quoteId }) => (quoteId ? [jobId] : [])));
+  return (
+    <Card title={texts.tabs.jobs} flush>
+      <WholeTable
+        caption={texts.tabs.jobs}
+        columns={jobColumns(contractorId, quoted)}
+        query={useQuery(ownJobs(contractorId))}
+        rowKey={({ id }) => id}
+        rowsAreLinks
+        texts={wordsFor('jobs')}
+        empty={texts.noJobs}
+        pagerLabel={texts.tabs.jobs}
+      />
+    </Card>
+  );
+};
 
 /** What the payment is for, with the way to it. */
 const About = ({ payment, contractorId }: { payment: OwnPayment } & Of) => {

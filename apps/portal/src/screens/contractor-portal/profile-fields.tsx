@@ -3,11 +3,13 @@
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnContractor } from '@stoep/contract/firms/contractors';
 import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
+import { Button } from '@stoep/ui/form/button';
 import { CheckboxGroup } from '@stoep/ui/form/choice-field';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Stack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useId, useState } from 'react';
 import './contractor-portal.css';
 import type { useFaults } from '../../parts/form/use-faults.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
@@ -41,12 +43,6 @@ type ProfileFieldsProps = {
 
 export const ProfileFields = ({ at, profile, onChange }: ProfileFieldsProps) => {
   const set = (change: Partial<Profile>) => onChange({ ...profile, ...change });
-  const toggle = (code: string, on: boolean) =>
-    set({
-      specialities: on
-        ? [...profile.specialities, code]
-        : profile.specialities.filter((chosen) => chosen !== code),
-    });
   return (
     <Stack gap={2.5}>
       <FormGrid>
@@ -77,15 +73,65 @@ export const ProfileFields = ({ at, profile, onChange }: ProfileFieldsProps) => 
           onChange={(event) => set({ vatNumber: event.target.value })}
         />
       </FormGrid>
-      <div className="speciality-list">
-        <CheckboxGroup
-          {...at('specialities')}
-          label={texts.speciality}
-          options={OPTIONS}
-          value={profile.specialities}
-          onChange={(event) => toggle(event.target.value, event.target.checked)}
-        />
-      </div>
+      <Specialities
+        at={at}
+        chosen={profile.specialities}
+        onChange={(specialities) => set({ specialities })}
+      />
     </Stack>
+  );
+};
+
+type SpecialitiesProps = {
+  at: ProfileFieldsProps['at'];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+/** Those chosen, as chips; the 28 to choose from open by Edit. */
+const Specialities = ({ at, chosen, onChange }: SpecialitiesProps) => {
+  const [editing, setEditing] = useState(false);
+  const id = useId();
+  const look = at('specialities');
+  const open = editing || Boolean(look.error);
+  const toggle = (code: string, on: boolean) =>
+    onChange(on ? [...chosen, code] : chosen.filter((one) => one !== code));
+  return (
+    <div className="speciality-list">
+      <div className="speciality-head">
+        <span className="speciality-label">{texts.speciality}</span>
+        <Button
+          compact
+          writes
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${open ? texts.doneSpecialities : texts.editSpecialities}: ${texts.speciality}`}
+          onClick={() => setEditing(!open)}
+        >
+          {open ? texts.doneSpecialities : texts.editSpecialities}
+        </Button>
+      </div>
+      {!open && (
+        <ul className="speciality-chips" aria-label={texts.speciality}>
+          {OPTIONS.filter(({ value }) => chosen.includes(value)).map(({ value, label }) => (
+            <li key={value}>
+              <StatusChip>{label}</StatusChip>
+            </li>
+          ))}
+          {chosen.length === 0 && <li className="soft">{texts.noSpecialities}</li>}
+        </ul>
+      )}
+      <div id={id}>
+        {open && (
+          <CheckboxGroup
+            {...look}
+            label={texts.speciality}
+            options={OPTIONS}
+            value={chosen}
+            onChange={(event) => toggle(event.target.value, event.target.checked)}
+          />
+        )}
+      </div>
+    </div>
   );
 };

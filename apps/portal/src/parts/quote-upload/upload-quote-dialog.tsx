@@ -1,7 +1,6 @@
 /** A PDF and an amount for one job (C 5 Upload Quote). */
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
-import type { RequestedQuote } from '@stoep/contract/operations/quotes';
 import { parseRand } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { FilePicker } from '@stoep/ui/file/file-picker';
@@ -11,13 +10,13 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { AmountField } from '@stoep/ui/form/text-field';
 import { Stack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
-import { PDF_ONLY } from '../../parts/contractor-files/accepted.ts';
-import { useFaults } from '../../parts/form/use-faults.ts';
+import { PDF_ONLY } from '../contractor-files/accepted.ts';
+import { useFaults } from '../form/use-faults.ts';
 
 export type QuoteDraft = { file: File | undefined; amount: string };
 
 type UploadQuoteDialogProps = {
-  job: RequestedQuote | null;
+  job: { name: string } | null;
   /** What was typed and chosen when the last upload failed. */
   before: QuoteDraft;
   /** Why the last upload failed. */

@@ -1,0 +1,61 @@
+/** Handing in a quote from wherever its job stands: the dialog, the file on its way, what came of it (C 4, C 5). */
+
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { useSending } from '@stoep/ui/feedback/use-sending';
+import { SendingFile } from '@stoep/ui/file/sending-file';
+import { type ReactNode, useState } from 'react';
+import { ApiError, errorText } from '../../data/api.ts';
+import { submitQuote } from '../../data/contractors.ts';
+import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
+
+type Asked = { jobId: string; name: string };
+type Upload = { job: Asked; draft: QuoteDraft; problem?: string };
+
+/** What failed, in words of C 8: the server's, else by whether an answer came at all. */
+const failure = (error: unknown) => {
+  const answered = error instanceof ApiError && error.status !== 0;
+  return answered ? errorText(error, texts.couldNotSubmitQuote) : texts.uploadFailed;
+};
+
+/** @returns `open` the dialog for a job; `told` what goes on, above the jobs; `dialog` beside them */
+export const useQuoteUpload = (
+  contractorId: string,
+): { open: (job: Asked) => void; told: ReactNode; dialog: ReactNode } => {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [done, setDone] = useState<string>();
+  const [fileName, setFileName] = useState('');
+  const { sending, percent } = useSending();
+
+  const send = async (job: Asked, draft: QuoteDraft & { file: File }) => {
+    setUpload(null);
+    setDone(undefined);
+    const { file, amount } = draft;
+    setFileName(file.name);
+    try {
+      await sending((onSent) => submitQuote({ jobId: job.jobId, contractorId, amount, file }, onSent));
+      setDone(texts.quoteSent(job.name));
+    } catch (error) {
+      // The dialog comes back with what was typed and chosen, and says why.
+      setUpload({ job, draft, problem: failure(error) });
+    }
+  };
+  return {
+    open: (job) => setUpload({ job, draft: { file: undefined, amount: '' } }),
+    told: (
+      <>
+        {percent !== undefined && <SendingFile name={fileName} percent={percent} />}
+        {done && <Notice tone="success">{done}</Notice>}
+      </>
+    ),
+    dialog: upload && (
+      <UploadQuoteDialog
+        job={upload.job}
+        before={upload.draft}
+        problem={upload.problem}
+        onClose={() => setUpload(null)}
+        onSend={(draft) => void send(upload.job, draft)}
+      />
+    ),
+  };
+};

@@ -1,0 +1,39 @@
+import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
+import type { RequestedQuote } from '@stoep/contract/operations/quotes';
+import { formatMoney } from '@stoep/domain/money/money';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { Row, Stack } from '@stoep/ui/layout/layout';
+import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
+import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
+import { ClosesIn } from '../../parts/voting/closes-in.tsx';
+
+type QuoteCardProps = { request: RequestedQuote; contractorId: string };
+
+/** The quote that the job asks for: until when, what was handed in, and the way to hand it in. */
+export const QuoteCard = ({ request, contractorId }: QuoteCardProps) => {
+  const upload = useQuoteUpload(contractorId);
+  const { closesAt, quotedAmount, open } = request;
+  return (
+    <Card title={texts.yourQuote}>
+      <Stack gap={2}>
+        {upload.told}
+        {quotedAmount !== null && <p>{texts.youQuoted(formatMoney(quotedAmount, 'contractor'))}</p>}
+        <DetailList
+          items={[
+            {
+              label: texts.closes,
+              value: closesAt ? <InstantText at={closesAt} /> : texts.noClosing,
+            },
+            open && closesAt && { label: texts.timeLeft, value: <ClosesIn at={closesAt} /> },
+          ]}
+        />
+        <Row>
+          <QuoteActions job={request} onUpload={() => upload.open(request)} />
+        </Row>
+      </Stack>
+      {upload.dialog}
+    </Card>
+  );
+};
