@@ -4,15 +4,15 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { cents } from '@stoep/domain/money/money';
 import { payments } from '../../apps/api/src/db/schema/payments.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
-import { bySystem } from '../../apps/api/src/kernel/audit/audit.commands.ts';
 import {
   castVote,
   type VoteOrder,
   type VoteSeams,
-} from '../../apps/api/src/modules/approvals/commands/cast-vote.ts';
+} from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
+import { raiseApproval } from '../../apps/api/src/engines/decisions/commands/raise-approval.ts';
+import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
+import { bySystem } from '../../apps/api/src/kernel/audit/audit.commands.ts';
 import { endTrusteeAppointment } from '../../apps/api/src/modules/approvals/commands/end-trustee-appointment.ts';
-import { raiseApproval } from '../../apps/api/src/modules/approvals/commands/raise-approval.ts';
-import { withdrawApproval } from '../../apps/api/src/modules/approvals/commands/withdraw-approval.ts';
 import { appoint, type Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
 

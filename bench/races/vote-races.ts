@@ -1,7 +1,7 @@
 /** Rounds of trustees voting at once (trust F-12 to F-14, G-4): how many were played and what went wrong. */
 import type { Deps } from '../../apps/api/src/deps.ts';
-import type { VoteSeams } from '../../apps/api/src/modules/approvals/commands/cast-vote.ts';
-import { lockApproval } from '../../apps/api/src/modules/approvals/commands/roll.ts';
+import type { VoteSeams } from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
+import { lockApproval } from '../../apps/api/src/engines/decisions/commands/roll.ts';
 import { checkRound, watchPayments } from './check-round.ts';
 import { aLane } from './lane.ts';
 import { type Kind, planOf } from './plan.ts';

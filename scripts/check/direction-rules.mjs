@@ -86,14 +86,14 @@ export const rules = [
     forbids: (from, to) => from.startsWith('apps/api/src/') && isSql(to) && !mayUseSql(from),
   },
   {
-    name: '9 routes import only their module, the contract, kernel/http and kernel/read, who the office admits, and deps',
+    name: '9 routes import only their module, the contract, kernel/http and kernel/read, what engines do and whom they admit, and deps',
     forbids: (from, to) =>
       isRoutes(from) &&
       unitOf(to) !== unitOf(from) &&
       !contract(to) &&
       !within('apps/api/src/kernel/http')(to) &&
       to !== 'apps/api/src/kernel/read.ts' &&
-      to !== 'apps/api/src/engines/office/admitted.policy.ts' &&
+      !(engines(to) && isDoor(to)) &&
       to !== 'apps/api/src/deps.ts',
   },
   {

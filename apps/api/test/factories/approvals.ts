@@ -2,8 +2,8 @@
 
 import { trusteeAppointments } from '../../src/db/schema/buildings.ts';
 import type { Deps } from '../../src/deps.ts';
+import { type NewApproval, raiseApproval } from '../../src/engines/decisions/commands/raise-approval.ts';
 import { bySystem } from '../../src/kernel/audit/audit.commands.ts';
-import { type NewApproval, raiseApproval } from '../../src/modules/approvals/commands/raise-approval.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

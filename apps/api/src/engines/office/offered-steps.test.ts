@@ -14,7 +14,7 @@ import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { settleApproval } from '../../modules/approvals/commands/settle-approval.ts';
+import { settleApproval } from '../decisions/commands/settle-approval.ts';
 
 const harness = useHarness();
 let world: World;

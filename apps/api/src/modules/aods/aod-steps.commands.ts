@@ -3,10 +3,10 @@ import { type AodStage, aodSteps } from '@stoep/domain/levies/aod-standing';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { aods } from '../../db/schema/credit.ts';
+import { puttingToTrustees } from '../../engines/decisions/commands/put-to-trustees.ts';
 import { command, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Target, Write } from '../../kernel/write.ts';
-import { puttingToTrustees } from '../approvals/commands/put-to-trustees.ts';
 import { completeAod, restoreAod } from './aod-decisions.commands.ts';
 
 const aod = one(aods, ofStaff, {

@@ -4,7 +4,7 @@ import { dayOf } from '@stoep/domain/calendar/calendar';
 import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { accountOf, holds } from '../../access/interests.ts';
-import type { Decidable } from '../approvals/decidable.policy.ts';
+import type { Decidable } from '../../engines/decisions/decidable.policy.ts';
 import { decideAod, submitAodToTrustees } from './aod-decisions.commands.ts';
 
 export const aodDecidable: Decidable = {

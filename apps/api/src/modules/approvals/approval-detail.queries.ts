@@ -6,11 +6,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contacts } from '../../db/schema/people.ts';
+import { approvalsInFull, readableApprovals } from '../../engines/decisions/interest.policy.ts';
 import { given, which } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { rowsWithin } from '../../kernel/statement.ts';
-import { approvalsInFull, readableApprovals } from './approvals.policy.ts';
 import { fileLinkOf, type Standing, veil, votingAbilities } from './approvals.present.ts';
 import { linkedColumns, lookupsOf, payee } from './linked-approvals.queries.ts';
 

@@ -1,8 +1,8 @@
 /** Votes that wait for a trustee, on the hub: none where the trustee has an interest or has left office. */
 import { sql } from 'drizzle-orm';
 import { attention, number } from '../../engines/attention/attention.policy.ts';
+import { ownInterest } from '../../engines/decisions/interest.policy.ts';
 import { momentOf } from '../../kernel/caller.ts';
-import { ownInterest } from './approvals.policy.ts';
 
 const SOON_HOURS = 48;
 

@@ -2,10 +2,10 @@
 import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/approvals.ts';
+import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { byPerson } from '../../kernel/audit/audit.commands.ts';
 import { askTrustees } from './commands/ask-trustees.ts';
-import { withdrawApproval } from './commands/withdraw-approval.ts';
 
 const votes =
   (vote: 'Approved' | 'Declined'): Computed =>

@@ -4,12 +4,12 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../access/buildings.ts';
 import { approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
+import { ownInterest } from '../../engines/decisions/interest.policy.ts';
 import { type Asker, momentOf } from '../../kernel/caller.ts';
 import { perhaps, which } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
-import { ownInterest } from './approvals.policy.ts';
 import { fileLinkOf, veilRow, votingAbilities } from './approvals.present.ts';
 import { payee, tallied } from './linked-approvals.queries.ts';
 

@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { VoteVerb } from '@stoep/contract/decisions/approvals';
 import type { Deps } from '../../deps.ts';
+import { castVote } from '../../engines/decisions/commands/cast-vote.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readFileOf } from '../../kernel/http/read-file.ts';
 import type { HandlerInput } from '../../kernel/http/request.ts';
@@ -9,7 +10,6 @@ import { readAs } from '../../kernel/read.ts';
 import { approvalFile, listVotes, readApproval } from './approval-detail.queries.ts';
 import { listTrusteeApprovals, listTrusteeBuildingIds, readTrusteeBuilding } from './approvals.queries.ts';
 import { listBuildingApprovals } from './building-approvals.queries.ts';
-import { castVote } from './commands/cast-vote.ts';
 import { readDecisionRecord } from './records.queries.ts';
 
 export const approvalsRoutes = (mounting: Mounting, deps: Deps): void => {

@@ -8,12 +8,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { trusteesBuilding } from '../../access/buildings.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
+import { ownInterest, readableApprovals } from '../../engines/decisions/interest.policy.ts';
 import { totalRows } from '../../kernel/database/paging.ts';
 import { Answer } from '../../kernel/http/request.ts';
 import { given, perhaps, which, window } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
-import { ownInterest, readableApprovals } from './approvals.policy.ts';
 import { veil } from './approvals.present.ts';
 import { linkedColumns, lookupsOf } from './linked-approvals.queries.ts';
 

@@ -10,13 +10,13 @@ import { aPerson } from '../../../test/world.ts';
 import { approvalRecords, approvals, ballots } from '../../db/schema/approvals.ts';
 import { buildingDocuments, trusteeAppointments } from '../../db/schema/buildings.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import type { NewApproval } from '../../engines/decisions/commands/raise-approval.ts';
+import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
+import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
+import { fileApprovalRecordJob } from '../../engines/decisions/file-approval-record.job.ts';
 import { bySystem } from '../../kernel/audit/audit.commands.ts';
 import { readPdf } from '../../kernel/pdf/read-pdf.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
-import type { NewApproval } from './commands/raise-approval.ts';
-import { settleApproval } from './commands/settle-approval.ts';
-import { withdrawApproval } from './commands/withdraw-approval.ts';
-import { fileApprovalRecordJob } from './file-approval-record.job.ts';
 
 const harness = useHarness();
 const by = bySystem('test');

@@ -26,10 +26,10 @@ import { aods, conductLetters } from '../../db/schema/credit.ts';
 import { quotes } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import type { NewApproval } from '../../engines/decisions/commands/raise-approval.ts';
+import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
+import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { bySystem } from '../../kernel/audit/audit.commands.ts';
-import type { NewApproval } from './commands/raise-approval.ts';
-import { settleApproval } from './commands/settle-approval.ts';
-import { withdrawApproval } from './commands/withdraw-approval.ts';
 
 const harness = useHarness();
 let board: Board;

@@ -25,9 +25,9 @@ import { legalCases } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outbox } from '../../db/schema/platform.ts';
+import type { NewApproval } from '../../engines/decisions/commands/raise-approval.ts';
+import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
-import type { NewApproval } from './commands/raise-approval.ts';
-import { settleApproval } from './commands/settle-approval.ts';
 
 const harness = useHarness();
 const SUBJECT = 'Hidden subject';

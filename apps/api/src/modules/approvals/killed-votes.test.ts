@@ -9,7 +9,7 @@ import { anApproval } from '../../../test/factories/approvals.ts';
 import { aBoard, vote } from '../../../test/factories/boards.ts';
 import { aPayment, paymentState } from '../../../test/factories/records.ts';
 import { useHarness } from '../../../test/harness.ts';
-import type { VoteSeams } from './commands/cast-vote.ts';
+import type { VoteSeams } from '../../engines/decisions/commands/cast-vote.ts';
 
 const harness = useHarness();
 const run = promisify(execFile);

@@ -10,9 +10,9 @@ import { approvals, ballotEvents, ballots } from '../../db/schema/approvals.ts';
 import { buildingDocuments } from '../../db/schema/buildings.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
+import { castVote } from '../../engines/decisions/commands/cast-vote.ts';
+import { sweepApprovalsJob } from '../../engines/decisions/sweep-approvals.job.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
-import { castVote } from './commands/cast-vote.ts';
-import { sweepApprovalsJob } from './sweep-approvals.job.ts';
 
 const ZONES = ['UTC', 'Africa/Johannesburg', 'America/New_York'] as const;
 const homeZone = process.env.TZ;

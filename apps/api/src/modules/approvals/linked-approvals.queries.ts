@@ -2,8 +2,8 @@
 import type { LinkedRecord } from '@stoep/contract/decisions/approvals-of-building';
 import { type SQL, sql } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
+import { ownInterest } from '../../engines/decisions/interest.policy.ts';
 import type { Asker } from '../../kernel/caller.ts';
-import { ownInterest } from './approvals.policy.ts';
 
 /** Ballots that count: of trustees still in office; an abstention counts of those with an interest too (domain `tally`). */
 const counted = (which: SQL) =>

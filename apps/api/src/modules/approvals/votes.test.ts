@@ -9,8 +9,8 @@ import { asPerson } from '../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { ballotEvents, ballots } from '../../db/schema/approvals.ts';
-import { castVote } from './commands/cast-vote.ts';
-import { shownHash } from './shown-text.ts';
+import { castVote } from '../../engines/decisions/commands/cast-vote.ts';
+import { shownHash } from '../../engines/decisions/shown-text.ts';
 
 const harness = useHarness();
 let board: Board;

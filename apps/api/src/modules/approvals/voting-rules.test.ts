@@ -8,8 +8,8 @@ import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import type { NewApproval } from './commands/raise-approval.ts';
-import { settleApproval } from './commands/settle-approval.ts';
+import type { NewApproval } from '../../engines/decisions/commands/raise-approval.ts';
+import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
 
 const harness = useHarness();
 beforeEach(() => harness().setNow(TEST_NOW));

@@ -14,6 +14,7 @@ import { buildingDocuments, buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
+import { exceptRecordsOfOwnInterest } from '../../engines/decisions/interest.policy.ts';
 import { momentOf } from '../../kernel/caller.ts';
 import { linked } from '../../kernel/database/lookup.ts';
 import { totalRows } from '../../kernel/database/paging.ts';
@@ -22,7 +23,6 @@ import { given, holds, perhaps, typed, window } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { type Scope, scope } from '../../kernel/scope.ts';
-import { exceptRecordsOfOwnInterest } from '../approvals/approvals.policy.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { conductLetters } from '../../db/schema/credit.ts';
+import { puttingToTrustees } from '../../engines/decisions/commands/put-to-trustees.ts';
 import { command, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import { puttingToTrustees } from '../approvals/commands/put-to-trustees.ts';
 import { sendLetter } from './letter-decisions.commands.ts';
 
 const letter = one(conductLetters, ofStaff, {

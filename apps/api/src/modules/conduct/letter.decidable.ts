@@ -3,7 +3,7 @@ import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
 import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { isOwnConduct } from '../../access/interests.ts';
-import type { Decidable } from '../approvals/decidable.policy.ts';
+import type { Decidable } from '../../engines/decisions/decidable.policy.ts';
 import { decideLetter, submitLetterToTrustees } from './letter-decisions.commands.ts';
 
 export const letterDecidable: Decidable = {

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ofCase } from '../../access/interests.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases } from '../../db/schema/credit.ts';
-import type { Decidable } from '../approvals/decidable.policy.ts';
+import type { Decidable } from '../../engines/decisions/decidable.policy.ts';
 
 export const caseDecidable: Decidable = {
   column: 'legalCaseId',

@@ -5,9 +5,9 @@
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
+import { ownInterest } from '../../engines/decisions/interest.policy.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { ownInterest } from '../approvals/approvals.policy.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 export type Table = { name: string; rows: Record<string, unknown>[] };

@@ -2,7 +2,7 @@
 import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { interestInPayment } from '../../access/interests.ts';
-import type { Decidable } from '../approvals/decidable.policy.ts';
+import type { Decidable } from '../../engines/decisions/decidable.policy.ts';
 import { decidePayment, submitPaymentToTrustees } from './payments.commands.ts';
 
 export const paymentDecidable: Decidable = {

@@ -10,11 +10,11 @@ import {
 } from '@stoep/domain/operations/payment-progress';
 import { eq, sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
+import { puttingToTrustees } from '../../engines/decisions/commands/put-to-trustees.ts';
 import { command } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../kernel/write.ts';
-import { puttingToTrustees } from '../approvals/commands/put-to-trustees.ts';
 import { journalPayments } from '../journals/journal-payments.commands.ts';
 import { type Payment, payment, progressOf } from './payment.policy.ts';
 import { insistOnCredit, postRefund } from './refunds.commands.ts';

@@ -1,9 +1,9 @@
 /** Makes a statement as a file, from the one model that PDF and Excel share. */
 import type { StatementFormat } from '@stoep/contract/accounts/statements';
 import type { Deps } from '../../deps.ts';
+import { documentLook } from '../../kernel/document-look.ts';
 import { renderStatementExcel } from '../../kernel/excel/render-statement.ts';
 import { renderStatementPdf } from '../../kernel/pdf/render-statement.ts';
-import { documentLook } from '../branding/document-look.commands.ts';
 import { statementMail } from './statement.email.ts';
 import { loadStatement } from './statement-model.queries.ts';
 

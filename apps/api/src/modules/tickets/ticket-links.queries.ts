@@ -9,12 +9,12 @@ import { buildingsResidentOf, buildingsTrusteeOf } from '../../access/buildings.
 import { interestInPayment } from '../../access/interests.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { tickets } from '../../db/schema/work.ts';
+import { ownInterest } from '../../engines/decisions/interest.policy.ts';
 import type { Asker } from '../../kernel/caller.ts';
 import { given, perhaps } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
-import { ownInterest } from '../approvals/approvals.policy.ts';
 import { accountsHeldBy, tenantAccountsOf } from '../levy-accounts/levy-accounts.policy.ts';
 import { ticketsVisibleTo } from './tickets.policy.ts';
 

@@ -1,8 +1,8 @@
 /** A question that staff put to the trustees of a building, whatever it is about (rules 1.3). */
 import type { Cents } from '@stoep/domain/money/money';
+import { type NewApproval, raiseApproval } from '../../../engines/decisions/commands/raise-approval.ts';
 import { addition } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
-import { type NewApproval, raiseApproval } from './raise-approval.ts';
 
 type Asked = Omit<NewApproval, 'description' | 'amount' | 'startsAt' | 'notify'> & {
   readonly description: string | null;

@@ -4,10 +4,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/buildings.ts';
 import type { Deps } from '../../../deps.ts';
+import { settle } from '../../../engines/decisions/commands/decide-approval.ts';
+import { lockApproval, readRoll } from '../../../engines/decisions/commands/roll.ts';
 import { writeAudit } from '../../../kernel/audit/audit.commands.ts';
 import type { AuditBy } from '../../../kernel/audit/entry.ts';
-import { settle } from './decide-approval.ts';
-import { lockApproval, readRoll } from './roll.ts';
 
 /**
  * Ends a trustee's appointment now. Approvals are locked before the appointment, as every vote does, so that none is

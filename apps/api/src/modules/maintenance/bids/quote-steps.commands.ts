@@ -3,10 +3,10 @@ import { isInQuotation, type JobState } from '@stoep/domain/operations/maintenan
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
+import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
+import { lockRivals } from '../../../engines/decisions/commands/roll.ts';
 import { one } from '../../../kernel/command.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
-import { puttingToTrustees } from '../../approvals/commands/put-to-trustees.ts';
-import { lockRivals } from '../../approvals/commands/roll.ts';
 import { quotesLieOpen, roundOf } from '../jobs/maintenance.policy.ts';
 
 /** Sealed until bidding ends, for staff as well (M-49). */

@@ -3,7 +3,7 @@ import { approvalMails, INTERESTS } from '@stoep/contract/decisions/approvals.te
 import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { runs } from '../../../access/interests.ts';
-import type { Decidable } from '../../approvals/decidable.policy.ts';
+import type { Decidable } from '../../../engines/decisions/decidable.policy.ts';
 import { decideQuote, submitQuoteToTrustees } from '../jobs/job-decisions.commands.ts';
 import { tellBiddersOfQuote } from './tell-bidders.commands.ts';
 

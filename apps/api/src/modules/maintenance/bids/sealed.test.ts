@@ -13,9 +13,9 @@ import { aPerson, makeWorld, type Someone, type World } from '../../../../test/w
 import { approvals } from '../../../db/schema/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
+import { raiseApproval } from '../../../engines/decisions/commands/raise-approval.ts';
 import { bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
 import { orderOf, perform } from '../../../kernel/command.ts';
-import { raiseApproval } from '../../approvals/commands/raise-approval.ts';
 import { biddingIsOpen, quotesLieOpen } from '../jobs/maintenance.policy.ts';
 import { requestQuotes } from './request-quotes.commands.ts';
 

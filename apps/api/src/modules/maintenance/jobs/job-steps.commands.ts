@@ -5,10 +5,10 @@ import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-pr
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/maintenance.ts';
+import { puttingToTrustees } from '../../../engines/decisions/commands/put-to-trustees.ts';
 import { command, one } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import type { Target } from '../../../kernel/write.ts';
-import { puttingToTrustees } from '../../approvals/commands/put-to-trustees.ts';
 import { addPayment } from '../../payments/add-payment.commands.ts';
 
 const job = one(jobs, ofStaff, {

@@ -5,7 +5,7 @@ import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { and, eq, sql } from 'drizzle-orm';
 import { runs, worksOrBidsOn } from '../../../access/interests.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/maintenance.ts';
-import type { Decidable } from '../../approvals/decidable.policy.ts';
+import type { Decidable } from '../../../engines/decisions/decidable.policy.ts';
 import { decideWork, submitWorkToTrustees } from './job-decisions.commands.ts';
 
 const jobOfQuote = sql`(select mine.job_id from quotes mine where mine.id = approvals.quote_id)`;

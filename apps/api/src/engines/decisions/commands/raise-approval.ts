@@ -19,10 +19,10 @@ import { writeAudit } from '../../../kernel/audit/audit.commands.ts';
 import type { AuditBy } from '../../../kernel/audit/entry.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import { insistOnOneRecord, submitLinkedRecord } from '../approval-effects.commands.ts';
-import { requestMail } from '../approvals.email.ts';
-import { interestOf } from '../approvals.policy.ts';
 import type { Submitted } from '../decidable.policy.ts';
+import { requestMail } from '../decisions.email.ts';
+import { insistOnOneRecord, submitLinkedRecord } from '../effects.commands.ts';
+import { interestOf } from '../interest.policy.ts';
 import { lockApproval, readRoll } from './roll.ts';
 
 export type NewApproval = {

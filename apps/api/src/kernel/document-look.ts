@@ -1,8 +1,8 @@
 /** How the agent's documents look. */
 
-import type { Deps } from '../../deps.ts';
-import { readBranding } from '../../kernel/database/settings.ts';
-import type { DocumentLook } from '../../kernel/pdf/render-statement.ts';
+import type { Deps } from '../deps.ts';
+import { readBranding } from './database/settings.ts';
+import type { DocumentLook } from './pdf/render-statement.ts';
 
 /** Colour and logo. A logo that cannot be read leaves the name in its place. */
 export const documentLook = async (deps: Pick<Deps, 'db' | 'files'>): Promise<DocumentLook> => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { bySystem } from '../../../kernel/audit/audit.commands.ts';
 import type { Database, Transaction } from '../../../kernel/database/client.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import { reminderMail } from '../approvals.email.ts';
+import { reminderMail } from '../decisions.email.ts';
 import { settle } from './decide-approval.ts';
 import { lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
 

@@ -5,8 +5,8 @@ import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contacts } from '../../../db/schema/people.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
-import { interestOf } from '../approvals.policy.ts';
 import type { LinkColumn } from '../decidable.policy.ts';
+import { interestOf } from '../interest.policy.ts';
 
 const columns = {
   id: approvals.id,

@@ -3,13 +3,13 @@ import { dayOf } from '@stoep/domain/calendar/calendar';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
+import { documentLook } from '../../kernel/document-look.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { renderApprovalRecordPdf } from '../../kernel/pdf/render-approval-record.ts';
 import { readAsProduct } from '../../kernel/read.ts';
-import { documentLook } from '../branding/document-look.commands.ts';
 import { fileRecord } from './commands/file-record.ts';
+import { findSignedRecord, readRecord } from './record.queries.ts';
 import { canonicalText, publicKeyOf, sha256Of, signRecord } from './record.ts';
-import { findSignedRecord, readRecord } from './records.queries.ts';
 
 export const fileApprovalRecordJob = defineJob<Deps>()({
   name: 'file-approval-record',

@@ -1,5 +1,5 @@
 /**
- * What trustees can be asked about. Each module declares it of its own records; approvals knows no module. Questions name the
+ * What trustees can be asked about. Each module declares it of its own records; this engine knows no module. Questions name the
  * record in the column of its kind.
  */
 
