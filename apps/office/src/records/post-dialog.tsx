@@ -34,13 +34,26 @@ const Uncharged = ({ uncharged, accepted }: { uncharged: Posts['uncharged']; acc
   </section>
 );
 
+const Unpriced = ({ unpriced }: { unpriced: Posts['uncharged'] }) => (
+  <section aria-label="Use without a charge">
+    <p>These readings say what was used and not what it costs, so nothing is charged for them:</p>
+    <ul>
+      {unpriced.map(({ unit }) => (
+        <li key={unit}>{unit}</li>
+      ))}
+    </ul>
+  </section>
+);
+
 type Props = { posts: Posts; reason: unknown; busy: boolean; onPost: () => void; onClose: () => void };
 
 export const PostDialog = ({ posts, reason, busy, onPost, onClose }: Props) => {
   const { levies, consumption, interest, amount, uncharged } = posts;
+  const owed = uncharged.filter((one) => one.amount > 0);
+  const unpriced = uncharged.filter((one) => one.amount === 0);
   const entries = levies + consumption + interest;
   const accepted = typeof reason === 'string' && reason.trim() !== '';
-  const mayPost = entries > 0 && (uncharged.length === 0 || accepted);
+  const mayPost = entries > 0 && (owed.length === 0 || accepted);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="post-title">
       <DialogTitle id="post-title">
@@ -51,7 +64,8 @@ export const PostDialog = ({ posts, reason, busy, onPost, onClose }: Props) => {
           {counted(levies, 'levy', 'levies')}, {counted(consumption, 'charge', 'charges')} for consumption,{' '}
           {counted(interest, 'charge', 'charges')} of interest. Nothing is posted yet.
         </p>
-        {uncharged.length > 0 ? <Uncharged uncharged={uncharged} accepted={accepted} /> : null}
+        {owed.length > 0 ? <Uncharged uncharged={owed} accepted={accepted} /> : null}
+        {unpriced.length > 0 ? <Unpriced unpriced={unpriced} /> : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Back to the form</Button>

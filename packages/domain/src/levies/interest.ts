@@ -15,16 +15,22 @@ export interface InterestSetting {
   readonly monthlyBasisPoints: number;
   /** The lawful maximum, in the same unit. */
   readonly maximumBasisPoints: number;
+  /** Days after the due day on which no interest runs; none unless said. */
+  readonly graceDays?: number;
 }
 
-/** The rate in force on a day, never above its maximum; zero before the first setting. */
-export function monthlyRateOn(settings: readonly InterestSetting[], day: Day): number {
-  const inForce = settings
+function settingOn(settings: readonly InterestSetting[], day: Day): InterestSetting | undefined {
+  return settings
     .filter((setting) => setting.from <= day)
     .reduce<InterestSetting | undefined>(
       (best, s) => (best === undefined || s.from >= best.from ? s : best),
       undefined,
     );
+}
+
+/** The rate in force on a day, never above its maximum; zero before the first setting. */
+export function monthlyRateOn(settings: readonly InterestSetting[], day: Day): number {
+  const inForce = settingOn(settings, day);
   if (inForce === undefined) return 0;
   return Math.max(0, Math.min(inForce.monthlyBasisPoints, inForce.maximumBasisPoints));
 }
@@ -67,12 +73,14 @@ interface Unpaid {
   readonly amount: number;
   readonly from: Day;
   readonly until: Day;
+  /** The last day on which no interest runs on it. */
+  readonly restsUntil: Day;
 }
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** What was unpaid in the month, part by part: what a credit settled stood until that credit. */
-function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day): Unpaid[] {
+function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, graceDays: number): Unpaid[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry] as const));
   return settle(entries, last).charges.flatMap(({ entry, open, settledBy }) => {
     const settled = settledBy.flatMap(({ entryId, amount }) => {
@@ -81,15 +89,16 @@ function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day): Un
       return by === undefined || by.kind === 'reversal' ? [] : [{ amount, until: by.date }];
     });
     const from = later(entry.date, first);
+    const restsUntil = addDays(entry.dueDate, graceDays);
     return [...settled, { amount: open, until: last }]
-      .map(({ amount, until }) => ({ entry, amount, from, until }))
+      .map(({ amount, until }) => ({ entry, amount, from, until, restsUntil }))
       .filter((part) => part.amount > 0 && part.until >= part.from);
   });
 }
 
-/** The days of a part on which it bore interest; the due day does not count. */
-function overdueFrom({ entry, from }: Unpaid): Day {
-  return later(addDays(entry.dueDate, 1), from);
+/** The days of a part on which it bore interest; the due day and the days of grace do not count. */
+function overdueFrom({ restsUntil, from }: Unpaid): Day {
+  return later(addDays(restsUntil, 1), from);
 }
 
 function linesOf(parts: readonly Unpaid[]): InterestLine[] {
@@ -120,7 +129,7 @@ function standingOn(parts: readonly Unpaid[], day: Day) {
 
 /**
  * The interest to charge on the last day of the month that holds `day`, with the lines that explain it.
- * The rate is that of the month's last day; each overdue amount counts for the days it stood unpaid, and no day adds
+ * Rate and days of grace are those of the month's last day; each overdue amount counts for the days it stood unpaid, and no day adds
  * what would lift unpaid interest above the capital outstanding on it.
  */
 export function interestForMonth(
@@ -132,7 +141,7 @@ export function interestForMonth(
   const last = lastOfMonth(day);
   const daysInMonth = daysBetween(first, last) + 1;
   const monthlyBasisPoints = monthlyRateOn(settings, last);
-  const parts = unpaidParts(entries, first, last);
+  const parts = unpaidParts(entries, first, last, settingOn(settings, last)?.graceDays ?? 0);
   // Exact: in parts of a cent that a day at this rate adds, so that no day is rounded.
   const whole = 10_000n * BigInt(daysInMonth);
   let ran = 0n;

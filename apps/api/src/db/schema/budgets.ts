@@ -37,6 +37,36 @@ export const budgetLines = pgTable(
   ],
 );
 
+/**
+ * The rate of interest on arrears from a month on, until the next. The first stands with the building; a change of the
+ * building's rate begins with the month it is made in (migration `interest_terms`), so past months keep theirs.
+ */
+export const interestTerms = pgTable(
+  'interest_terms',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    /** The first of a month. */
+    fromDay: day().notNull(),
+    /** 150 is 1.5 % a month. */
+    monthlyBasisPoints: integer().notNull(),
+    /** Days after the due day on which no interest runs. */
+    graceDays: integer().notNull().default(0),
+    /** The resolution or the levy notice that says so (PMR 21(3)(c), 25(1)). */
+    authority: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('interest_terms_from').on(table.buildingId, table.fromDay),
+    index('interest_terms_order').on(table.fromDay, table.id),
+    check('interest_terms_rate', sql`${table.monthlyBasisPoints} between 0 and 1000`),
+    check('interest_terms_grace', sql`${table.graceDays} between 0 and 90`),
+    check('interest_terms_month', sql`extract(day from ${table.fromDay}) = 1`),
+  ],
+);
+
 export type UnchargedUnit = { readonly unitId: string; readonly unit: string; readonly amount: Cents };
 
 /** A month that was run over a building, and what it left uncharged for want of an owner account. */

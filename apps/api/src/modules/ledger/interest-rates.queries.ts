@@ -2,22 +2,39 @@
 import type { InterestSetting } from '@stoep/domain/levies/interest';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { interestTerms } from '../../db/schema/budgets.ts';
 import { settings } from '../../db/schema/platform.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
+
+type Cap = { readonly from: string; readonly maximumBasisPoints: number };
 
 /** The lawful maximum and from when on, in basis points a month: 2 % until a setting says otherwise (rules 2.1). */
 const caps = z
   .array(z.object({ from: z.string(), maximumBasisPoints: z.int().min(0) }))
   .default([{ from: '0001-01-01', maximumBasisPoints: 200 }]);
 
-/** @param monthlyBasisPoints what the scheme charges: 150 is 1.5 % a month */
-export const interestSettings = async (
-  db: Queryable,
-  monthlyBasisPoints: number,
-): Promise<InterestSetting[]> => {
+const inForce = <T extends { readonly from: string }>(dated: readonly T[], day: string): T | undefined =>
+  dated.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
+
+/** From each day on which a rate or a maximum begins: what the building charges and what it may charge. */
+export const interestSettings = async (db: Queryable, buildingId: string): Promise<InterestSetting[]> => {
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.name, 'interest-maximum'));
-  return caps.parse(row?.value).map((cap) => ({ ...cap, monthlyBasisPoints }));
+  const maxima: readonly Cap[] = caps.parse(row?.value);
+  const terms = await db
+    .select({
+      from: interestTerms.fromDay,
+      monthlyBasisPoints: interestTerms.monthlyBasisPoints,
+      graceDays: interestTerms.graceDays,
+    })
+    .from(interestTerms)
+    .where(eq(interestTerms.buildingId, buildingId));
+  const days = [...new Set([...maxima, ...terms].map(({ from }) => from))].toSorted();
+  return days.flatMap((from) => {
+    const term = inForce(terms, from);
+    const cap = inForce(maxima, from);
+    return term && cap ? [{ ...term, from, maximumBasisPoints: cap.maximumBasisPoints }] : [];
+  });
 };

@@ -71,8 +71,11 @@ export type Posting = {
   readonly cause: EntryCause;
 };
 
-/** A charge of a unit that nobody answers for: it is posted to no account. */
-export type Uncharged = { readonly unitId: string; readonly amount: Cents };
+/**
+ * A charge of a unit that is posted to no account: nobody answers for the unit, or nobody has said what its metered use costs
+ * (`use` says how much was used of what, and the amount is nothing).
+ */
+export type Uncharged = { readonly unitId: string; readonly amount: Cents; readonly use?: string };
 
 export type Books = {
   readonly buildingId: string;
@@ -87,6 +90,8 @@ export type Books = {
   readonly ledgers: Map<string, LedgerEntry[]>;
   /** Keys of what runs have posted and nobody has reversed. */
   readonly posted: Set<string>;
+  /** The latest month whose levies stand: what a unit pays now is its share of that month or a later one. */
+  readonly latestLevies: Day | null;
   /** What the steps of this run found nobody to charge for. */
   readonly uncharged: Uncharged[];
 };

@@ -1,6 +1,6 @@
 /** Reads what a run over a building works on. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
@@ -109,6 +109,23 @@ const findPosted = async (db: Queryable, buildingId: string, { since, until }: T
   return new Set(rows.map(({ key }) => key));
 };
 
+/** The latest month whose levies stand; null before the first. */
+const findLatestLevies = async (db: Queryable, buildingId: string): Promise<Day | null> => {
+  const [found] = await db
+    .select({ month: max(ledgerEntries.entryDay) })
+    .from(postingKeys)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, postingKeys.entryId))
+    .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+    .where(
+      and(
+        eq(levyAccounts.buildingId, buildingId),
+        isNull(postingKeys.undoneAt),
+        sql`${ledgerEntries.cause} ->> 'kind' = 'levy'`,
+      ),
+    );
+  return found?.month ?? null;
+};
+
 /** What the units are called by people: their doors, else their sections. */
 export const findUnitNames = async (db: Queryable, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db
@@ -126,7 +143,7 @@ export const findBooks = async (
   term: Term,
 ): Promise<Books | undefined> => {
   const [building] = await db
-    .select({ interest: buildings.monthlyInterestBasisPoints })
+    .select({ id: buildings.id })
     .from(buildings)
     .where(eq(buildings.id, buildingId));
   if (!building) return undefined;
@@ -134,7 +151,7 @@ export const findBooks = async (
   return {
     buildingId,
     accounts,
-    interest: await interestSettings(db, building.interest ?? 0),
+    interest: await interestSettings(db, buildingId),
     units: await db
       .select({ id: units.id, quotaMillionths: units.quotaMillionths })
       .from(units)
@@ -160,6 +177,7 @@ export const findBooks = async (
       accounts.map(({ id }) => id),
     ),
     posted: await findPosted(db, buildingId, term),
+    latestLevies: await findLatestLevies(db, buildingId),
     uncharged: [],
   };
 };

@@ -1,5 +1,6 @@
 /** Consumption charged with the levies of a month: the readings taken in the month before. */
 import { addMonths, type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
+import { ZERO } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
 import { accountCharged, type Books, keyOf, type Posting } from './books.ts';
 
@@ -12,7 +13,16 @@ export const planConsumption = (books: Books, day: Day): Posting[] => {
     .flatMap((reading): Posting[] => {
       const billing = billings.get(reading.billingId);
       const key = keyOf.reading(reading.id);
-      if (!billing || reading.charge <= 0 || books.posted.has(key)) return [];
+      if (!billing || books.posted.has(key)) return [];
+      if (reading.charge <= 0) {
+        if (reading.consumption > 0)
+          books.uncharged.push({
+            unitId: billing.unitId,
+            amount: ZERO,
+            use: `${reading.consumption} on meter ${reading.meter} until ${formatDay(reading.currentDay)}`,
+          });
+        return [];
+      }
       // Whoever lived there when the meter was read answers, also when the month brought a new tenant.
       const levyAccountId = accountCharged(books, billing.unitId, billing.chargeTo, reading.currentDay);
       if (levyAccountId === undefined) {

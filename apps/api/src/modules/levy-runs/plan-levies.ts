@@ -47,7 +47,8 @@ export const planLevies = (books: Books, day: Day): Posting[] => {
     return books.units.flatMap((unit, index) => {
       const amount = amounts[index] ?? ZERO;
       const billing = billingOf(books, unit.id, line, position);
-      billing.amount = amount;
+      // A month that is made up for changes nothing of what the unit pays now.
+      if (billing.amount === null || month >= (books.latestLevies ?? month)) billing.amount = amount;
       const { quotaMillionths } = unit;
       const cause = {
         kind: 'levy',

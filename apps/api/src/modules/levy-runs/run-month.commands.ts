@@ -5,7 +5,7 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatMoney, sumCents } from '@stoep/domain/money/money';
+import { type Cents, cents, formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { monthRuns, type UnchargedUnit } from '../../db/schema/budgets.ts';
@@ -45,12 +45,21 @@ const NAMED = 20;
 
 const byUnit = async (tx: Transaction, uncharged: readonly Uncharged[]): Promise<UnchargedUnit[]> => {
   const names = await findUnitNames(tx, [...new Set(uncharged.map(({ unitId }) => unitId))]);
-  const amounts = Map.groupBy(uncharged, ({ unitId }) => unitId);
-  return [...names].map(([unitId, unit]) => ({
-    unitId,
-    unit,
-    amount: sumCents((amounts.get(unitId) ?? []).map(({ amount }) => amount)),
-  }));
+  const amounts = Map.groupBy(
+    uncharged.filter(({ use }) => use === undefined),
+    ({ unitId }) => unitId,
+  );
+  const owed = [...names].flatMap(([unitId, unit]) => {
+    const found = amounts.get(unitId);
+    return found ? [{ unitId, unit, amount: sumCents(found.map(({ amount }) => amount)) }] : [];
+  });
+  // Use without a charge is told; how much it comes to is not known here.
+  const unpriced = uncharged.flatMap(({ unitId, use }) =>
+    use === undefined
+      ? []
+      : [{ unitId, unit: `${names.get(unitId) ?? ''}, ${use} without a charge`, amount: ZERO }],
+  );
+  return [...owed, ...unpriced];
 };
 
 /** Which units stay uncharged, and how much of the month that is: for who runs it. */
@@ -63,10 +72,11 @@ export const unchargedText = (month: Day, uncharged: readonly UnchargedUnit[]): 
 };
 
 const insistOnAccounts = (month: Day, uncharged: readonly UnchargedUnit[], reason: string | null) => {
-  if (uncharged.length === 0 || reason !== null) return;
+  const owed = uncharged.filter(({ amount }) => amount > 0);
+  if (owed.length === 0 || reason !== null) return;
   throw new AppError('invalid', undefined, {
     fields: {
-      acceptedReason: `${unchargedText(month, uncharged)} Give each an owner account first, or say here why the month is run without them.`,
+      acceptedReason: `${unchargedText(month, owed)} Give each an owner account first, or say here why the month is run without them.`,
     },
   });
 };
@@ -92,8 +102,8 @@ export const postMonth = async (
   insistOnAccounts(month, uncharged, reason);
   const posted = { interest, levies, consumption, uncharged };
   if (interest + levies + consumption === 0) return { ...posted, id: null };
-  const accepted = uncharged.length > 0 ? { acceptedReason: reason } : {};
   const unchargedAmount = sumCents(uncharged.map(({ amount }) => amount));
+  const accepted = unchargedAmount > 0 ? { acceptedReason: reason } : {};
   await tx.insert(monthRuns).values({
     id,
     buildingId,

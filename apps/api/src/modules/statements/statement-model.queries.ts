@@ -33,17 +33,17 @@ const hasWaiver = async (db: Queryable, levyAccountId: string, day: string): Pro
   return found > 0;
 };
 
-type Interest = { monthlyBasisPoints: number | null; charged: boolean };
+type Interest = { buildingId: string; charged: boolean };
 
 /** The rate is the scheme's, as on the last day; the account's own flag takes it away wholly. */
 const interestTerms = async (
   db: Queryable,
   levyAccountId: string,
-  { monthlyBasisPoints, charged }: Interest,
+  { buildingId, charged }: Interest,
   to: string,
 ): Promise<Omit<StatementTerms, 'notices'>> => ({
   monthlyInterestBasisPoints: charged
-    ? monthlyRateOn(await interestSettings(db, monthlyBasisPoints ?? 0), to) || null
+    ? monthlyRateOn(await interestSettings(db, buildingId), to) || null
     : null,
   waivedWhileKept: await hasWaiver(db, levyAccountId, to),
 });
@@ -67,7 +67,7 @@ export const loadStatement = async (
       vatNumber: buildings.vatNumber,
       notice: buildings.statementNotice,
       interest: {
-        monthlyBasisPoints: buildings.monthlyInterestBasisPoints,
+        buildingId: buildings.id,
         charged: levyAccounts.chargeInterest,
       },
       section: units.sectionNumber,

@@ -9,6 +9,7 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { openItems } from '../../db/schema/accounts.ts';
+import { interestTerms } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { outbox, settings } from '../../db/schema/platform.ts';
@@ -187,9 +188,12 @@ test('the statement prints the rate, the VAT number and the notices of the schem
     .set({
       vatNumber: '4998877665',
       statementNotice: 'Water off on Friday.',
-      monthlyInterestBasisPoints: 250,
     })
     .where(eq(buildings.id, world.buildings.a));
+  await db
+    .update(interestTerms)
+    .set({ monthlyBasisPoints: 250 })
+    .where(eq(interestTerms.buildingId, world.buildings.a));
   await db
     .insert(settings)
     .values({ name: 'branding', value: { statementNotice: 'We have moved.\n\nCall us.' } });

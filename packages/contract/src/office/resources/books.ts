@@ -51,7 +51,8 @@ export const ledgerEntries = resource({
       label: 'Reverse',
       roles: BOOKKEEPERS,
       fields: { reason: reasonField() },
-      confirm: 'An entry of the opposite amount is posted today. Entries are never changed.',
+      confirm:
+        'An entry of the opposite amount is posted today. What a run charged may then be charged anew by the next run of its month: to waive it for good, post an adjustment in favour instead.',
     },
   },
 });
