@@ -2,12 +2,10 @@
  * Which buildings a caller belongs to: tru(B) and res(B) of calls.md 2, judged now and from the database (R-6).
  * Each answers a subquery of building ids: `sql`${payments.buildingId} in ${buildingsTrusteeOf(person)}``.
  */
-import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../db/schema/buildings.ts';
 import { isStaff } from '../kernel/actor.ts';
 import { type Asker, momentOf } from '../kernel/caller.ts';
-import type { Queryable } from '../kernel/database/client.ts';
 import { given } from '../kernel/input.ts';
 import { query } from '../kernel/query.ts';
 import { scope } from '../kernel/scope.ts';
@@ -52,11 +50,3 @@ export const trusteesBuilding = query('buildings.of-trustee', {
       .from(buildings)
       .where(and(eq(buildings.id, input.buildingId), within)),
 });
-
-/** Where a list came back empty: an empty building is told from one that is not there for the caller (R-3). */
-export const insistOnBuilding = async (db: Queryable, scope: SQL, buildingId: string): Promise<void> => {
-  const found = await db.execute(
-    sql`select 1 from buildings b where b.id = ${buildingId} and b.id in ${scope}`,
-  );
-  if (found.rows.length === 0) throw new AppError('not_found');
-};

@@ -2,13 +2,14 @@
  * Who may see a legal case: tru*(case), the trustees of its building without its debtor, and att(case), the attorney
  * it is given to (calls.md 2). Conditions speak of legal_cases joined with levy_accounts, the debtor's account.
  */
-import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { levyAccounts } from '../db/schema/accounts.ts';
 import { legalCases } from '../db/schema/credit.ts';
 import { isStaff } from '../kernel/actor.ts';
 import type { Asker } from '../kernel/caller.ts';
-import type { Queryable } from '../kernel/database/client.ts';
+import { given } from '../kernel/input.ts';
+import { query } from '../kernel/query.ts';
+import { scope } from '../kernel/scope.ts';
 import { buildingsTrusteeOf } from './buildings.ts';
 
 /** The caller holds the account that a case is about. */
@@ -41,11 +42,13 @@ export const casesWorkedBy = (person: Asker): SQL =>
     : sql`(${casesOfAttorney(person)} and not ${isDebtor(person, levyAccounts.accountId)})`;
 
 /** The case is of the building, and the caller is a trustee who may see it: M-66 (R-5). */
-export const insistOnCaseIn = async (db: Queryable, person: Asker, caseId: string, buildingId: string) => {
-  const [found] = await db
-    .select({ id: legalCases.id })
-    .from(legalCases)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .where(and(eq(legalCases.id, caseId), eq(levyAccounts.buildingId, buildingId), casesOfTrustee(person)));
-  if (!found) throw new AppError('not_found');
-};
+export const caseInBuilding = query('legal-cases.there', {
+  scope: scope(legalCases, (_, caller) => casesOfTrustee(caller)),
+  input: { id: given<string>(), buildingId: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ id: legalCases.id })
+      .from(legalCases)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
+      .where(and(eq(legalCases.id, input.id), eq(levyAccounts.buildingId, input.buildingId), within)),
+});

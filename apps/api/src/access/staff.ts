@@ -2,7 +2,9 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { WORKERS } from '@stoep/contract/office/resource';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { isStaff, type Person } from '../kernel/actor.ts';
+import { scope } from '../kernel/scope.ts';
 import type { Doer } from '../kernel/write.ts';
 
 /** The scope of what staff work on, and the product by itself: every row, and none for anybody else. */
@@ -19,3 +21,7 @@ export const ofCaller =
 export const insistOnWorker = ({ staffRole }: Person): void => {
   if (!WORKERS.some((role) => role === staffRole)) throw new AppError('forbidden');
 };
+
+/** Of what staff alone read: every row for them, none for anybody else. */
+export const forStaff = <T extends PgTable>(of: T) =>
+  scope(of, (_, caller) => (isStaff(caller) ? sql`true` : sql`false`));

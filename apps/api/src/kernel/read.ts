@@ -44,25 +44,26 @@ export const readAs = (on: Queryable, caller: Person): Read => {
   };
 };
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** How a job reads: as nobody, who has no role and is linked with nothing, so that only what is there for everybody is found. */
-export const readAsProduct = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Read => {
-  const at: Moment = { now: clock.now(), today: clock.today() };
-  return readAs(db, {
-    kind: 'person',
-    at,
-    profileId: NOBODY,
-    contactId: null,
-    contractorId: null,
-    email: '',
-    name: '',
-    roles: new Set(),
-    emailConfirmed: false,
-    secondFactor: false,
-    staffRole: null,
-    language: 'en',
-    sessionId: NOBODY,
-    authenticatedAt: at.now,
-  });
-};
+/** Somebody with no role, linked with nothing: finds only what is there for everybody. */
+export const nobody = (at: Moment): Person => ({
+  kind: 'person',
+  at,
+  profileId: NO_ID,
+  contactId: null,
+  contractorId: null,
+  email: '',
+  name: '',
+  roles: new Set(),
+  emailConfirmed: false,
+  secondFactor: false,
+  staffRole: null,
+  language: 'en',
+  sessionId: NO_ID,
+  authenticatedAt: at.now,
+});
+
+/** How a job reads: as nobody. */
+export const readAsProduct = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Read =>
+  readAs(db, nobody({ now: clock.now(), today: clock.today() }));

@@ -5,7 +5,7 @@
 
 import { complianceTexts, lackingText } from '@stoep/contract/firms/compliance.texts';
 import { worksOnSite } from '@stoep/contract/firms/contractors.codes';
-import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import {
   type Compliance,
   type ComplianceDocument,
@@ -16,10 +16,15 @@ import {
   requiredDocuments,
 } from '@stoep/domain/firms/compliance-documents';
 import type { ContractorState } from '@stoep/domain/vocabulary';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { contractorDocuments, contractors } from '../../db/schema/contractors.ts';
 import { files } from '../../db/schema/files.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import { nobody, type Read, readAs } from '../../kernel/read.ts';
+import { everyRow } from '../../kernel/scope.ts';
+import { rowsWithin } from '../../kernel/statement.ts';
 
 export type ContractorStanding = Compliance & {
   readonly id: string;
@@ -32,27 +37,53 @@ export type ContractorStanding = Compliance & {
   readonly required: readonly ComplianceKind[];
 };
 
-/** The documents that count: the newest of each kind that nothing has taken the place of. */
-export const liveDocuments = (db: Queryable, contractorIds: readonly string[]) =>
-  db
-    .selectDistinctOn([contractorDocuments.contractorId, contractorDocuments.kind], {
-      id: contractorDocuments.id,
-      contractorId: contractorDocuments.contractorId,
-      kind: contractorDocuments.kind,
-      issuedOn: contractorDocuments.issuedDay,
-      expiresOn: contractorDocuments.expiresDay,
-      fileId: contractorDocuments.fileId,
-      fileName: files.name,
-    })
-    .from(contractorDocuments)
-    .innerJoin(files, eq(files.id, contractorDocuments.fileId))
-    .where(
-      and(
-        inArray(contractorDocuments.contractorId, [...contractorIds]),
-        isNull(contractorDocuments.replacedAt),
-      ),
-    )
-    .orderBy(contractorDocuments.contractorId, contractorDocuments.kind, desc(contractorDocuments.createdAt));
+export type LiveDocument = {
+  readonly id: string;
+  readonly kind: ComplianceKind;
+  readonly issuedOn: Day | null;
+  readonly expiresOn: Day | null;
+  readonly fileId: string;
+  readonly fileName: string;
+};
+
+/** Of each contractor that a query reads, the documents that count: the newest of each kind that nothing has taken the place of. */
+export const handedIn = rowsWithin<LiveDocument>(
+  {
+    id: contractorDocuments.id,
+    kind: contractorDocuments.kind,
+    issuedOn: contractorDocuments.issuedDay,
+    expiresOn: contractorDocuments.expiresDay,
+    fileId: contractorDocuments.fileId,
+    fileName: files.name,
+  },
+  sql`from contractor_documents join files on files.id = contractor_documents.file_id
+    where contractor_documents.id in (
+      select distinct on (newest.kind) newest.id from contractor_documents newest
+      where newest.contractor_id = ${contractors.id} and newest.replaced_at is null
+      order by newest.kind, newest.created_at desc)
+    order by contractor_documents.kind`,
+);
+
+const firms = query('compliance.standings', {
+  scope: everyRow(contractors, 'how a firm stands is asked for a record that was found in scope'),
+  input: { ids: given<readonly string[]>() },
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: contractors.id,
+        name: contractors.name,
+        email: contractors.email,
+        state: contractors.state,
+        ficaApproved: contractors.ficaApproved,
+        paymentApproved: contractors.paymentApproved,
+        vatNumber: contractors.vatNumber,
+        specialities: contractors.specialities,
+        handedIn,
+      })
+      .from(contractors)
+      .where(and(within, sql`${contractors.id} = any(${input.ids}::uuid[])`))
+      .orderBy(contractors.id),
+});
 
 /** Each document that is asked of the contractor, with how it stands today. */
 export const documentStandings = (
@@ -70,38 +101,32 @@ export const documentStandings = (
     };
   });
 
+const asToday = (today: Day) => nobody({ now: startOfDay(today), today });
+
+/** The documents that count, of one contractor. */
+export const liveDocuments = async (db: Queryable, contractorId: string, today: Day) => {
+  const [firm] = await firms.ask(db, asToday(today), { ids: [contractorId] });
+  return firm?.handedIn ?? [];
+};
+
 const tradeOf = ({ vatNumber, specialities }: { vatNumber: string | null; specialities: number[] }) => ({
   vatRegistered: vatNumber !== null,
   worksOnSite: worksOnSite(specialities),
 });
 
-/** How several contractors stand today; unknown ids are left out. */
-export const standingsOf = async (
+/** How several contractors stand; unknown ids are left out. */
+export const standingsFor = async (read: Read, ids: readonly string[]): Promise<ContractorStanding[]> =>
+  (await read.list(firms, { ids })).map(({ vatNumber, specialities, handedIn: own, ...contractor }) => {
+    const required = requiredDocuments(tradeOf({ vatNumber, specialities }));
+    return { ...contractor, required, ...complianceOf(own, required, read.caller.at.today) };
+  });
+
+/** The same within a command. */
+export const standingsOf = (
   db: Queryable,
   contractorIds: readonly string[],
   today: Day,
-): Promise<ContractorStanding[]> => {
-  const found = await db
-    .select({
-      id: contractors.id,
-      name: contractors.name,
-      email: contractors.email,
-      state: contractors.state,
-      ficaApproved: contractors.ficaApproved,
-      paymentApproved: contractors.paymentApproved,
-      vatNumber: contractors.vatNumber,
-      specialities: contractors.specialities,
-    })
-    .from(contractors)
-    .where(inArray(contractors.id, [...contractorIds]))
-    .orderBy(contractors.id);
-  const handedIn = await liveDocuments(db, contractorIds);
-  return found.map(({ vatNumber, specialities, ...contractor }) => {
-    const required = requiredDocuments(tradeOf({ vatNumber, specialities }));
-    const own = handedIn.filter((document) => document.contractorId === contractor.id);
-    return { ...contractor, required, ...complianceOf(own, required, today) };
-  });
-};
+): Promise<ContractorStanding[]> => standingsFor(readAs(db, asToday(today)), contractorIds);
 
 export const standingOf = async (
   db: Queryable,

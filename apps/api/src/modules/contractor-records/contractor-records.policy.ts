@@ -1,12 +1,14 @@
 /** Which contractors a trustee may read of: those that work for, bid for, insure or act for a building (M-102). */
-import { AppError } from '@stoep/contract/kit/errors';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee } from '../../access/buildings.ts';
 import { interestInPayment, worksOrBidsOn } from '../../access/interests.ts';
+import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { isStaff } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import { scope } from '../../kernel/scope.ts';
 
 const idOf = ({ contactId }: Asker) => sql`${contactId}::uuid`;
 /** Competitors are told nothing of one another: who bids, who works, who is paid (R-12). */
@@ -35,16 +37,14 @@ export const contractorsVisibleTo = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : hasToDoWith(person, buildingsReadableAsTrustee(person));
 
 /** The contractor has to do with this building, and the caller is its trustee: M-103 to M-105 (R-5). */
-export const insistOnContractorIn = async (
-  db: Queryable,
-  person: Asker,
-  contractorId: string,
-  buildingId: string,
-): Promise<void> => {
-  const one = sql`(select b.id from buildings b where b.id = ${buildingId} and b.id in ${buildingsReadableAsTrustee(person)})`;
-  const [found] = await db
-    .select({ id: contractors.id })
-    .from(contractors)
-    .where(sql`${contractors.id} = ${contractorId} and ${hasToDoWith(person, one)}`);
-  if (!found) throw new AppError('not_found');
-};
+export const contractorInBuilding = query('contractor-records.there', {
+  // Of which building is known with the question; whether the contractor has to do with it stands below.
+  scope: scope(buildings, (b, caller) => sql`${b.id} in ${buildingsReadableAsTrustee(caller)}`),
+  input: { id: given<string>(), buildingId: given<string>() },
+  from: (db, { within, caller, input }) =>
+    db
+      .select({ id: contractors.id })
+      .from(contractors)
+      .innerJoin(buildings, and(eq(buildings.id, input.buildingId), within))
+      .where(and(eq(contractors.id, input.id), hasToDoWith(caller, sql`(${buildings.id})`))),
+});

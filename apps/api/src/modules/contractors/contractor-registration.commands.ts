@@ -18,6 +18,7 @@ import { addition } from '../../kernel/command.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import { checkNewPassword } from '../../kernel/password-rule.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
+import { readAsProduct } from '../../kernel/read.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
 import type { Asking, Write } from '../../kernel/write.ts';
@@ -189,7 +190,8 @@ const judged = async ({ deps, at, by }: Asking, { given, files }: Applied) => {
     places: await passwordPlaces(deps),
   });
   const checked = await checkFiles(given, files);
-  if ((await countByRegistration(deps.db, values.registrationNumber)) > 0) throw duplicateNumber();
+  const { count } = await countByRegistration(readAsProduct(deps), values.registrationNumber);
+  if (count > 0) throw duplicateNumber();
   return { application: { ...values, bank, passwordHash: await hashPassword(password) }, checked };
 };
 

@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readAs } from '../../kernel/read.ts';
 import {
   listOwnPayments,
   listPaymentsOfOwnCase,
@@ -11,10 +12,9 @@ import { listAssignedCases, listOwnJobs } from './contractor-work.queries.ts';
 
 export const contractorWorkRoutes = (mounting: Mounting, { db }: Deps): void =>
   mount(mounting, contract.contractorWork, {
-    listCases: ({ actor, params }) => listAssignedCases(db, actor, params.id),
-    listJobs: ({ actor, params }) => listOwnJobs(db, actor, params.id),
-    listPayments: ({ actor, params }) => listOwnPayments(db, actor, params.id),
-    listPaymentsOfJob: ({ actor, params }) => listPaymentsOfOwnJob(db, actor, params.id, params.contractorId),
-    listPaymentsOfCase: ({ actor, params }) =>
-      listPaymentsOfOwnCase(db, actor, params.id, params.contractorId),
+    listCases: ({ actor, params }) => listAssignedCases(readAs(db, actor), params.id),
+    listJobs: ({ actor, params }) => listOwnJobs(readAs(db, actor), params.id),
+    listPayments: ({ actor, params }) => listOwnPayments(readAs(db, actor), params.id),
+    listPaymentsOfJob: ({ actor, params }) => listPaymentsOfOwnJob(readAs(db, actor), params),
+    listPaymentsOfCase: ({ actor, params }) => listPaymentsOfOwnCase(readAs(db, actor), params),
   });

@@ -1,12 +1,14 @@
 /** "C, me": a contractor's record belongs to the contacts who act for it (calls.md M-88 to M-100). Staff read all. */
-import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ofCaller } from '../../access/staff.ts';
 import { beneficiaries, contractors } from '../../db/schema/contractors.ts';
 import { isStaff } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
 import { some } from '../../kernel/command.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
+import { given } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import { scope } from '../../kernel/scope.ts';
 
 export const ownContractor = (person: Asker): SQL =>
   isStaff(person) ? sql`true` : sql`(${contractors.id} = ${person.contractorId}::uuid)`;
@@ -26,15 +28,19 @@ export const ownFirm = some(contractors, ofCaller(ownContractor), {
   specialities: contractors.specialities,
 });
 
-/** The contractor in scope; throws not_found. */
-export const insistOnOwnContractor = async (
-  db: Queryable,
-  person: Asker,
-  contractorId: string,
-): Promise<void> => {
-  const [row] = await db
-    .select({ id: contractors.id })
-    .from(contractors)
-    .where(and(eq(contractors.id, contractorId), ownContractor(person)));
-  if (!row) throw new AppError('not_found');
-};
+/** The caller's own firm, or any for staff: asked where one of its lists came back empty. */
+export const ownContractorThere = query('contractors.there', {
+  scope: scope(contractors, (_, caller) => ownContractor(caller)),
+  input: { id: given<string>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ id: contractors.id })
+      .from(contractors)
+      .where(and(eq(contractors.id, input.id), within)),
+});
+
+/** Of what belongs to a firm: the own firm's; staff read every firm's. */
+export const ofOwnFirm = <T extends PgTable & { contractorId: PgColumn }>(of: T) =>
+  scope(of, (t, caller) =>
+    isStaff(caller) ? sql`true` : sql`(${t.contractorId} = ${caller.contractorId}::uuid)`,
+  );

@@ -3,22 +3,25 @@ import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readFileOf } from '../../kernel/http/read-file.ts';
 import { Answer } from '../../kernel/http/request.ts';
+import { readAs, readAsProduct } from '../../kernel/read.ts';
 import { retryBankProof } from './bank-proof-retry.commands.ts';
 import { addBeneficiary, replaceBankProof } from './beneficiaries.commands.ts';
-import { readBankProof, readDocument } from './contractor-downloads.queries.ts';
+import { bankProofFile, documentFile } from './contractor-downloads.queries.ts';
 import { registerContractor } from './contractor-registration.commands.ts';
 import { updateContractor } from './contractors.commands.ts';
-import { countByRegistration, findOwnContractor } from './contractors.queries.ts';
+import { countByRegistration, readOwnContractor } from './contractors.queries.ts';
 import { handInDocument } from './documents.commands.ts';
 import { insistOnLookup } from './lookup-limit.commands.ts';
 
 export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, contract.contractors, {
-    findOwn: async ({ actor }) => ({ contractor: await findOwnContractor(deps.db, actor) }),
-    downloadRegistration: ({ actor, params }) => readDocument(deps, actor, params.id, 'registration'),
-    downloadDocument: ({ actor, params }) => readDocument(deps, actor, params.id, params.kind),
-    downloadBankProof: ({ actor, params }) => readBankProof(deps, actor, params.beneficiaryId),
+    findOwn: async ({ actor }) => ({ contractor: await readOwnContractor(readAs(deps.db, actor)) }),
+    downloadRegistration: ({ actor, params }) =>
+      readFileOf(deps, actor, documentFile, { ...params, kind: 'registration' }),
+    downloadDocument: ({ actor, params }) => readFileOf(deps, actor, documentFile, params),
+    downloadBankProof: ({ actor, params }) => readFileOf(deps, actor, bankProofFile, params),
     update: does(updateContractor, ({ params, body }) => [params.id, body]),
     uploadRegistration: does(handInDocument, ({ params, files }) => [
       params.id,
@@ -38,7 +41,7 @@ export const contractorsRoutes = (mounting: Mounting, deps: Deps): void => {
   mount(mounting, contract.contractorRegistration, {
     countByRegistration: async ({ params, origin }) => {
       await insistOnLookup(deps, origin);
-      return { count: await countByRegistration(deps.db, params.registrationNumber) };
+      return countByRegistration(readAsProduct(deps), params.registrationNumber);
     },
     register: adds(registerContractor, ({ body, files }) => ({ given: body, files })),
     retryBankProof: adds(retryBankProof, ({ body, files }) => ({ ticket: body.ticket, upload: files.file })),

@@ -3,23 +3,23 @@
 import type { AccountAodRow } from '@stoep/contract/accounts/levy-account-records';
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import type { AodRow, AodsQuery } from '@stoep/contract/credit/credit-control';
-import { AppError } from '@stoep/contract/kit/errors';
 import { aodStanding } from '@stoep/domain/levies/aod-standing';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
+import { trusteesBuilding } from '../../access/buildings.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
 import { linked } from '../../kernel/database/lookup.ts';
-import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
-import { readFile } from '../../kernel/files/files.commands.ts';
-import { Answer, type FileAnswer } from '../../kernel/http/request.ts';
+import { totalRows } from '../../kernel/database/paging.ts';
+import { Answer } from '../../kernel/http/request.ts';
+import { given, holds, perhaps, typed, window } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { databaseToday } from '../ledger/index.ts';
 import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
+import { levyAccountThere } from './levy-account-records.queries.ts';
 
 /** Receipts since signature that still stand: one that was reversed is none, and one that is dated ahead not yet. */
 const standing = sql`from ledger_entries e where e.levy_account_id = ${aods.levyAccountId} and e.kind = 'receipt'
@@ -46,32 +46,47 @@ const terms = {
   received,
 };
 
-export const listAods = async (
-  db: Database,
-  person: Person,
-  buildingId: string,
-  query: AodsQuery,
-): Promise<Answer<AodRow[]>> => {
-  const where = and(
-    eq(levyAccounts.buildingId, buildingId),
-    aodsOfTrustee(person),
-    contains(levyAccounts.accountNumber, query.accountNumber),
-    contains(aods.fullName, query.fullName),
-    query.stage && eq(aods.stage, query.stage),
-  );
-  const { rows, total } = await readPage(query, ({ limit, offset }) =>
+const judged = scope(aods, (_, caller) => aodsOfTrustee(caller));
+const visible = scope(aods, (_, caller) => aodsVisibleTo(caller));
+const one = { id: given<string>() };
+
+const aodsOfBuilding = query('credit-control.aods', {
+  scope: judged,
+  input: {
+    buildingId: given<string>(),
+    accountNumber: typed(),
+    fullName: typed(),
+    stage: perhaps<AodsQuery['stage']>(),
+    ...window,
+  },
+  from: (db, { within, input }) =>
     db
       .select({ ...terms, total: totalRows() })
       .from(aods)
       .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
-      .where(where)
+      .where(
+        and(
+          eq(levyAccounts.buildingId, input.buildingId),
+          within,
+          holds(levyAccounts.accountNumber, input.accountNumber),
+          holds(aods.fullName, input.fullName),
+          input.stage && eq(aods.stage, input.stage),
+        ),
+      )
       .orderBy(desc(aods.number))
-      .limit(limit)
-      .offset(offset),
-  );
-  if (total === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
+      .limit(input.limit)
+      .offset(input.offset),
+});
+
+export const listAods = async (
+  read: Read,
+  buildingId: string,
+  asked: AodsQuery,
+): Promise<Answer<AodRow[]>> => {
+  const { rows, total } = await read.page(aodsOfBuilding, { ...asked, buildingId });
+  if (total === 0) await read.get(trusteesBuilding, { buildingId });
   const present = (row: (typeof rows)[number]): AodRow => {
-    const { currentTerm, required } = aodStanding(row, row.received, person.at.today);
+    const { currentTerm, required } = aodStanding(row, row.received, read.caller.at.today);
     const account = { id: row.levyAccountId, name: row.accountNumber };
     return { ...row, account, totalTerm: row.termMonths, currentTerm, required };
   };
@@ -82,29 +97,35 @@ const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.aod_id = ${aods.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
+const aodDetail = query('credit-control.aod', {
+  scope: visible,
+  input: one,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        ...terms,
+        buildingId: buildings.id,
+        buildingName: buildings.name,
+        endDay: aods.endDay,
+        signedDay: aods.signedDay,
+        hasFile: sql<boolean>`${aods.fileId} is not null`,
+        internalNotes: aods.internalNotes,
+        lastAmount: latest(sql`-e.amount`).mapWith((v) => cents(Number(v))) as SQL<Cents | null>,
+        lastDay: latest(sql`e.entry_day::text`) as SQL<string | null>,
+        approvalId: approvalOf('id'),
+        approvalSubject: approvalOf('subject'),
+        asTrustee: sql<boolean>`${aodsOfTrustee(caller)}`,
+      })
+      .from(aods)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
+      .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+      .where(and(eq(aods.id, input.id), within)),
+});
+
 /** One AOD. Its holder reads it without the trustees' notes and their approval. */
-export const findAod = async (db: Database, person: Person, id: string): Promise<AodRecord> => {
-  const [row] = await db
-    .select({
-      ...terms,
-      buildingId: buildings.id,
-      buildingName: buildings.name,
-      endDay: aods.endDay,
-      signedDay: aods.signedDay,
-      hasFile: sql<boolean>`${aods.fileId} is not null`,
-      internalNotes: aods.internalNotes,
-      lastAmount: latest(sql`-e.amount`).mapWith((v) => cents(Number(v))) as SQL<Cents | null>,
-      lastDay: latest(sql`e.entry_day::text`) as SQL<string | null>,
-      approvalId: approvalOf('id'),
-      approvalSubject: approvalOf('subject'),
-      asTrustee: sql<boolean>`${aodsOfTrustee(person)}`,
-    })
-    .from(aods)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .where(and(eq(aods.id, id), aodsVisibleTo(person)));
-  if (!row) throw new AppError('not_found');
-  const { currentTerm, required, difference } = aodStanding(row, row.received, person.at.today);
+export const readAod = async (read: Read, id: string): Promise<AodRecord> => {
+  const row = await read.get(aodDetail, { id });
+  const { currentTerm, required, difference } = aodStanding(row, row.received, read.caller.at.today);
   const { levyAccountId, accountNumber, buildingId, buildingName, asTrustee, ...rest } = row;
   return {
     ...rest,
@@ -124,32 +145,38 @@ export const findAod = async (db: Database, person: Person, id: string): Promise
   };
 };
 
-export const readAodFile = async (deps: Deps, person: Person, id: string): Promise<FileAnswer> => {
-  const [row] = await deps.db
-    .select({ fileId: aods.fileId })
-    .from(aods)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
-    .where(and(eq(aods.id, id), aodsVisibleTo(person)));
-  if (!row?.fileId) throw new AppError('not_found');
-  return readFile(deps, row.fileId);
-};
+export const aodFile = query('credit-control.aod-file', {
+  scope: visible,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({ fileId: aods.fileId })
+      .from(aods)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
+      .where(and(eq(aods.id, input.id), within)),
+});
 
-/** The AODs of one account, which the caller has been found to see. */
-export const listAodsOfAccount = (
-  db: Database,
-  person: Person,
-  levyAccountId: string,
-): Promise<AccountAodRow[]> =>
-  db
-    .select({
-      id: aods.id,
-      number: aods.number,
-      balanceOnApplication: aods.balanceOnApplication,
-      totalTerm: aods.termMonths,
-      startDay: aods.startDay,
-      endDay: aods.endDay,
-    })
-    .from(aods)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
-    .where(and(eq(aods.levyAccountId, levyAccountId), aodsOfTrustee(person)))
-    .orderBy(desc(aods.number));
+const aodsOfAccount = query('credit-control.account-aods', {
+  scope: judged,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: aods.id,
+        number: aods.number,
+        balanceOnApplication: aods.balanceOnApplication,
+        totalTerm: aods.termMonths,
+        startDay: aods.startDay,
+        endDay: aods.endDay,
+      })
+      .from(aods)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
+      .where(and(eq(levyAccounts.id, input.id), within))
+      .orderBy(desc(aods.number)),
+});
+
+export const listAodsOfAccount = async (read: Read, id: string): Promise<AccountAodRow[]> => {
+  const rows = await read.list(aodsOfAccount, { id });
+  if (rows.length === 0) await read.get(levyAccountThere, { id });
+  return rows;
+};

@@ -1,18 +1,31 @@
 /** Disconnections of a building and of one account: B 2 Credit Control, Disconnections (M-44, M-78). */
 import type { DisconnectionRow, DisconnectionsQuery } from '@stoep/contract/credit/credit-control';
-import { and, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
+import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { trusteesBuilding } from '../../access/buildings.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
 import { disconnections } from '../../db/schema/credit.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
-import { contains, readPage, totalRows } from '../../kernel/database/paging.ts';
+import { totalRows } from '../../kernel/database/paging.ts';
 import { Answer } from '../../kernel/http/request.ts';
+import { given, holds, perhaps, typed, which, window } from '../../kernel/input.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
+import { levyAccountThere } from './levy-account-records.queries.ts';
 
-const read = async (db: Database, where: SQL | undefined, query: DisconnectionsQuery) => {
-  const { rows, total } = await readPage(query, ({ limit, offset }) =>
+const disconnectionsOf = query('credit-control.disconnections', {
+  scope: scope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller)),
+  input: {
+    of: which('building', 'account'),
+    id: given<string>(),
+    doorNumber: typed(),
+    status: perhaps<DisconnectionsQuery['status']>(),
+    from: perhaps<string>(),
+    to: perhaps<string>(),
+    ...window,
+  },
+  from: (db, { within, input }) =>
     db
       .select({
         id: disconnections.id,
@@ -27,33 +40,36 @@ const read = async (db: Database, where: SQL | undefined, query: DisconnectionsQ
       .from(disconnections)
       .innerJoin(levyAccounts, eq(levyAccounts.id, disconnections.levyAccountId))
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
-      .where(where)
+      .where(
+        and(
+          eq(input.of === 'building' ? levyAccounts.buildingId : levyAccounts.id, input.id),
+          within,
+          holds(units.doorNumber, input.doorNumber),
+          input.status && eq(disconnections.status, input.status),
+          input.from && gte(disconnections.instructionDay, input.from),
+          input.to && lte(disconnections.instructionDay, input.to),
+        ),
+      )
       .orderBy(desc(disconnections.instructionDay), desc(disconnections.id))
-      .limit(limit)
-      .offset(offset),
-  );
-  return new Answer<DisconnectionRow[]>(rows, { total });
-};
+      .limit(input.limit)
+      .offset(input.offset),
+});
 
 export const listDisconnections = async (
-  db: Database,
-  person: Person,
+  read: Read,
   buildingId: string,
-  query: DisconnectionsQuery,
+  asked: DisconnectionsQuery,
 ): Promise<Answer<DisconnectionRow[]>> => {
-  const where = and(
-    eq(levyAccounts.buildingId, buildingId),
-    levyAccountsOfTrustee(person),
-    contains(units.doorNumber, query.doorNumber),
-    query.status && eq(disconnections.status, query.status),
-    query.from ? gte(disconnections.instructionDay, query.from) : undefined,
-    query.to ? lte(disconnections.instructionDay, query.to) : undefined,
-  );
-  const answer = await read(db, where, query);
-  if (answer.total === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
-  return answer;
+  const { rows, total } = await read.page(disconnectionsOf, { ...asked, of: 'building', id: buildingId });
+  if (total === 0) await read.get(trusteesBuilding, { buildingId });
+  return new Answer(rows, { total });
 };
 
-/** Of one account, which the caller has been found to see. */
-export const listDisconnectionsOfAccount = (db: Database, levyAccountId: string) =>
-  read(db, eq(disconnections.levyAccountId, levyAccountId), {});
+export const listDisconnectionsOfAccount = async (
+  read: Read,
+  id: string,
+): Promise<Answer<DisconnectionRow[]>> => {
+  const { rows, total } = await read.page(disconnectionsOf, { of: 'account', id });
+  if (total === 0) await read.get(levyAccountThere, { id });
+  return new Answer(rows, { total });
+};

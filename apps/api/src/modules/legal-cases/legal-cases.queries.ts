@@ -8,31 +8,45 @@ import {
 } from '@stoep/contract/credit/legal-cases';
 import { contractorLegal } from '@stoep/contract/firms/contractor-legal';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
-import { AppError } from '@stoep/contract/kit/errors';
 import type { Note } from '@stoep/contract/kit/notes';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../../access/buildings.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { buildingsReadableAsTrustee, trusteesBuilding } from '../../access/buildings.ts';
 import { casesOfAttorney, casesOfTrustee, casesVisibleTo } from '../../access/legal-cases.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, legalNotes } from '../../db/schema/credit.ts';
 import { files } from '../../db/schema/files.ts';
-import type { Deps } from '../../deps.ts';
 import { isStaff, type Person } from '../../kernel/actor.ts';
-import type { Database } from '../../kernel/database/client.ts';
 import { linked } from '../../kernel/database/lookup.ts';
-import { contains, type Page, type PageQuery, readPage, totalRows } from '../../kernel/database/paging.ts';
-import { readFile } from '../../kernel/files/files.commands.ts';
+import { totalRows } from '../../kernel/database/paging.ts';
 import { noteHtml } from '../../kernel/html/note.ts';
-import { Answer, type FileAnswer } from '../../kernel/http/request.ts';
+import { Answer } from '../../kernel/http/request.ts';
+import { given, holds, perhaps, typed, which, window } from '../../kernel/input.ts';
 import { coversWrite } from '../../kernel/office-right.ts';
+import { query } from '../../kernel/query.ts';
+import type { Read } from '../../kernel/read.ts';
+import { scope } from '../../kernel/scope.ts';
 
 /** Account numbers sort by the number in them (B 2), then as text. */
 const byNumber = sql`nullif(regexp_replace(${levyAccounts.accountNumber}, '\\D', '', 'g'), '')::numeric nulls last`;
 
-const list = async (db: Database, where: SQL | undefined, query: PageQuery): Promise<Page<LegalRow>> => {
-  const { rows, total } = await readPage(query, ({ limit, offset }) =>
+const ofTrustee = scope(legalCases, (_, caller) => casesOfTrustee(caller));
+const visible = scope(legalCases, (_, caller) => casesVisibleTo(caller));
+const one = { id: given<string>() };
+
+const casesOf = query('legal-cases.list', {
+  scope: ofTrustee,
+  input: {
+    of: which('building', 'account'),
+    ...one,
+    accountNumber: typed(),
+    attorney: typed(),
+    progress: perhaps<CasesQuery['progress']>(),
+    type: typed(),
+    ...window,
+  },
+  from: (db, { within, input }) =>
     db
       .select({
         id: legalCases.id,
@@ -49,53 +63,51 @@ const list = async (db: Database, where: SQL | undefined, query: PageQuery): Pro
       .from(legalCases)
       .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
       .leftJoin(contractors, eq(contractors.id, legalCases.attorneyId))
-      .where(where)
+      .where(
+        and(
+          eq(input.of === 'building' ? levyAccounts.buildingId : levyAccounts.id, input.id),
+          within,
+          holds(levyAccounts.accountNumber, input.accountNumber),
+          holds(contractors.name, input.attorney),
+          input.progress && eq(legalCases.state, input.progress),
+          holds(legalCases.type, input.type),
+        ),
+      )
       .orderBy(byNumber, levyAccounts.accountNumber, desc(legalCases.createdAt), desc(legalCases.id))
-      .limit(limit)
-      .offset(offset),
-  );
-  return {
-    total,
-    rows: rows.map(({ attorneyId, attorneyName, ...row }) => ({
-      ...row,
-      attorney: linked(attorneyId, attorneyName),
-    })),
-  };
-};
+      .limit(input.limit)
+      .offset(input.offset),
+});
+
+type Row = Awaited<ReturnType<typeof casesOf.ask>>[number];
+const present = ({ attorneyId, attorneyName, ...row }: Row): LegalRow => ({
+  ...row,
+  attorney: linked(attorneyId, attorneyName),
+});
 
 export const listCasesOfBuilding = async (
-  db: Database,
-  person: Person,
+  read: Read,
   buildingId: string,
-  query: CasesQuery,
+  asked: CasesQuery,
 ): Promise<Answer<LegalRow[]>> => {
-  const where = and(
-    eq(levyAccounts.buildingId, buildingId),
-    casesOfTrustee(person),
-    contains(levyAccounts.accountNumber, query.accountNumber),
-    contains(contractors.name, query.attorney),
-    query.progress && eq(legalCases.state, query.progress),
-    contains(legalCases.type, query.type),
-  );
-  const { rows, total } = await list(db, where, query);
-  if (total === 0) await insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
-  return new Answer(rows, { total });
+  const { rows, total } = await read.page(casesOf, { ...asked, of: 'building', id: buildingId });
+  if (total === 0) await read.get(trusteesBuilding, { buildingId });
+  return new Answer(rows.map(present), { total });
 };
 
-export const listCasesOfAccount = async (db: Database, person: Person, levyAccountId: string) => {
-  const { rows } = await list(db, and(eq(levyAccounts.id, levyAccountId), casesOfTrustee(person)), {});
-  if (rows.length > 0) return rows;
-  const [account] = await db
-    .select({ id: levyAccounts.id })
-    .from(levyAccounts)
-    .where(
-      and(
-        eq(levyAccounts.id, levyAccountId),
-        sql`${levyAccounts.buildingId} in ${buildingsReadableAsTrustee(person)}`,
-      ),
-    );
-  if (!account) throw new AppError('not_found');
-  return rows;
+const accountThere = query('legal-cases.account', {
+  scope: scope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingsReadableAsTrustee(caller)}`),
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({ id: levyAccounts.id })
+      .from(levyAccounts)
+      .where(and(eq(levyAccounts.id, input.id), within)),
+});
+
+export const listCasesOfAccount = async (read: Read, id: string): Promise<LegalRow[]> => {
+  const { rows } = await read.page(casesOf, { of: 'account', id });
+  if (rows.length === 0) await read.get(accountThere, { id });
+  return rows.map(present);
 };
 
 /** What the attorney of a case may change, and everybody who may open it reads (C 2.7). */
@@ -117,38 +129,45 @@ export const workedColumns = {
   attorneyAodAmount: legalCases.attorneyAodAmount,
 };
 
-export const findCase = async (db: Database, person: Person, id: string): Promise<LegalRecord> => {
-  const [row] = await db
-    .select({
-      id: legalCases.id,
-      name: legalCases.name,
-      progress: legalCases.state,
-      attorneyId: contractors.id,
-      attorneyName: contractors.name,
-      levyAccountId: levyAccounts.id,
-      accountNumber: levyAccounts.accountNumber,
-      building: { id: buildings.id, name: buildings.name },
-      type: legalCases.type,
-      handoverDay: legalCases.handoverDay,
-      debtOnHandover: legalCases.debtOnHandover,
-      ...workedColumns,
-      version: legalCases.version,
-      asAttorney: sql<boolean>`coalesce(${casesOfAttorney(person)}, false)`,
-    })
-    .from(legalCases)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-    .leftJoin(contractors, eq(contractors.id, legalCases.attorneyId))
-    .where(and(eq(legalCases.id, id), casesVisibleTo(person)));
-  if (!row) throw new AppError('not_found');
+const caseDetail = query('legal-cases.detail', {
+  scope: visible,
+  input: one,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: legalCases.id,
+        name: legalCases.name,
+        progress: legalCases.state,
+        attorneyId: contractors.id,
+        attorneyName: contractors.name,
+        levyAccountId: levyAccounts.id,
+        accountNumber: levyAccounts.accountNumber,
+        building: { id: buildings.id, name: buildings.name },
+        type: legalCases.type,
+        handoverDay: legalCases.handoverDay,
+        debtOnHandover: legalCases.debtOnHandover,
+        ...workedColumns,
+        version: legalCases.version,
+        asAttorney: sql<boolean>`coalesce(${casesOfAttorney(caller)}, false)`,
+      })
+      .from(legalCases)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
+      .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
+      .leftJoin(contractors, eq(contractors.id, legalCases.attorneyId))
+      .where(and(eq(legalCases.id, input.id), within)),
+});
+
+export const readCase = async (read: Read, id: string): Promise<LegalRecord> => {
+  const { caller } = read;
+  const row = await read.get(caseDetail, { id });
   const { attorneyId, attorneyName, levyAccountId, asAttorney, ...rest } = row;
   return {
     ...rest,
     attorney: linked(attorneyId, attorneyName),
     account: { id: levyAccountId, name: row.accountNumber },
     can: {
-      addNote: !isStaff(person) || asAttorney || covers(person, contract.addNote),
-      update: asAttorney || covers(person, contractorLegal.update),
+      addNote: !isStaff(caller) || asAttorney || covers(caller, contract.addNote),
+      update: asAttorney || covers(caller, contractorLegal.update),
       loadPayment: asAttorney,
     },
   };
@@ -158,54 +177,47 @@ export const findCase = async (db: Database, person: Person, id: string): Promis
 const covers = (person: Person, { office }: Endpoint): boolean =>
   isStaff(person) && coversWrite(person.staffRole ?? '', office);
 
-/** The case is there for the caller. */
-const insistOnCase = async (db: Database, person: Person, id: string): Promise<void> => {
-  const [row] = await db
-    .select({ id: legalCases.id })
-    .from(legalCases)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .where(and(eq(legalCases.id, id), casesVisibleTo(person)));
-  if (!row) throw new AppError('not_found');
-};
+const notes = query('legal-cases.notes', {
+  scope: visible,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: legalNotes.id,
+        text: legalNotes.text,
+        html: legalNotes.html,
+        createdAt: legalNotes.createdAt,
+        modifiedAt: legalNotes.modifiedAt,
+        createdBy: legalNotes.authorName,
+      })
+      .from(legalNotes)
+      .innerJoin(legalCases, eq(legalCases.id, legalNotes.caseId))
+      .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
+      .where(and(eq(legalNotes.caseId, input.id), within))
+      .orderBy(desc(legalNotes.modifiedAt), desc(legalNotes.id)),
+});
+
+/** The attorney's AOD of a case that is there for the caller. */
+export const caseAodFile = query('legal-cases.aod-file', {
+  scope: visible,
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({ fileId: legalCases.attorneyAodFileId, name: files.name })
+      .from(legalCases)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
+      .leftJoin(files, eq(files.id, legalCases.attorneyAodFileId))
+      .where(and(eq(legalCases.id, input.id), within)),
+});
 
 /** Newest first by modified-on (C 2.7). */
-export const listNotes = async (db: Database, person: Person, caseId: string): Promise<Note[]> => {
-  const rows = await db
-    .select({
-      id: legalNotes.id,
-      text: legalNotes.text,
-      html: legalNotes.html,
-      createdAt: legalNotes.createdAt,
-      modifiedAt: legalNotes.modifiedAt,
-      createdBy: legalNotes.authorName,
-    })
-    .from(legalNotes)
-    .innerJoin(legalCases, eq(legalCases.id, legalNotes.caseId))
-    .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .where(and(eq(legalNotes.caseId, caseId), casesVisibleTo(person)))
-    .orderBy(desc(legalNotes.modifiedAt), desc(legalNotes.id));
-  if (rows.length === 0) await insistOnCase(db, person, caseId);
+export const listNotes = async (read: Read, id: string): Promise<Note[]> => {
+  const rows = await read.list(notes, { id });
+  if (rows.length === 0) await read.get(caseAodFile, { id });
   return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtml({ text, html }) }));
 };
 
-const findAodFile = async (db: Database, person: Person, caseId: string) => {
-  const [row] = await db
-    .select({ fileId: legalCases.attorneyAodFileId, name: files.name })
-    .from(legalCases)
-    .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .leftJoin(files, eq(files.id, legalCases.attorneyAodFileId))
-    .where(and(eq(legalCases.id, caseId), casesVisibleTo(person)));
-  if (!row) throw new AppError('not_found');
-  return row;
-};
-
-export const describeAodFile = async (db: Database, person: Person, caseId: string) => {
-  const { fileId, name } = await findAodFile(db, person, caseId);
+export const describeAodFile = async (read: Read, id: string) => {
+  const { fileId, name } = await read.get(caseAodFile, { id });
   return { exists: fileId !== null, fileName: name };
-};
-
-export const readCaseAodFile = async (deps: Deps, person: Person, caseId: string): Promise<FileAnswer> => {
-  const { fileId } = await findAodFile(deps.db, person, caseId);
-  if (!fileId) throw new AppError('not_found');
-  return readFile(deps, fileId);
 };

@@ -2,24 +2,26 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readFileOf } from '../../kernel/http/read-file.ts';
+import { readAs } from '../../kernel/read.ts';
 import { addNote } from './legal-cases.commands.ts';
 import {
+  caseAodFile,
   describeAodFile,
-  findCase,
   listCasesOfAccount,
   listCasesOfBuilding,
   listNotes,
-  readCaseAodFile,
+  readCase,
 } from './legal-cases.queries.ts';
 
 export const legalCasesRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.legalCases, {
     listOfBuilding: ({ actor, params, query }) =>
-      listCasesOfBuilding(deps.db, actor, params.buildingGuid, query),
-    listOfAccount: ({ actor, params }) => listCasesOfAccount(deps.db, actor, params.id),
-    get: ({ actor, params }) => findCase(deps.db, actor, params.id),
-    timeline: ({ actor, params }) => listNotes(deps.db, actor, params.id),
-    aodFileMeta: ({ actor, params }) => describeAodFile(deps.db, actor, params.id),
-    aodFile: ({ actor, params }) => readCaseAodFile(deps, actor, params.id),
+      listCasesOfBuilding(readAs(deps.db, actor), params.buildingGuid, query),
+    listOfAccount: ({ actor, params }) => listCasesOfAccount(readAs(deps.db, actor), params.id),
+    get: ({ actor, params }) => readCase(readAs(deps.db, actor), params.id),
+    timeline: ({ actor, params }) => listNotes(readAs(deps.db, actor), params.id),
+    aodFileMeta: ({ actor, params }) => describeAodFile(readAs(deps.db, actor), params.id),
+    aodFile: ({ actor, params }) => readFileOf(deps, actor, caseAodFile, params),
     addNote: ({ actor, params, body, origin }) => addNote(deps, actor, origin, params.id, body.text),
   });

@@ -18,7 +18,8 @@ import type { Person } from '../../kernel/actor.ts';
 import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import type { Origin } from '../../kernel/http/request.ts';
-import { findCase, workedColumns } from './legal-cases.queries.ts';
+import { readAs } from '../../kernel/read.ts';
+import { readCase, workedColumns } from './legal-cases.queries.ts';
 
 /** The case as its attorney works on it; with `lock`, until the transaction ends. Throws not_found, or conflict when closed. */
 export const findWorkedCase = async (
@@ -139,5 +140,5 @@ export const updateCase = async (
       detail: changed,
     });
   });
-  return findCase(deps.db, person, caseId);
+  return readCase(readAs(deps.db, person), caseId);
 };

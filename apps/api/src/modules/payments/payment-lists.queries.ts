@@ -5,20 +5,18 @@ import { cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { trusteesBuilding } from '../../access/buildings.ts';
-import { insistOnCaseIn } from '../../access/legal-cases.ts';
+import { caseInBuilding } from '../../access/legal-cases.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Person } from '../../kernel/actor.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
 import { totalRows } from '../../kernel/database/paging.ts';
 import { Answer } from '../../kernel/http/request.ts';
 import { given, holds, perhaps, sorted, typed, window } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
-import { type Read, readAs } from '../../kernel/read.ts';
-import { insistOnContractorIn } from '../contractor-records/contractor-records.policy.ts';
+import type { Read } from '../../kernel/read.ts';
+import { contractorInBuilding } from '../contractor-records/contractor-records.policy.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
 import {
   accountInBuilding,
@@ -144,18 +142,14 @@ export const sumPaymentsByType = async (read: Read, buildingId: string): Promise
   return rows;
 };
 
-export const listPaymentsOfCase = (db: Queryable, person: Person, pair: Pair, asked: PaymentsQuery) =>
-  listPayments(readAs(db, person), 'case', pair, asked, () =>
-    insistOnCaseIn(db, person, pair.id, pair.buildingId),
-  );
+export const listPaymentsOfCase = (read: Read, pair: Pair, asked: PaymentsQuery) =>
+  listPayments(read, 'case', pair, asked, () => read.get(caseInBuilding, pair));
 
 export const listPaymentsOfAccount = (read: Read, pair: Pair, asked: PaymentsQuery) =>
   listPayments(read, 'account', pair, asked, () => read.get(accountInBuilding, pair));
 
-export const listPaymentsOfContractor = (db: Queryable, person: Person, pair: Pair, asked: PaymentsQuery) =>
-  listPayments(readAs(db, person), 'contractor', pair, asked, () =>
-    insistOnContractorIn(db, person, pair.id, pair.buildingId),
-  );
+export const listPaymentsOfContractor = (read: Read, pair: Pair, asked: PaymentsQuery) =>
+  listPayments(read, 'contractor', pair, asked, () => read.get(contractorInBuilding, pair));
 
 export const listPaymentsOfJob = (read: Read, pair: Pair, asked: PaymentsQuery) =>
   listPayments(read, 'job', pair, asked, () => read.get(jobInBuilding, pair));

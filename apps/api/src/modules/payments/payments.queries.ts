@@ -1,5 +1,4 @@
 /** One payment with the records it belongs to, and what is attached to it: B 2 Payment detail (M-71). */
-import { AppError } from '@stoep/contract/kit/errors';
 import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,13 +8,9 @@ import { contractors } from '../../db/schema/contractors.ts';
 import { legalCases, municipalAccounts } from '../../db/schema/credit.ts';
 import { maintenanceJobs } from '../../db/schema/maintenance.ts';
 import { payments } from '../../db/schema/payments.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { readFile } from '../../kernel/files/files.commands.ts';
-import type { FileAnswer } from '../../kernel/http/request.ts';
 import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
-import { type Read, readAs } from '../../kernel/read.ts';
+import type { Read } from '../../kernel/read.ts';
 import { paymentColumns } from './payment-columns.queries.ts';
 import { visiblePayments } from './payments.policy.ts';
 import { presentRecord } from './payments.present.ts';
@@ -78,7 +73,8 @@ const paymentDetail = query('payments.detail', {
 export const readPayment = async (read: Read, id: string): Promise<PaymentRecord> =>
   presentRecord(await read.get(paymentDetail, { id }));
 
-const paymentFile = query('payments.file', {
+/** What is attached to a payment, by the rule of the payment (M-118). */
+export const paymentFile = query('payments.file', {
   scope: visiblePayments,
   input: one,
   from: (db, { within, input }) =>
@@ -87,10 +83,3 @@ const paymentFile = query('payments.file', {
       .from(payments)
       .where(and(eq(payments.id, input.id), within)),
 });
-
-/** What is attached to a payment, by the rule of the payment (M-118). */
-export const readPaymentFile = async (deps: Deps, person: Person, id: string): Promise<FileAnswer> => {
-  const { fileId } = await readAs(deps.db, person).get(paymentFile, { id });
-  if (!fileId) throw new AppError('not_found');
-  return readFile(deps, fileId);
-};

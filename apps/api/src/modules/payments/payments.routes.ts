@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readFileOf } from '../../kernel/http/read-file.ts';
 import { readAs } from '../../kernel/read.ts';
 import {
   listPaymentsOfAccount,
@@ -12,18 +13,19 @@ import {
   listPaymentsOfMunicipalAccount,
   sumPaymentsByType,
 } from './payment-lists.queries.ts';
-import { readPayment, readPaymentFile } from './payments.queries.ts';
+import { paymentFile, readPayment } from './payments.queries.ts';
 
 export const paymentsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.payments, {
     listOfBuilding: ({ actor, params, query }) =>
       listPaymentsOfBuilding(readAs(deps.db, actor), params.buildingGuid, query),
     sumByType: ({ actor, params }) => sumPaymentsByType(readAs(deps.db, actor), params.buildingGuid),
-    listOfLegalCase: ({ actor, params, query }) => listPaymentsOfCase(deps.db, actor, params, query),
+    listOfLegalCase: ({ actor, params, query }) => listPaymentsOfCase(readAs(deps.db, actor), params, query),
     get: ({ actor, params }) => readPayment(readAs(deps.db, actor), params.id),
-    file: ({ actor, params }) => readPaymentFile(deps, actor, params.id),
+    file: ({ actor, params }) => readFileOf(deps, actor, paymentFile, params),
     listOfAccount: ({ actor, params, query }) => listPaymentsOfAccount(readAs(deps.db, actor), params, query),
-    listOfContractor: ({ actor, params, query }) => listPaymentsOfContractor(deps.db, actor, params, query),
+    listOfContractor: ({ actor, params, query }) =>
+      listPaymentsOfContractor(readAs(deps.db, actor), params, query),
     listOfJob: ({ actor, params, query }) => listPaymentsOfJob(readAs(deps.db, actor), params, query),
     listOfMunicipalAccount: ({ actor, params, query }) =>
       listPaymentsOfMunicipalAccount(readAs(deps.db, actor), params, query),

@@ -74,7 +74,7 @@ const tellOfEnds = async (w: Write, of: ContractorStanding): Promise<void> => {
   const { today } = w.at;
   const asked = new Set(of.required);
   const url = portalLink(w.deps.config.publicUrl, '/contractor-portal?tab=general');
-  for (const document of await liveDocuments(w.tx, [of.id])) {
+  for (const document of await liveDocuments(w.tx, of.id, w.at.today)) {
     const lastDay = lastValidDay(document);
     if (lastDay === null || !asked.has(document.kind)) continue;
     const notice = { contractor: of.name, kind: document.kind, lastDay, url };

@@ -1,66 +1,77 @@
 /** The quotes of a job side by side (issue 7), once bidding has ended: until then they are sealed for staff too (M-49). */
 
 import { lackingText } from '@stoep/contract/firms/compliance.texts';
-import { AppError } from '@stoep/contract/kit/errors';
 import { quotes as declared } from '@stoep/contract/office/resources/maintenance';
 import { isInQuotation } from '@stoep/domain/operations/maintenance-progress';
 import { areQuotesOpened } from '@stoep/domain/operations/quote-rules';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { forStaff } from '../../../access/staff.ts';
 import { files } from '../../../db/schema/files.ts';
-import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
+import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
 import { mayAct } from '../../../engines/office/office.policy.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import type { Database } from '../../../kernel/database/client.ts';
-import { standingsOf } from '../../compliance/compliance.policy.ts';
+import { given } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { standingsFor } from '../../compliance/compliance.policy.ts';
 
 const STEPS = ['putToTrustees', 'award'] as const;
 
-export const compareQuotes = async (db: Database, person: Person, jobId: string) => {
-  const [job] = await db
-    .select({
-      jobState: jobs.state,
-      closesAt: jobs.quotesCloseAt,
-      asked: db.$count(
-        quoteInvitations,
-        and(eq(quoteInvitations.jobId, jobs.id), isNull(quoteInvitations.withdrawnAt)),
-      ),
-    })
-    .from(jobs)
-    .where(eq(jobs.id, jobId));
-  if (!job) throw new AppError('not_found');
+const one = { id: given<string>() };
+
+const round = query('bids.round', {
+  scope: forStaff(jobs),
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        jobState: jobs.state,
+        closesAt: jobs.quotesCloseAt,
+        asked: sql<number>`(select count(*)::int from quote_invitations i
+          where i.job_id = maintenance_jobs.id and i.withdrawn_at is null)`,
+      })
+      .from(jobs)
+      .where(and(eq(jobs.id, input.id), within)),
+});
+
+const bids = query('bids.compared', {
+  scope: forStaff(quotes),
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({
+        id: quotes.id,
+        name: quotes.name,
+        contractorId: quotes.contractorId,
+        amount: quotes.amount,
+        receivedAt: quotes.createdAt,
+        state: quotes.state,
+        fileName: files.name,
+        asked: sql<boolean>`exists (select 1 from approvals a where a.quote_id = ${quotes.id}
+        and a.state = 'Awaiting trustees')`,
+        jobsDone: sql<number>`(select count(*)::int from maintenance_jobs done
+        where done.awarded_contractor_id = ${quotes.contractorId} and done.state = 'Completed')`,
+      })
+      .from(quotes)
+      .leftJoin(files, eq(files.id, quotes.fileId))
+      .where(and(eq(quotes.jobId, input.id), within, ne(quotes.state, 'Replaced')))
+      .orderBy(asc(quotes.amount), asc(quotes.createdAt), asc(quotes.id)),
+});
+
+export const compareQuotes = async (read: Read, id: string) => {
+  const { caller } = read;
+  const job = await read.get(round, { id });
   const { closesAt, asked: invited } = job;
-  const opened = areQuotesOpened(job, person.at.now);
+  const opened = areQuotesOpened(job, caller.at.now);
   if (!opened) return { closesAt, opened, asked: invited, voting: false, quotes: [] };
 
-  const rows = await db
-    .select({
-      id: quotes.id,
-      name: quotes.name,
-      contractorId: quotes.contractorId,
-      amount: quotes.amount,
-      receivedAt: quotes.createdAt,
-      state: quotes.state,
-      fileName: files.name,
-      asked: sql<boolean>`exists (select 1 from approvals a where a.quote_id = ${quotes.id}
-        and a.state = 'Awaiting trustees')`,
-      jobsDone: sql<number>`(select count(*)::int from maintenance_jobs done
-        where done.awarded_contractor_id = ${quotes.contractorId} and done.state = 'Completed')`,
-    })
-    .from(quotes)
-    .leftJoin(files, eq(files.id, quotes.fileId))
-    .where(and(eq(quotes.jobId, jobId), ne(quotes.state, 'Replaced')))
-    .orderBy(asc(quotes.amount), asc(quotes.createdAt), asc(quotes.id));
-  const firms = new Map(
-    (
-      await standingsOf(
-        db,
-        rows.map((row) => row.contractorId),
-        person.at.today,
-      )
-    ).map((firm) => [firm.id, firm]),
+  const rows = await read.list(bids, { id });
+  const standings = await standingsFor(
+    read,
+    rows.map((row) => row.contractorId),
   );
+  const firms = new Map(standings.map((firm) => [firm.id, firm]));
   const voting = rows.some(({ asked }) => asked);
-  const steps = STEPS.filter((step) => mayAct(declared, step, person));
+  const steps = STEPS.filter((step) => mayAct(declared, step, caller));
   return {
     closesAt,
     opened,

@@ -3,14 +3,17 @@ import { contract } from '@stoep/contract';
 import type { Deps } from '../../../deps.ts';
 import { does } from '../../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../../kernel/http/mount.ts';
-import { listCurrentQuotes, listHistoricalQuotes, listRequestedQuotes } from './quotes.queries.ts';
+import { readAs } from '../../../kernel/read.ts';
+import { listOwnQuotes, listRequestedQuotes } from './quotes.queries.ts';
 import { submitQuote } from './submit-quote.commands.ts';
 
 export const quotesRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.quotes, {
-    listCurrent: ({ actor, params }) => listCurrentQuotes(deps.db, actor, params.id),
-    listHistorical: ({ actor, params }) => listHistoricalQuotes(deps.db, actor, params.id),
-    listRequested: ({ actor, params }) => listRequestedQuotes(deps.db, actor, params.id),
+    listCurrent: ({ actor, params }) =>
+      listOwnQuotes(readAs(deps.db, actor), { ...params, which: 'current' }),
+    listHistorical: ({ actor, params }) =>
+      listOwnQuotes(readAs(deps.db, actor), { ...params, which: 'historical' }),
+    listRequested: ({ actor, params }) => listRequestedQuotes(readAs(deps.db, actor), params.id),
     submit: does(
       submitQuote,
       ({ params, body, files }) => [params.id, { amount: body.amount, file: files.file }],

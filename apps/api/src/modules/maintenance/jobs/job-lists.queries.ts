@@ -1,18 +1,21 @@
 /** Maintenance jobs of a building, by where they stand: B 2 Maintenance (M-46 to M-48, M-104). */
 import type { JobRow, JobsInState, JobsQuery, JobWithQuotes } from '@stoep/contract/operations/maintenance';
-import { addMonths } from '@stoep/domain/calendar/calendar';
+import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { buildingsReadableAsTrustee, insistOnBuilding } from '../../../access/buildings.ts';
+import { trusteesBuilding } from '../../../access/buildings.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contractors } from '../../../db/schema/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import type { Database } from '../../../kernel/database/client.ts';
+import type { Asker, Ref } from '../../../kernel/caller.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
-import { contains, type PageQuery, readPage, totalRows } from '../../../kernel/database/paging.ts';
+import { totalRows } from '../../../kernel/database/paging.ts';
 import { Answer } from '../../../kernel/http/request.ts';
-import { insistOnContractorIn } from '../../contractor-records/contractor-records.policy.ts';
+import { given, holds, perhaps, typed, which, window } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { scope } from '../../../kernel/scope.ts';
+import { contractorInBuilding } from '../../contractor-records/contractor-records.policy.ts';
 import { awardsReadableBy, jobsJudgedBy, jobsOfTrustee, quotesAreOpened } from './maintenance.policy.ts';
 import { quoteLink } from './maintenance.present.ts';
 
@@ -23,13 +26,27 @@ const IN_QUOTATION = ['Requesting quotes', 'Waiting for quote approval'] as cons
 export const paidForJob = sql<Cents>`(select coalesce(sum(p.amount), 0) from payments p
   where p.job_id = ${jobs.id} and p.state = 'Paid')`.mapWith((v) => cents(Number(v))) as SQL<Cents>;
 
-const list = async (
-  db: Database,
-  person: Person,
-  where: SQL | undefined,
-  query: PageQuery,
-): Promise<{ rows: JobRow[]; total: number }> => {
-  const { rows, total } = await readPage(query, ({ limit, offset }) =>
+const ofTrustee = scope(jobs, (_, caller) => jobsOfTrustee(caller));
+const building = { buildingId: given<string>() };
+
+const LISTS = {
+  active: () => notInArray(jobs.state, [...FINISHED]),
+  finished: () => inArray(jobs.state, [...FINISHED]),
+  contractor: (caller: Asker, id: Ref) => and(eq(jobs.awardedContractorId, id), awardsReadableBy(caller)),
+};
+
+const jobsOf = query('maintenance.list', {
+  scope: ofTrustee,
+  input: {
+    ...building,
+    which: which('active', 'finished', 'contractor'),
+    contractorId: given<string | null>(),
+    text: typed(),
+    progress: perhaps<JobsQuery['progress']>(),
+    contractor: typed(),
+    ...window,
+  },
+  from: (db, { within, caller, input }) =>
     db
       .select({
         id: jobs.id,
@@ -41,96 +58,90 @@ const list = async (
         contractorId: contractors.id,
         contractorName: contractors.name,
         completedDay: jobs.completedDay,
-        awardShown: sql<boolean>`${awardsReadableBy(person)}`,
+        awardShown: sql<boolean>`${awardsReadableBy(caller)}`,
         total: totalRows(),
       })
       .from(jobs)
       .leftJoin(contractors, eq(contractors.id, jobs.awardedContractorId))
-      .where(where)
+      .where(
+        and(
+          eq(jobs.buildingId, input.buildingId),
+          within,
+          LISTS[input.which](caller, input.contractorId),
+          or(holds(jobs.name, input.text), holds(jobs.description, input.text)),
+          input.progress && eq(jobs.state, input.progress),
+          // Who may not read an award does not find it by its firm either.
+          input.contractor && and(holds(contractors.name, input.contractor), awardsReadableBy(caller)),
+        ),
+      )
       .orderBy(sql`${jobs.completedDay} desc nulls first`, desc(jobs.number))
-      .limit(limit)
-      .offset(offset),
-  );
-  return {
-    total,
-    rows: rows.map(({ contractorId, contractorName, awardShown, ...row }) => ({
-      ...row,
-      awardedContractor: linked(contractorId, contractorName),
-      ...(awardShown ? {} : { awardedContractor: null, invoiceAmount: null, paidAmount: null }),
-    })),
-  };
-};
+      .limit(input.limit)
+      .offset(input.offset),
+});
 
-const ofBuilding = (person: Person, buildingId: string) =>
-  and(eq(jobs.buildingId, buildingId), jobsOfTrustee(person));
-const insist = (db: Database, person: Person, buildingId: string) =>
-  insistOnBuilding(db, buildingsReadableAsTrustee(person), buildingId);
-
-/** Who may not read an award does not find it by its firm either. */
-const matching = (person: Person, { text, progress, contractor }: JobsQuery) =>
-  and(
-    or(contains(jobs.name, text), contains(jobs.description, text)),
-    progress && eq(jobs.state, progress),
-    contractor ? and(contains(contractors.name, contractor), awardsReadableBy(person)) : undefined,
-  );
+type Row = Awaited<ReturnType<typeof jobsOf.ask>>[number];
+const present = ({ contractorId, contractorName, awardShown, ...row }: Row): JobRow => ({
+  ...row,
+  awardedContractor: linked(contractorId, contractorName),
+  ...(awardShown ? {} : { awardedContractor: null, invoiceAmount: null, paidAmount: null }),
+});
 
 export const listJobs = async (
-  db: Database,
-  person: Person,
+  read: Read,
   buildingId: string,
-  which: 'active' | 'finished',
-  query: JobsQuery,
+  state: 'active' | 'finished',
+  asked: JobsQuery,
 ): Promise<Answer<JobRow[]>> => {
-  const state =
-    which === 'active' ? notInArray(jobs.state, [...FINISHED]) : inArray(jobs.state, [...FINISHED]);
-  const where = and(ofBuilding(person, buildingId), state, matching(person, query));
-  const { rows, total } = await list(db, person, where, query);
-  if (total === 0) await insist(db, person, buildingId);
-  return new Answer(rows, { total });
+  const values = { ...asked, buildingId, which: state, contractorId: null };
+  const { rows, total } = await read.page(jobsOf, values);
+  if (total === 0) await read.get(trusteesBuilding, { buildingId });
+  return new Answer(rows.map(present), { total });
 };
+
+type Pair = { readonly id: string; readonly buildingId: string };
 
 /** Jobs that a contractor was awarded in one building (M-104). */
-export const listJobsOfContractor = async (
-  db: Database,
-  person: Person,
-  contractorId: string,
-  buildingId: string,
-): Promise<JobRow[]> => {
-  const where = and(
-    ofBuilding(person, buildingId),
-    eq(jobs.awardedContractorId, contractorId),
-    awardsReadableBy(person),
-  );
-  const { rows } = await list(db, person, where, {});
-  if (rows.length === 0) await insistOnContractorIn(db, person, contractorId, buildingId);
-  return rows;
+export const listJobsOfContractor = async (read: Read, { id, buildingId }: Pair): Promise<JobRow[]> => {
+  const { rows } = await read.page(jobsOf, { buildingId, which: 'contractor', contractorId: id });
+  if (rows.length === 0) await read.get(contractorInBuilding, { id, buildingId });
+  return rows.map(present);
 };
 
+const inQuotation = query('maintenance.in-quotation', {
+  scope: ofTrustee,
+  input: building,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: jobs.id,
+        name: jobs.name,
+        description: jobs.description,
+        progress: jobs.state,
+        quotesCloseAt: jobs.quotesCloseAt,
+        sealed: sql<boolean>`not ${quotesAreOpened(caller)}`,
+        quoteId: quotes.id,
+        quoteName: quotes.name,
+        quoteAmount: quotes.amount,
+        hasFile: sql<boolean>`${quotes.fileId} is not null`,
+      })
+      .from(jobs)
+      .leftJoin(
+        quotes,
+        and(
+          eq(quotes.jobId, jobs.id),
+          sql`${quotes.state} <> 'Replaced'`,
+          jobsJudgedBy(caller),
+          quotesAreOpened(caller),
+        ),
+      )
+      .where(and(eq(jobs.buildingId, input.buildingId), within, inArray(jobs.state, [...IN_QUOTATION])))
+      .orderBy(desc(jobs.number), asc(quotes.amount), asc(quotes.id)),
+});
+
 /** Jobs in quotation. Quotes stay out while they are sealed, and for a trustee whose own company bids. */
-export const listJobsInQuotation = async (
-  db: Database,
-  person: Person,
-  buildingId: string,
-): Promise<JobWithQuotes[]> => {
-  const readable = and(jobsJudgedBy(person), quotesAreOpened(person));
-  const rows = await db
-    .select({
-      id: jobs.id,
-      name: jobs.name,
-      description: jobs.description,
-      progress: jobs.state,
-      quotesCloseAt: jobs.quotesCloseAt,
-      sealed: sql<boolean>`not ${quotesAreOpened(person)}`,
-      quoteId: quotes.id,
-      quoteName: quotes.name,
-      quoteAmount: quotes.amount,
-      hasFile: sql<boolean>`${quotes.fileId} is not null`,
-    })
-    .from(jobs)
-    .leftJoin(quotes, and(eq(quotes.jobId, jobs.id), sql`${quotes.state} <> 'Replaced'`, readable))
-    .where(and(ofBuilding(person, buildingId), inArray(jobs.state, [...IN_QUOTATION])))
-    .orderBy(desc(jobs.number), asc(quotes.amount), asc(quotes.id));
-  if (rows.length === 0) await insist(db, person, buildingId);
+export const listJobsInQuotation = async (read: Read, buildingId: string): Promise<JobWithQuotes[]> => {
+  const rows = await read.list(inQuotation, { buildingId });
+  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
   const found = new Map<string, JobWithQuotes>();
   for (const { quoteId, quoteName, quoteAmount, hasFile, ...row } of rows) {
     const job = found.get(row.id) ?? { ...row, quotes: [] };
@@ -146,24 +157,27 @@ export const listJobsInQuotation = async (
   return [...found.values()];
 };
 
+const byState = query('maintenance.by-state', {
+  scope: ofTrustee,
+  input: { ...building, since: given<Day>() },
+  from: (db, { within, input }) =>
+    db
+      .select({ progress: jobs.state, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(jobs)
+      .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
+      .where(
+        and(
+          eq(jobs.buildingId, input.buildingId),
+          within,
+          sql`(${notInArray(jobs.state, [...FINISHED])} or ${jobs.completedDay} >= ${input.since})`,
+        ),
+      )
+      .groupBy(jobs.state),
+});
+
 /** For the picture: jobs under way, and those finished in the last twelve months. */
-export const countJobsByState = async (
-  db: Database,
-  person: Person,
-  buildingId: string,
-): Promise<JobsInState[]> => {
-  const since = addMonths(person.at.today, -12);
-  const rows = await db
-    .select({ progress: jobs.state, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(jobs)
-    .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
-    .where(
-      and(
-        ofBuilding(person, buildingId),
-        sql`(${notInArray(jobs.state, [...FINISHED])} or ${jobs.completedDay} >= ${since})`,
-      ),
-    )
-    .groupBy(jobs.state);
-  if (rows.length === 0) await insist(db, person, buildingId);
+export const countJobsByState = async (read: Read, buildingId: string): Promise<JobsInState[]> => {
+  const rows = await read.list(byState, { buildingId, since: addMonths(read.caller.at.today, -12) });
+  if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
   return rows;
 };

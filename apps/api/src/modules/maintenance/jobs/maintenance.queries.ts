@@ -1,5 +1,4 @@
 /** One maintenance job as trustees, the awarded and the invited contractor see it: C 2.5, C 2.6 (M-106). */
-import { AppError } from '@stoep/contract/kit/errors';
 import type { JobRecord } from '@stoep/contract/operations/maintenance';
 import { subtract } from '@stoep/domain/money/money';
 import { isBiddingOpen } from '@stoep/domain/operations/quote-rules';
@@ -9,12 +8,11 @@ import { buildings } from '../../../db/schema/buildings.ts';
 import { contractors } from '../../../db/schema/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/maintenance.ts';
 import { contacts } from '../../../db/schema/people.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import type { Database } from '../../../kernel/database/client.ts';
 import { linked } from '../../../kernel/database/lookup.ts';
-import { readFile } from '../../../kernel/files/files.commands.ts';
-import type { FileAnswer } from '../../../kernel/http/request.ts';
+import { given } from '../../../kernel/input.ts';
+import { query } from '../../../kernel/query.ts';
+import type { Read } from '../../../kernel/read.ts';
+import { scope } from '../../../kernel/scope.ts';
 import { paidForJob } from './job-lists.queries.ts';
 import {
   awardsReadableBy,
@@ -34,49 +32,52 @@ const approvalOf = (type: string) => sql<Approval | null>`(
   select jsonb_build_object('id', a.id, 'subject', a.subject, 'state', a.state) from approvals a
   where a.job_id = ${jobs.id} and a.type = ${type} order by a.created_at desc, a.id desc limit 1)`;
 
-const read = async (db: Database, person: Person, id: string) => {
-  const [row] = await db
-    .select({
-      id: jobs.id,
-      number: jobs.number,
-      name: jobs.name,
-      type: jobs.type,
-      progress: jobs.state,
-      building: { id: buildings.id, name: buildings.name },
-      completedDay: jobs.completedDay,
-      maintenanceContact: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-      accessContact: sql<string | null>`${accessContacts.firstName} || ' ' || ${accessContacts.lastName}`,
-      instruction: jobs.instruction,
-      description: jobs.description,
-      requestedBy: jobs.requestedBy,
-      communication: jobs.communication,
-      hasInvoice: sql<boolean>`${jobs.invoiceFileId} is not null`,
-      contractorId: contractors.id,
-      contractorName: contractors.name,
-      quoteId: quotes.id,
-      quoteName: quotes.name,
-      quoteAcceptedAt: jobs.quoteAcceptedAt,
-      quotesCloseAt: jobs.quotesCloseAt,
-      invoiceAmount: jobs.invoiceAmount,
-      quoteAmount: quotes.amount,
-      paidAmount: paidForJob,
-      quoteApproval: approvalOf('Maintenance Quote Selection'),
-      workApproval: approvalOf('Maintenance work approval'),
-      asTrustee: sql<boolean>`${jobsReadInFullBy(person)}`,
-      seeQuotes: sql<boolean>`(${jobsJudgedBy(person)} and ${quotesAreOpened(person)})`,
-      awarded: sql<boolean>`${isAwardedTo(person)}`,
-      invited: sql<boolean>`${isInvitedTo(person)}`,
-    })
-    .from(jobs)
-    .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
-    .leftJoin(contacts, eq(contacts.id, jobs.maintenanceContactId))
-    .leftJoin(accessContacts, eq(accessContacts.id, jobs.accessContactId))
-    .leftJoin(contractors, eq(contractors.id, jobs.awardedContractorId))
-    .leftJoin(quotes, eq(quotes.id, jobs.acceptedQuoteId))
-    .where(and(eq(jobs.id, id), jobsVisibleTo(person)));
-  if (!row) throw new AppError('not_found');
-  return row;
-};
+const one = { id: given<string>() };
+
+const jobDetail = query('maintenance.job', {
+  scope: scope(jobs, (_, caller) => jobsVisibleTo(caller)),
+  input: one,
+  from: (db, { within, caller, input }) =>
+    db
+      .select({
+        id: jobs.id,
+        number: jobs.number,
+        name: jobs.name,
+        type: jobs.type,
+        progress: jobs.state,
+        building: { id: buildings.id, name: buildings.name },
+        completedDay: jobs.completedDay,
+        maintenanceContact: sql<string | null>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
+        accessContact: sql<string | null>`${accessContacts.firstName} || ' ' || ${accessContacts.lastName}`,
+        instruction: jobs.instruction,
+        description: jobs.description,
+        requestedBy: jobs.requestedBy,
+        communication: jobs.communication,
+        hasInvoice: sql<boolean>`${jobs.invoiceFileId} is not null`,
+        contractorId: contractors.id,
+        contractorName: contractors.name,
+        quoteId: quotes.id,
+        quoteName: quotes.name,
+        quoteAcceptedAt: jobs.quoteAcceptedAt,
+        quotesCloseAt: jobs.quotesCloseAt,
+        invoiceAmount: jobs.invoiceAmount,
+        quoteAmount: quotes.amount,
+        paidAmount: paidForJob,
+        quoteApproval: approvalOf('Maintenance Quote Selection'),
+        workApproval: approvalOf('Maintenance work approval'),
+        asTrustee: sql<boolean>`${jobsReadInFullBy(caller)}`,
+        seeQuotes: sql<boolean>`(${jobsJudgedBy(caller)} and ${quotesAreOpened(caller)})`,
+        awarded: sql<boolean>`${isAwardedTo(caller)}`,
+        invited: sql<boolean>`${isInvitedTo(caller)}`,
+      })
+      .from(jobs)
+      .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
+      .leftJoin(contacts, eq(contacts.id, jobs.maintenanceContactId))
+      .leftJoin(accessContacts, eq(accessContacts.id, jobs.accessContactId))
+      .leftJoin(contractors, eq(contractors.id, jobs.awardedContractorId))
+      .leftJoin(quotes, eq(quotes.id, jobs.acceptedQuoteId))
+      .where(and(eq(jobs.id, input.id), within)),
+});
 
 /** What no contractor sees: approvals; what only the awarded one sees: the award and its amounts. */
 const CLOSED = {
@@ -95,11 +96,11 @@ const NO_APPROVALS = {
   workApprovalRecord: null,
 } as const;
 
-export const findJob = async (db: Database, person: Person, id: string): Promise<JobRecord> => {
-  const row = await read(db, person, id);
+export const readJob = async (read: Read, id: string): Promise<JobRecord> => {
+  const row = await read.get(jobDetail, { id });
   const { contractorId, contractorName, quoteId, quoteName, hasInvoice, asTrustee, awarded, ...rest } = row;
   const agreed = row.invoiceAmount ?? row.quoteAmount;
-  const bidding = isBiddingOpen({ jobState: row.progress, closesAt: row.quotesCloseAt }, person.at.now);
+  const bidding = isBiddingOpen({ jobState: row.progress, closesAt: row.quotesCloseAt }, read.caller.at.now);
   return {
     ...rest,
     invoiceLink: invoiceLink(row.id, hasInvoice),
@@ -117,11 +118,12 @@ export const findJob = async (db: Database, person: Person, id: string): Promise
 };
 
 /** The invoice: for trustees and the contractor whose it is. */
-export const readInvoice = async (deps: Deps, person: Person, id: string): Promise<FileAnswer> => {
-  const [row] = await deps.db
-    .select({ fileId: jobs.invoiceFileId })
-    .from(jobs)
-    .where(and(eq(jobs.id, id), awardsReadableBy(person)));
-  if (!row?.fileId) throw new AppError('not_found');
-  return readFile(deps, row.fileId);
-};
+export const invoiceFile = query('maintenance.invoice', {
+  scope: scope(jobs, (_, caller) => awardsReadableBy(caller)),
+  input: one,
+  from: (db, { within, input }) =>
+    db
+      .select({ fileId: jobs.invoiceFileId })
+      .from(jobs)
+      .where(and(eq(jobs.id, input.id), within)),
+});

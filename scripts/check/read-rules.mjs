@@ -1,0 +1,76 @@
+/**
+ * Reads go through the kernel: a `.queries.ts` of a module is handed a `Read` and never a database, so that nothing is read without
+ * a scope. What still takes one stands here with the reason, and the list may only shrink.
+ */
+
+/** Calls of the portal whose read is not declared yet. */
+const NOT_YET = {
+  'credit-control/balances':
+    'the arrears month by month are added up by a statement with a column for each day',
+  'my-data/my-data': 'the export of one person: a statement for each table, once in a while',
+  'my-data/readers': 'what the audit holds of the ids of one person',
+};
+
+/** What has no caller to be in whose scope, or is the making of the caller. */
+const NO_CALLER = {
+  'accounting/ledger-accounting': 'the accounting system behind a bank balance',
+  'branding/bank-change': 'a step of the office',
+  'branding/branding': 'shown before anybody signs in',
+  'contractors/vetting/compliance': 'a job',
+  'demo/demo': 'the mailbox of the demo',
+  'friendly-letters/friendly-letters': 'a job',
+  'journals/closed-months': 'a step of the office',
+  'ledger/agency-arrears': 'the dashboard of the office',
+  'ledger/arrears': 'the sums behind both pictures of arrears',
+  'ledger/interest-rates': 'the terms that runs and statements are made by',
+  'ledger/ledger': 'entries as the rules of the domain read them',
+  'levy-runs/levy-runs': 'a job',
+  'mailings/mailings': 'a job',
+  'meters/readings': 'a step of the office',
+  'sign-in/any-second-factor': 'ahead of the caller',
+  'sign-in/second-factor': 'ahead of the caller',
+  'sign-in/session': 'makes the caller',
+  'split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
+  'statements/run-statements': 'the zip of a run of the office',
+  'statements/statement-model': 'a job',
+};
+
+/** Reads of every row for everybody, each with its reason. A new one is counted here, and spoken about first. */
+const EVERY_ROW = 5;
+
+const TAKES_DATABASE = /kernel\/database\/client\.ts'|from '(\.\.\/)+deps\.ts'/;
+const EVERY = /\beveryRow\(/g;
+const REASON = /\beveryRow\(\s*\w+,\s*('[^']{12,}'|"[^"]{12,}"|[a-z]\w+),?\s*\)/g;
+const nameOf = (file) => /^apps\/api\/src\/modules\/(.+)\.queries\.ts$/.exec(file)?.[1];
+
+/**
+ * @param files pairs of path and source
+ * @returns what breaks the rules, and a line that tells how far the move is
+ */
+export const judgeReads = (files, { notYet = NOT_YET, noCaller = NO_CALLER, everyRow = EVERY_ROW } = {}) => {
+  const listed = { ...notYet, ...noCaller };
+  const takes = files.filter(([file, source]) => nameOf(file) && TAKES_DATABASE.test(source));
+  const names = takes.map(([file]) => nameOf(file));
+  const counts = files
+    .filter(([file]) => !file.endsWith('kernel/scope.ts') && !file.includes('.test.'))
+    .map(([file, source]) => [file, source.match(EVERY)?.length ?? 0, source.match(REASON)?.length ?? 0]);
+  const every = counts.reduce((sum, [, all]) => sum + all, 0);
+  const complaints = [
+    ...takes
+      .filter(([file]) => !(nameOf(file) in listed))
+      .map(([file]) => `${file} is handed a database: take a Read and declare the query (kernel/query.ts)`),
+    ...Object.keys(listed)
+      .filter((name) => !names.includes(name))
+      .map(
+        (name) =>
+          `${name}.queries.ts takes no database any more: strike it out in scripts/check/read-rules.mjs`,
+      ),
+    ...counts
+      .filter(([, all, reasoned]) => all !== reasoned)
+      .map(([file]) => `${file} reads every row without saying why`),
+    ...(every > everyRow ? [`${every} reads of every row, ${everyRow} are known: is there no scope?`] : []),
+    ...(every < everyRow ? [`${every} reads of every row, ${everyRow} are known: lower the number`] : []),
+  ];
+  const waiting = Object.keys(notYet).join(', ');
+  return { complaints, told: `${every} reads of every row; not declared yet: ${waiting || 'none'}` };
+};
