@@ -1,7 +1,9 @@
 /** `month <building code> <YYYY-MM>`: levies and consumption of the month, interest of the month before. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type MonthPosted, runMonth, unchargedText } from '../modules/levy-runs/run-month.commands.ts';
+import { type MonthPosted, runMonth, unchargedWords } from '../modules/levy-runs/run-month.commands.ts';
 import type { Command, Connected } from './command.ts';
 
 const USAGE = 'month <building code> <YYYY-MM> [--dry-run] [--accept=<why units may stay uncharged>]';
@@ -24,7 +26,7 @@ const tell = (month: Day, posted: MonthPosted, dryRun: boolean, say: (line: stri
   say(`Interest ${addMonths(month, -1).slice(0, 7)}: ${posted.interest} entries`);
   say(`Levies ${name}: ${posted.levies} entries`);
   say(`Consumption ${name}: ${posted.consumption} entries`);
-  if (posted.uncharged.length > 0) say(unchargedText(month, posted.uncharged));
+  if (posted.uncharged.length > 0) say(inEnglish(unchargedWords(month, posted.uncharged)));
   if (dryRun) say('Dry run: nothing was posted.');
 };
 

@@ -1,13 +1,13 @@
 /** What a contractor must hand in, in words (issue of the contractors; rules 2.3). Ours: the documents are silent. */
 import type { Compliance, ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 
-export const DOCUMENT_NAMES: Readonly<Record<ComplianceKind, string>> = {
+export const DOCUMENT_NAMES = {
   registration: 'Company registration document',
   vat: 'VAT confirmation letter',
   bank_letter: 'Bank account confirmation letter',
   liability_cover: 'Proof of liability cover',
   coida: 'COIDA letter of good standing',
-};
+} as const satisfies Readonly<Record<ComplianceKind, string>>;
 
 /** "Proof of liability cover expired. COIDA letter of good standing is missing." */
 export const lackingText = ({ lacking }: Pick<Compliance, 'lacking'>): string =>

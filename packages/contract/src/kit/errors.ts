@@ -1,6 +1,6 @@
 /** Every error the API answers: code, HTTP status, and what the person is told (calls.md 1). */
 import { documents, type Said, sentences, type Words } from './sentences.ts';
-import { inEnglish } from './tell.ts';
+import { inEnglish, type Tell } from './tell.ts';
 
 /** What a person reads of a refusal that has no words of its own. */
 export const errorSentences = {
@@ -74,18 +74,22 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** The same, as a rule says it: in no language yet. */
 export type FieldWords = Readonly<Record<string, Words>>;
 
+/** What is wrong with each field, in the words of one language. */
+export const fieldsTold = (fields: FieldWords, tell: Tell): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, says]) => [name, tell(says)]));
+
 /** The body of every refusal: `error` is the text the person sees. */
 export type ErrorBody = { error: string; code: string; fields?: FieldErrors; request_id: string };
 
 /**
  * A refusal with its code; thrown by commands and answered by the one error handler, which words it in the language of
- * whoever asked. `message` is for the log.
+ * whoever asked. `message` and `fields` are English: for the log, for a command line, for who has no language.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly says: Words;
-  readonly fields: FieldWords | undefined;
+  readonly fieldWords: FieldWords | undefined;
   /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
@@ -97,8 +101,12 @@ export class AppError extends Error {
     this.code = code;
     this.status = STATUS[code];
     this.says = told;
-    this.fields = more.fields;
+    this.fieldWords = more.fields;
     this.retryAfter = more.retryAfter;
+  }
+
+  get fields(): FieldErrors | undefined {
+    return this.fieldWords && fieldsTold(this.fieldWords, inEnglish);
   }
 
   /** The same refusal with its fields named otherwise. */

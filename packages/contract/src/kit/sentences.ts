@@ -91,21 +91,21 @@ export const joining = sentences('joining', {
   and: '{first} and {last}',
 });
 
-const folded = (words: readonly Value[], join: (first: Value, next: Value) => Said): Value => {
+const folded = (words: readonly Words[], join: (first: Words, next: Words) => Said): Words => {
   const [first, ...rest] = words;
-  return rest.reduce<Value>((before, next) => join(before, next), first ?? '');
+  return rest.reduce<Words>((before, next) => join(before, next), first ?? '');
 };
 
 /** Sentences one after another. Of none: nothing. */
-export const inTurn = (words: readonly Value[]): Value =>
+export const inTurn = (words: readonly Words[]): Words =>
   folded(words, (first, next) => joining.next({ first, next }));
 
 /** "a, b, c". */
-export const commas = (words: readonly Value[]): Value =>
+export const commas = (words: readonly Words[]): Words =>
   folded(words, (first, next) => joining.comma({ first, next }));
 
 /** "a, b and c". */
-export const listed = (words: readonly Value[]): Value =>
+export const listed = (words: readonly Words[]): Words =>
   words.length < 2
     ? commas(words)
     : joining.and({ first: commas(words.slice(0, -1)), last: words.at(-1) ?? '' });

@@ -2,10 +2,10 @@
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Catalogue, type Groups, type Language, LOCALES } from './language.ts';
-import type { Said, Value, Words } from './sentences.ts';
+import type { Said, Value } from './sentences.ts';
 
 /** Says words in the language that it was made for. */
-export type Tell = (words: Words) => string;
+export type Tell = (words: Value) => string;
 
 /** What a catalogue has, by key: groups that are awaited have nothing yet. */
 const templatesOf = (catalogue: Catalogue<Groups>): ReadonlyMap<string, string> =>
@@ -58,16 +58,13 @@ export const tellerOf = (language: Language, catalogue: Catalogue<Groups> = {}):
     return made;
   };
 
-  const told = (value: Value): string | number => {
-    if (typeof value !== 'object') return value;
-    if ('day' in value) return written.day(value.day);
-    if ('at' in value) return written.at(value.at);
-    return tell(value);
-  };
+  const part = (value: Value): string | number => (typeof value === 'number' ? value : tell(value));
 
   const tell: Tell = (words) => {
-    if (typeof words === 'string') return words;
-    const values = Object.entries(words.values).map(([name, value]) => [name, told(value)] as const);
+    if (typeof words !== 'object') return String(words);
+    if ('day' in words) return written.day(words.day);
+    if ('at' in words) return written.at(words.at);
+    const values = Object.entries(words.values).map(([name, value]) => [name, part(value)] as const);
     return String(messageOf(words).format(Object.fromEntries(values)));
   };
   return tell;

@@ -1,6 +1,8 @@
 /** Mails about approvals. Their links open the approval and ask for the login; none of them votes. */
-import { approvalMails as texts } from '@stoep/contract/decisions/approvals.texts';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+
+import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Value, Words } from '@stoep/contract/kit/sentences';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { Decision } from '@stoep/domain/votes/approval-effects';
 import type { Tally } from '@stoep/domain/votes/approval-outcome';
@@ -21,16 +23,16 @@ export type Recipient = { readonly firstName: string; readonly interest: string 
 type Interested = { readonly interest: string };
 const isInterested = (to: Recipient): to is Recipient & Interested => to.interest !== null;
 
-const greeting = ({ firstName }: Recipient) => `Dear ${firstName}`;
+const greeting = ({ firstName }: Recipient) => mailSentences.dear({ name: firstName });
 
-const facts = (mail: ApprovalMail, more: readonly { label: string; value: string }[]): MailBlock => ({
+const facts = (mail: ApprovalMail, more: readonly { label: Words; value: Value }[]): MailBlock => ({
   kind: 'facts',
   facts: [
-    { label: texts.labels.building, value: mail.building },
-    { label: texts.labels.type, value: mail.type },
+    { label: mailSentences.building, value: mail.building },
+    { label: texts.type, value: mail.type },
     ...(mail.amount === null
       ? []
-      : [{ label: texts.labels.amount, value: formatMoney(mail.amount, 'plain') }]),
+      : [{ label: mailSentences.amount, value: formatMoney(mail.amount, 'plain') }]),
     ...more,
   ],
 });
@@ -41,8 +43,8 @@ const about = (mail: ApprovalMail): MailBlock[] =>
   );
 
 const closing = (mail: ApprovalMail) => ({
-  label: texts.labels.closes,
-  value: formatInstant(mail.closesAt),
+  label: texts.closes,
+  value: { at: mail.closesAt },
 });
 
 /** The page of the approval: it asks for the login first, and never votes by being opened. */
@@ -51,13 +53,13 @@ export const approvalUrl = (publicUrl: string, approvalId: string): string =>
 
 /** With a personal interest one is told that there is a question, of which kind, and until when: no more (R-12). */
 const askVeiled = (mail: ApprovalMail, to: Recipient & Interested, publicUrl: string): MailContent => ({
-  subject: texts.veiled.subject(mail.building),
+  subject: texts.veiledSubject({ building: mail.building }),
   greeting: greeting(to),
   blocks: [
-    { kind: 'paragraph', text: texts.veiled.lead(mail.building, to.interest) },
+    { kind: 'paragraph', text: texts.veiledLead({ building: mail.building, reason: to.interest }) },
     facts({ ...mail, amount: null }, [closing(mail)]),
-    { kind: 'button', label: texts.veiled.open, url: approvalUrl(publicUrl, mail.id) },
-    { kind: 'footnote', text: texts.veiled.how },
+    { kind: 'button', label: texts.veiledOpen, url: approvalUrl(publicUrl, mail.id) },
+    { kind: 'footnote', text: texts.veiledHow },
   ],
 });
 
@@ -65,17 +67,17 @@ const ask = (
   mail: ApprovalMail,
   to: Recipient,
   publicUrl: string,
-  { subject, lead }: { subject: string; lead: string },
+  { subject, lead }: { subject: Words; lead: Words },
 ): MailContent => ({
   subject,
   greeting: greeting(to),
   blocks: [
     { kind: 'paragraph', text: lead },
     ...about(mail),
-    facts(mail, [closing(mail), { label: texts.labels.required, value: String(mail.requiredCount) }]),
-    { kind: 'button', label: texts.request.open, url: approvalUrl(publicUrl, mail.id) },
-    { kind: 'footnote', text: texts.request.how },
-    { kind: 'footnote', text: texts.request.silence },
+    facts(mail, [closing(mail), { label: texts.required, value: String(mail.requiredCount) }]),
+    { kind: 'button', label: texts.open, url: approvalUrl(publicUrl, mail.id) },
+    { kind: 'footnote', text: texts.how },
+    { kind: 'footnote', text: texts.silence },
   ],
 });
 
@@ -84,14 +86,14 @@ export const requestMail = (mail: ApprovalMail, to: Recipient, publicUrl: string
   isInterested(to)
     ? askVeiled(mail, to, publicUrl)
     : ask(mail, to, publicUrl, {
-        subject: texts.request.subject(mail.subject),
-        lead: texts.request.lead(mail.building),
+        subject: texts.requestSubject({ subject: mail.subject }),
+        lead: texts.requestLead({ building: mail.building }),
       });
 
 export const reminderMail = (mail: ApprovalMail, to: Recipient, publicUrl: string): MailContent =>
   ask(mail, to, publicUrl, {
-    subject: texts.reminder.subject(mail.subject),
-    lead: texts.reminder.lead(mail.building),
+    subject: texts.reminderSubject({ subject: mail.subject }),
+    lead: texts.reminderLead({ building: mail.building }),
   });
 
 export type DecisionMail = ApprovalMail & {
@@ -102,27 +104,37 @@ export type DecisionMail = ApprovalMail & {
 
 /** That it is over; neither what was asked nor what came of it (R-12). */
 const closedMail = (mail: ApprovalMail, to: Recipient): MailContent => ({
-  subject: texts.veiled.closedSubject(mail.building),
+  subject: texts.closedSubject({ building: mail.building }),
   greeting: greeting(to),
   blocks: [
-    { kind: 'paragraph', text: texts.veiled.closedLead(mail.building) },
+    { kind: 'paragraph', text: texts.closedLead({ building: mail.building }) },
     facts({ ...mail, amount: null }, [closing(mail)]),
   ],
 });
 
+const LEADS: Readonly<Record<Decision, Words>> = {
+  Approved: texts.approved,
+  Declined: texts.declined,
+  Lapsed: texts.lapsed,
+  Withdrawn: texts.withdrawn,
+};
+
 export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: string): MailContent => {
   if (isInterested(to)) return closedMail(mail, to);
   const { approvals, declines, abstentions } = mail.tally;
-  const votes = { label: texts.labels.counts, value: texts.counts(approvals, declines, abstentions) };
-  const reason = mail.reason === null ? [] : [{ label: texts.labels.reason, value: mail.reason }];
+  const votes = {
+    label: texts.votes,
+    value: texts.counts({ approved: approvals, declined: declines, abstained: abstentions }),
+  };
+  const reason = mail.reason === null ? [] : [{ label: texts.reason, value: mail.reason }];
   return {
-    subject: texts.decision.subject(mail.decision, mail.subject),
+    subject: texts.decisionSubject({ state: mail.decision, subject: mail.subject }),
     greeting: greeting(to),
     blocks: [
-      { kind: 'paragraph', text: texts.decision.lead[mail.decision] },
+      { kind: 'paragraph', text: LEADS[mail.decision] },
       facts(mail, [votes, ...reason]),
-      { kind: 'button', label: texts.decision.open, url: approvalUrl(publicUrl, mail.id) },
-      { kind: 'footnote', text: texts.decision.record },
+      { kind: 'button', label: texts.openDecision, url: approvalUrl(publicUrl, mail.id) },
+      { kind: 'footnote', text: texts.record },
     ],
   };
 };

@@ -1,5 +1,8 @@
 /** What an approval is about, and what its decision does to that record: once, in the decision's own transaction. */
+
+import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { and, eq, inArray } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
@@ -24,14 +27,14 @@ const subjectsOf = (links: Links): Subject[] =>
     return moves.otherTypesToo && !moves.types.includes(links.type) ? [] : [{ moves, column, id }];
   });
 
-const refuseType = (text: string) => new AppError('invalid', undefined, { fields: { type: text } });
+const refuseType = (text: Words) => new AppError('invalid', undefined, { fields: { type: text } });
 
 /** A question decides one record, under the name of that record's kind. Throws invalid. */
 export const insistOnOneRecord = (links: Links): void => {
   const [subject, ...more] = subjectsOf(links);
-  if (more.length > 0) throw refuseType('A question is about one record. Please choose one of them.');
+  if (more.length > 0) throw refuseType(texts.oneRecord);
   if (subject && !subject.moves.types.includes(links.type))
-    throw refuseType(`This is put to the trustees as ${subject.moves.types.join(' or ')}.`);
+    throw refuseType(texts.putAs({ type: subject.moves.types.join(' or ') }));
 };
 
 /** One open question about a record at a time. Taken before the record's own lock, as a decision takes them. */
@@ -47,7 +50,7 @@ const insistOnNoneOpen = async (tx: Transaction, { column, id, moves }: Subject)
       ),
     )
     .for('update');
-  if (open.length > 0) throw new AppError('conflict', 'This is already before the trustees.');
+  if (open.length > 0) throw new AppError('conflict', texts.alreadyAsked);
 };
 
 /** What a question only has to do with must be of the building too. Throws not_found. */

@@ -1,5 +1,5 @@
 /** The one place where an error becomes an answer (calls.md 1). 5xx texts are fixed; detail goes to the log. */
-import { AppError, type ErrorBody, type ErrorCode } from '@stoep/contract/kit/errors';
+import { AppError, type ErrorBody, type ErrorCode, fieldsTold } from '@stoep/contract/kit/errors';
 import type { Tell } from '@stoep/contract/kit/tell';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../database/connection-lost.ts';
@@ -49,14 +49,11 @@ export const refusalOf = (error: Coded): AppError => {
 const withRetry = (code: ErrorCode) =>
   new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
 
-const fieldsIn = (tell: Tell, fields: NonNullable<AppError['fields']>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, says]) => [name, tell(says)]));
-
 /** The refusal in the words of one language. */
 const errorBody = (refusal: AppError, requestId: string, tell: Tell): ErrorBody => ({
   error: tell(refusal.says),
   code: refusal.code,
-  ...(refusal.fields ? { fields: fieldsIn(tell, refusal.fields) } : {}),
+  ...(refusal.fieldWords ? { fields: fieldsTold(refusal.fieldWords, tell) } : {}),
   request_id: requestId,
 });
 

@@ -85,8 +85,8 @@ const namingFields =
     try {
       return await handler(input);
     } catch (error) {
-      if (!(error instanceof AppError) || !error.fields || !endpoint.body) throw error;
-      throw error.withFields(toWireFields(endpoint.body, error.fields));
+      if (!(error instanceof AppError) || !error.fieldWords || !endpoint.body) throw error;
+      throw error.withFields(toWireFields(endpoint.body, error.fieldWords));
     }
   };
 

@@ -1,17 +1,17 @@
 /** A mail as data: what the modules' *.email.ts say, and its parts ready to be written down. */
 import type { Language } from '@stoep/contract/kit/language';
-import type { Words } from '@stoep/contract/kit/sentences';
+import type { Value, Words } from '@stoep/contract/kit/sentences';
 
-/** A part of a mail; `T` is `Words` as it is written, and text once it is told. */
-type Block<T> =
+/** A part of a mail: text once it is told, before that words, and of facts any value. */
+type Block<T, V> =
   | { kind: 'paragraph'; text: T }
-  | { kind: 'facts'; facts: readonly { label: T; value: T }[] }
+  | { kind: 'facts'; facts: readonly { label: T; value: V }[] }
   /** `url` is absolute, http or https. */
   | { kind: 'button'; label: T; url: string }
   | { kind: 'footnote'; text: T };
 
-export type MailBlock = Block<Words>;
-export type ToldBlock = Block<string>;
+export type MailBlock = Block<Words, Value>;
+export type ToldBlock = Block<string, string>;
 
 export type MailContent = { subject: Words; greeting: Words; blocks: readonly MailBlock[] };
 

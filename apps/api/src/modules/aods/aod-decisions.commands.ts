@@ -1,4 +1,5 @@
 /** An acknowledgement of debt before the trustees of its building (rules 1.3). */
+import { aodSentences as texts } from '@stoep/contract/credit/aods.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type AodStage, aodSteps, receiptsSince } from '@stoep/domain/levies/aod-standing';
 import { owedUnder, paperProblems } from '@stoep/domain/levies/aod-terms';
@@ -37,7 +38,7 @@ type Aod = NonNullable<Awaited<ReturnType<typeof lockAod>>>;
 const lacking = ({ signedDay, fileId }: Aod, today: string) =>
   paperProblems({ stage: 'Active', signedDay, hasFile: fileId !== null }, today);
 
-const ONE_ACTIVE = 'This account has an active AOD already. Complete it or mark it as defaulted first.';
+const ONE_ACTIVE = texts.oneActive;
 
 const isOnlyActive = async (tx: Transaction, aodId: string, levyAccountId: string): Promise<boolean> => {
   // One agreement of an account at a time: two decisions at once see each other.
@@ -73,10 +74,7 @@ export const completeAod = async (tx: Transaction, aodId: string, today: string)
   const owed = owedUnder(aod, received, today);
   if (owed > 0 && balance > 0) {
     const say = (amount: Cents) => formatMoney(amount, 'plain');
-    throw new AppError(
-      'conflict',
-      `${say(received)} has been received since the signature; ${say(cents(owed))} is still to come before it is paid.`,
-    );
+    throw new AppError('conflict', texts.notPaidYet({ received: say(received), owed: say(cents(owed)) }));
   }
   await tx.update(aods).set({ stage: 'Completed' }).where(eq(aods.id, aodId));
 };
@@ -92,7 +90,7 @@ export const submitAodToTrustees = async (
   if (!aod || aod.buildingId !== buildingId) throw new AppError('not_found');
   if (aod.stage === WAITING) return { amount: aod.balanceOnApplication };
   if (!aodSteps(aod.stage).includes(WAITING))
-    throw new AppError('conflict', `An AOD that is ${aod.stage} cannot be put to the trustees.`);
+    throw new AppError('conflict', texts.cannotBePut({ stage: aod.stage }));
   const [problem] = lacking(aod, today);
   if (problem) throw new AppError('conflict', problem.reason);
   await tx.update(aods).set({ stage: WAITING }).where(eq(aods.id, aodId));

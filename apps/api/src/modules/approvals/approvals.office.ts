@@ -1,4 +1,5 @@
 /** Approvals and their ballots: raised and withdrawn by the rules of their own module. */
+import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/approvals.ts';
@@ -26,10 +27,7 @@ export const decisionBindings = [
       withdraw: {
         allowed: ({ state, closesAt }, { at }) =>
           state === 'Awaiting trustees' && at.now < new Date(String(closesAt)),
-        withheld: ({ state }) =>
-          state === 'Awaiting trustees'
-            ? 'Voting has ended. The outcome is recorded within a minute.'
-            : undefined,
+        withheld: ({ state }) => (state === 'Awaiting trustees' ? texts.votingEnded : undefined),
         command: ({ deps, person, origin, id, values }) =>
           withdrawApproval(deps, byPerson(person, origin), { approvalId: id, reason: values.reason }),
       },

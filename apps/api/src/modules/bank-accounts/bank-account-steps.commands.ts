@@ -1,5 +1,7 @@
 /** Bank accounts of buildings: what one person proposes, another approves or refuses. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { bankAccountSentences as texts } from '@stoep/contract/scheme/bank-accounts.sentences';
 import { checkAccountNumber, checkBranchCode } from '@stoep/domain/firms/bank-accounts';
 import { eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
@@ -78,8 +80,7 @@ const changeProposed = fact('bank-accounts.changeDetails', 'bank-accounts');
 /** What is left empty stays as it is. */
 export const changeBankDetails = command({
   on: account,
-  allowed: ({ proposed }) =>
-    !proposed || 'A change waits for a second person. It is approved or refused first.',
+  allowed: ({ proposed }) => !proposed || texts.changeWaits,
   run: async (w, stored, { reason, ...wished }: Wished) => {
     const now = detailsOf(stored);
     const details = insistOnDetails({
@@ -89,10 +90,7 @@ export const changeBankDetails = command({
       accountType: wished.accountType ?? now.accountType,
     });
     if (stored.inUse && DETAILS.every((name) => details[name] === now[name]))
-      throw new AppError(
-        'invalid',
-        'These are the details that are there already. Please change something first.',
-      );
+      throw new AppError('invalid', texts.sameDetails);
     const replaces = stored.inUse ? DETAILS.map((name) => now[name]).join(', ') : null;
     await propose(w, { bankAccountId: stored.id, details, replaces, reason });
     w.record(changeProposed, stored.id, {});
@@ -138,8 +136,7 @@ const detailsChanged = fact<{ proposedBy: string; reason: string }>(
 export const approveBankChange = command({
   on: change,
   allowed: ({ state, proposedBy }, { by }) =>
-    state === 'waiting' &&
-    (proposedBy !== by.profileId || 'You entered these details. Another person approves them.'),
+    state === 'waiting' && (proposedBy !== by.profileId || texts.enteredByYou),
   run: async (w, proposal) => {
     const details = detailsOf(proposal);
     await decide(w, proposal, null);

@@ -1,5 +1,7 @@
 /** The agent's own bank account is changed by two administrators (issue 7): one proposes, another approves or declines. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { agentBankChanges } from '../../db/schema/platform.ts';
@@ -59,11 +61,7 @@ export const proposeAccount = async (deps: Deps, tx: Transaction, change: Change
     .select({ id: agentBankChanges.id })
     .from(agentBankChanges)
     .where(eq(agentBankChanges.state, 'waiting'));
-  if (waiting)
-    throw new AppError(
-      'conflict',
-      'A change of the bank account waits already. Have it approved or declined first.',
-    );
+  if (waiting) throw new AppError('conflict', texts.changeWaits);
   const [added] = await tx
     .insert(agentBankChanges)
     .values({ account: change.after, proposedBy: change.person.profileId, createdAt: deps.clock.now() })
@@ -87,10 +85,10 @@ export const decideBankChange = async (
       .where(eq(agentBankChanges.id, id))
       .for('update');
     if (!change) throw new AppError('not_found');
-    if (change.state !== 'waiting') throw new AppError('conflict', 'This change was decided on already.');
+    if (change.state !== 'waiting') throw new AppError('conflict', texts.decidedAlready);
     const approved = decision === 'approve';
     if (approved && change.proposedBy === person.profileId)
-      throw new AppError('conflict', 'You proposed this change yourself: another administrator approves it.');
+      throw new AppError('conflict', texts.proposedByYou);
     const now = deps.clock.now();
     await tx
       .update(agentBankChanges)

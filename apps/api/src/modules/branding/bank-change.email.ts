@@ -1,4 +1,7 @@
 /** To all administrators: the agent's bank account is to change, and what became of it. Numbers by their end alone. */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { AgentAccount } from '../../kernel/database/settings.ts';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -11,20 +14,24 @@ export type BankChange = {
 };
 
 const SUBJECTS = {
-  proposed: 'Our bank account: a change waits for a second administrator',
-  approved: 'Our bank account was changed',
-  declined: 'Our bank account stays as it is',
+  proposed: texts.proposedSubject,
+  approved: texts.approvedSubject,
+  declined: texts.declinedSubject,
 };
 const SAYS = {
-  proposed:
-    'Nothing changes until another administrator has approved it in the settings. Compare it with a letter of the bank first.',
-  approved:
-    'Two administrators have approved it. Statements ask people to pay into the new account from now on.',
-  declined: 'The change that was proposed is not made.',
+  proposed: texts.proposedLead,
+  approved: texts.approvedLead,
+  declined: texts.declinedLead,
 };
 
 const inWords = (account: AgentAccount | null) =>
-  account ? `${account.accountName}, ${account.bank}, ending in ${account.accountNumber.slice(-4)}` : 'None';
+  account
+    ? texts.endingIn({
+        accountName: account.accountName,
+        bank: account.bank,
+        accountNumber: account.accountNumber.slice(-4),
+      })
+    : texts.none;
 
 export const bankChangeMail = (
   what: keyof typeof SUBJECTS,
@@ -32,18 +39,18 @@ export const bankChangeMail = (
   url: string,
 ): MailContent => ({
   subject: SUBJECTS[what],
-  greeting: 'Good day',
+  greeting: mailSentences.goodDay,
   blocks: [
     { kind: 'paragraph', text: SAYS[what] },
     {
       kind: 'facts',
       facts: [
-        { label: 'Until now', value: inWords(before) },
-        { label: 'Proposed', value: inWords(after) },
-        { label: what === 'proposed' ? 'Proposed by' : 'Decided by', value: by },
-        { label: 'When', value: formatInstant(at) },
+        { label: texts.untilNow, value: inWords(before) },
+        { label: texts.proposed, value: inWords(after) },
+        { label: what === 'proposed' ? texts.proposedBy : texts.decidedBy, value: by },
+        { label: texts.when, value: formatInstant(at) },
       ],
     },
-    { kind: 'button', label: 'Open the settings', url },
+    { kind: 'button', label: texts.openSettings, url },
   ],
 });

@@ -1,8 +1,10 @@
 /** The agent's settings: checked, audited with before and after, kept whole. Administrators alone. */
 
-import { AppError } from '@stoep/contract/kit/errors';
+import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { Of } from '@stoep/contract/kit/wire';
 import type { agentSettings } from '@stoep/contract/scheme/branding';
+import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import { contrast, isColour, LEAST_CONTRAST } from '@stoep/domain/firms/brand-theme';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -19,12 +21,10 @@ type Settings = Of<typeof agentSettings>;
 
 const LOGO_TYPES: Readonly<Record<string, 'png' | 'jpg'>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-const colourProblem = (colour: string): string | null => {
-  if (!isColour(colour)) return 'Please enter a colour as # and six digits, such as #0f5c5c.';
+const colourProblem = (colour: string): Words | null => {
+  if (!isColour(colour)) return texts.enterColour;
   const ratio = contrast(colour, '#ffffff');
-  return ratio >= LEAST_CONTRAST
-    ? null
-    : `White words on this colour cannot be read: the contrast is ${ratio.toFixed(1)} to 1, and 4.5 to 1 is needed. Please choose a darker one.`;
+  return ratio >= LEAST_CONTRAST ? null : texts.tooPale({ ratio: ratio.toFixed(1) });
 };
 
 const emailProblem = (given: string | null): string | null => {
@@ -41,27 +41,21 @@ const bankParts = ({ bankAccountName, bank, bankAccountNumber }: Settings) => ({
 });
 
 /** Everything that is wrong, by field, so that the person sees it all at once. */
-const problemsOf = (given: Settings): Record<string, string> => {
-  const problems: Record<string, string | null> = {
-    name: given.name === '' ? 'Please enter the name.' : null,
+const problemsOf = (given: Settings): FieldWords => {
+  const problems: Record<string, Words | null> = {
+    name: given.name === '' ? texts.enterName : null,
     colour: colourProblem(given.colour),
     deepColour: given.deepColour ? colourProblem(given.deepColour) : null,
     email: emailProblem(given.email),
-    website:
-      given.website && !isWebAddress(given.website)
-        ? 'Please enter an address that starts with https://.'
-        : null,
+    website: given.website && !isWebAddress(given.website) ? texts.enterAddress : null,
     bankAccountNumber:
-      given.bankAccountNumber && !/^[\d -]{4,30}$/.test(given.bankAccountNumber)
-        ? 'Please enter digits alone.'
-        : null,
+      given.bankAccountNumber && !/^[\d -]{4,30}$/.test(given.bankAccountNumber) ? texts.digitsAlone : null,
   };
   const parts = Object.entries(bankParts(given));
   if (parts.some(([, value]) => value))
-    for (const [name, value] of parts)
-      if (!value) problems[name] ??= 'Name, bank and number belong together: please enter all three or none.';
+    for (const [name, value] of parts) if (!value) problems[name] ??= texts.allThreeOrNone;
   return Object.fromEntries(
-    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(problems).filter((entry): entry is [string, Words] => entry[1] !== null),
   );
 };
 
@@ -73,8 +67,7 @@ const logoOf = async (db: Queryable, person: Person, before: Branding, fileId: s
     .where(and(eq(files.id, fileId), eq(files.uploadedBy, person.profileId), isNull(files.quarantinedAt)));
   const type = file && LOGO_TYPES[file.type];
   if (!type || file.size > 512 * 1024) {
-    const logoFileId = 'Please choose a PNG or JPEG picture of at most 512 kB.';
-    throw new AppError('invalid', undefined, { fields: { logoFileId } });
+    throw new AppError('invalid', undefined, { fields: { logoFileId: texts.chooseLogo } });
   }
   return { fileId, type };
 };

@@ -1,4 +1,6 @@
 /** A letter or fine for conduct, to whom it is addressed. */
+import { conductSentences as texts } from '@stoep/contract/credit/conduct.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -19,7 +21,7 @@ export type ConductMail = {
 
 export const letterMail = (letter: ConductMail): MailContent => ({
   subject: `${letter.subject}, ${letter.building}`,
-  greeting: `Dear ${letter.addressee}`,
+  greeting: mailSentences.dear({ name: letter.addressee }),
   blocks: [
     ...letter.body
       .split(/\n{2,}/)
@@ -28,24 +30,21 @@ export const letterMail = (letter: ConductMail): MailContent => ({
     {
       kind: 'facts',
       facts: [
-        { label: 'Building', value: letter.building },
-        ...(letter.account ? [{ label: 'Account', value: letter.account }] : []),
-        { label: 'Incident', value: formatDay(letter.incident) },
-        ...(letter.rule ? [{ label: 'Rule', value: letter.rule }] : []),
+        { label: mailSentences.building, value: letter.building },
+        ...(letter.account ? [{ label: mailSentences.account, value: letter.account }] : []),
+        { label: texts.incident, value: formatDay(letter.incident) },
+        ...(letter.rule ? [{ label: texts.rule, value: letter.rule }] : []),
         ...(letter.kind === 'Fine' && letter.fine
           ? [
-              { label: 'Fine', value: formatMoney(cents(Number(letter.fine)), 'plain') },
-              { label: 'Due', value: formatDay(letter.due) },
+              { label: texts.fine, value: formatMoney(cents(Number(letter.fine)), 'plain') },
+              { label: texts.due, value: formatDay(letter.due) },
             ]
           : []),
       ],
     },
     {
       kind: 'footnote',
-      text:
-        letter.kind === 'Fine'
-          ? 'The trustees decided on this fine after the hearing. If you do not agree, answer this mail, or take it to the Community Schemes Ombud Service (CSOS).'
-          : 'You may answer this mail to tell your side, and ask the trustees for a hearing.',
+      text: letter.kind === 'Fine' ? texts.fineHow : texts.noticeHow,
     },
   ],
 });

@@ -1,4 +1,5 @@
 /** A conduct letter or fine: before the trustees of its building, and on its way to whom it is for (rules 1.3). */
+import { conductSentences as texts } from '@stoep/contract/credit/conduct.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { fineDueDay, fineProblems } from '@stoep/domain/levies/conduct-fine';
@@ -52,14 +53,13 @@ export const submitLetterToTrustees = async (
   const asWhatItIs = `Conduct ${letter.kind}`;
   if (type !== asWhatItIs)
     throw new AppError('invalid', undefined, {
-      fields: { type: `This is put to the trustees as ${asWhatItIs}.` },
+      fields: { type: texts.putAs({ type: asWhatItIs }) },
     });
   const lacking = lacks(letter, deps.clock.today());
   if (lacking.length > 0)
     throw new AppError('conflict', `The trustees cannot decide on this fine yet. ${lacking.join(' ')}`);
   if (letter.status === WAITING) return { amount: letter.fineAmount };
-  if (letter.status !== 'Draft')
-    throw new AppError('conflict', `A letter that is ${letter.status} cannot be put to the trustees.`);
+  if (letter.status !== 'Draft') throw new AppError('conflict', texts.cannotBePut({ status: letter.status }));
   await tx.update(conductLetters).set({ status: WAITING }).where(eq(conductLetters.id, letterId));
   return { amount: letter.fineAmount };
 };
@@ -161,12 +161,8 @@ const mailLetter = async (deps: Deps, tx: Transaction, letterId: string): Promis
 /** Sends a draft without asking the trustees, which a fine never is. A letter that reaches nobody is not sent. */
 export const sendLetter = async (deps: Deps, tx: Transaction, letterId: string): Promise<void> => {
   if ((await lockLetter(tx, letterId))?.kind === 'Fine')
-    throw new AppError('conflict', 'A fine is sent when the trustees approve it. Put it to them first.');
-  if ((await mailLetter(deps, tx, letterId)) === 0)
-    throw new AppError(
-      'conflict',
-      'There is no e-mail address to send this to. Enter one for the owner account or its holders first.',
-    );
+    throw new AppError('conflict', texts.fineNeedsTrustees);
+  if ((await mailLetter(deps, tx, letterId)) === 0) throw new AppError('conflict', texts.noAddress);
   await tx
     .update(conductLetters)
     .set({ status: 'Sent', sentDay: deps.clock.today() })

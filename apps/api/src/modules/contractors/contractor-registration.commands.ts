@@ -99,7 +99,10 @@ const cleanBank = (given: ContractorApplication) => {
       accountNumber: 'bankAccountNumber',
       accountType: 'bankAccountType',
     };
-    const fields = Object.entries(error.fields ?? {}).map(([field, text]) => [names[field] ?? field, text]);
+    const fields = Object.entries(error.fieldWords ?? {}).map(([field, text]) => [
+      names[field] ?? field,
+      text,
+    ]);
     return refuse(Object.fromEntries(fields));
   }
 };
@@ -115,7 +118,7 @@ const checkFiles = async (given: ContractorApplication, files: Files) => {
       checked[part] = await checkDocument(files[part]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      throw new AppError(error.code, error.message, { fields: { [part]: error.message } });
+      throw new AppError(error.code, error.says, { fields: { [part]: error.says } });
     }
   }
   return checked;

@@ -1,5 +1,6 @@
 /** Credit control in the office (rules 1.3, 2.4). */
 
+import { creditControlSentences as texts } from '@stoep/contract/credit/credit-control.sentences';
 import * as declared from '@stoep/contract/office/resources/credit';
 import * as legal from '@stoep/contract/office/resources/legal';
 import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
@@ -117,15 +118,13 @@ export const creditBindings = [
     settle: ({ kind, fineAmount, levyAccountId, contactId, status }, { isNew }) => ({
       problems: {
         // What the trustees read, and what was sent, stays what it was.
-        ...(isNew || status === 'Draft'
-          ? {}
-          : { body: 'Only a draft is changed. This one is before the trustees, or was sent.' }),
-        ...(kind === 'Fine' && !(Number(fineAmount) > 0) ? { fineAmount: 'Please enter the fine.' } : {}),
+        ...(isNew || status === 'Draft' ? {} : { body: texts.onlyDrafts }),
+        ...(kind === 'Fine' && !(Number(fineAmount) > 0) ? { fineAmount: texts.enterFine } : {}),
         ...(kind === 'Fine' && (levyAccountId ?? null) === null
-          ? { levyAccountId: 'Please choose the levy account it is charged to.' }
+          ? { levyAccountId: texts.chooseLevyAccount }
           : {}),
         ...(kind !== 'Fine' && (levyAccountId ?? contactId ?? null) === null
-          ? { contactId: 'Please choose whom it is addressed to, here or by a levy account.' }
+          ? { contactId: texts.chooseAddressee }
           : {}),
       },
     }),

@@ -1,5 +1,7 @@
 /** The friendly letter: a reminder, no demand; it costs nothing (A 9). */
-import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
+import { friendlyLetterSentences as texts } from '@stoep/contract/accounts/friendly-letters.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
@@ -14,30 +16,30 @@ export type FriendlyLetter = {
 };
 
 export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
-  subject: `A friendly reminder about ${letter.accountNumber}, ${letter.building}`,
-  greeting: `Dear ${letter.name}`,
+  subject: texts.subject({ accountNumber: letter.accountNumber, building: letter.building }),
+  greeting: mailSentences.dear({ name: letter.name }),
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Part of your levy account has been open for more than 30 days. It may have slipped your mind. If you have paid in the last few days, thank you, and please ignore this letter.',
+      text: texts.lead,
     },
     {
       kind: 'facts',
       facts: [
-        { label: 'Account', value: letter.accountNumber },
-        { label: 'Building', value: letter.building },
+        { label: mailSentences.account, value: letter.accountNumber },
+        { label: mailSentences.building, value: letter.building },
         {
-          label: `Overdue as at ${formatDay(letter.asAt)}`,
+          label: texts.overdue({ asAt: { day: letter.asAt } }),
           value: formatMoney(letter.overdue, 'plain'),
         },
-        { label: 'Balance', value: formatMoney(letter.balance, 'plain') },
-        { label: 'Payment reference', value: letter.accountNumber },
+        { label: texts.balance, value: formatMoney(letter.balance, 'plain') },
+        { label: mailSentences.paymentReference, value: letter.accountNumber },
       ],
     },
-    { kind: 'button', label: 'See the account', url: letter.url },
+    { kind: 'button', label: texts.seeAccount, url: letter.url },
     {
       kind: 'footnote',
-      text: 'Friendly reminders go out monthly around the 8th at no cost. You can switch them off on the page of the account.',
+      text: texts.howToStop,
     },
   ],
 });

@@ -1,5 +1,8 @@
 /** Entries that staff post by hand; none is ever changed (rules 1.2). */
+
+import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { CostAuthority, LedgerKind } from '@stoep/domain/levies/ledger-entry';
 import { type Cents, cents } from '@stoep/domain/money/money';
@@ -8,27 +11,26 @@ import { addition, doingPerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { postEntries } from './ledger.commands.ts';
 
-const wrong = (field: string, text: string) =>
+const wrong = (field: string, text: Words) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
 
 /** What a person typed, as the ledger keeps it: debits positive, credits negative. */
 const signed = (kind: LedgerKind, amount: number) => {
   if (kind === 'adjustment' || kind === 'opening_balance') {
-    if (amount === 0) throw wrong('amount', 'Please enter an amount.');
+    if (amount === 0) throw wrong('amount', texts.enterAmount);
     return cents(amount);
   }
-  if (amount <= 0) throw wrong('amount', 'Please enter an amount above zero.');
+  if (amount <= 0) throw wrong('amount', texts.amountAboveZero);
   return cents(kind === 'receipt' ? 0 - amount : amount);
 };
 
 /** Legal costs are charged as taxed, agreed or ordered, never on somebody's word (PMR 25(4)). */
 const authorityOf = (kind: LedgerKind, authority: CostAuthority | null): { authority?: CostAuthority } => {
   if (kind !== 'legal_cost') {
-    if (authority !== null) throw wrong('authority', 'Only a legal cost is charged upon this.');
+    if (authority !== null) throw wrong('authority', texts.legalCostOnly);
     return {};
   }
-  if (authority === null)
-    throw wrong('authority', 'Please choose what the cost may be charged upon: as taxed, agreed or ordered.');
+  if (authority === null) throw wrong('authority', texts.chooseAuthority);
   return { authority };
 };
 
@@ -51,9 +53,9 @@ export const postEntry = addition({
   run: async (w, given: NewEntry) => {
     const { kind, entryDay, reason } = given;
     const authority = authorityOf(kind, given.authority);
-    if (entryDay > w.at.today) throw wrong('entryDay', 'An entry cannot be dated in the future.');
+    if (entryDay > w.at.today) throw wrong('entryDay', texts.datedInFuture);
     const dueDay = given.dueDay ?? entryDay;
-    if (dueDay < entryDay) throw wrong('dueDay', 'An entry cannot fall due before its date.');
+    if (dueDay < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
     const id = uuidv7();
     await postEntries(
       w.tx,

@@ -1,7 +1,9 @@
 /** Load Payment and the AOD file of an assigned case: C 2.7, C 5 (M-111, M-112). */
 
-import { attorneyTexts } from '@stoep/contract/credit/attorney.texts';
+import { legalCaseSentences as texts } from '@stoep/contract/credit/legal-cases.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { type Cents, parseRand } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { legalCases } from '../../db/schema/credit.ts';
@@ -18,13 +20,13 @@ import { findWorkedCase } from './update-case.commands.ts';
 
 const KINDS = ['pdf', 'image'] as const;
 
-const refuseField = (field: string, text: string) =>
+const refuseField = (field: string, text: Words) =>
   new AppError('invalid', text, { fields: { [field]: text } });
 
 /** An invoice is for something: zero is no payment (the ledger's own check says the same). */
 const readAmount = (text: string): Cents => {
   const amount = parseRand(text);
-  if (amount === undefined || amount <= 0) throw refuseField('amount', attorneyTexts.validAmount);
+  if (amount === undefined || amount <= 0) throw refuseField('amount', texts.validAmount);
   return amount;
 };
 
@@ -32,10 +34,10 @@ export type NewPayment = { amount: string; invoice: string; file: UploadedFile |
 
 /** The messages of C 5 in the order of the form. Numbers of invoices differ in more than case and spaces. */
 const readPayment = async ({ amount, invoice, file }: NewPayment) => {
-  if (!file || file.bytes.length === 0) throw refuseField('file', attorneyTexts.choosePaymentFile);
+  if (!file || file.bytes.length === 0) throw refuseField('file', texts.choosePaymentFile);
   const cents = readAmount(amount);
   const invoiceNumber = invoice.trim().replace(/\s+/g, ' ').toUpperCase();
-  if (invoiceNumber === '') throw refuseField('invoice', attorneyTexts.enterInvoice);
+  if (invoiceNumber === '') throw refuseField('invoice', texts.enterInvoice);
   return { amount: cents, invoiceNumber, file, contentType: await contentTypeOf(file.bytes, KINDS) };
 };
 
@@ -75,8 +77,8 @@ const sayDuplicate = (error: unknown): never => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
   if (code === '23505' && constraint === 'payments_case_invoice')
-    throw new AppError('conflict', attorneyTexts.duplicateInvoice, {
-      fields: { invoice: attorneyTexts.duplicateInvoice },
+    throw new AppError('conflict', texts.duplicateInvoice, {
+      fields: { invoice: texts.duplicateInvoice },
     });
   throw error;
 };
@@ -104,7 +106,7 @@ export const replaceAodFile = async (
   upload: UploadedFile | undefined,
 ): Promise<string> => {
   await findWorkedCase(deps.db, person, caseId);
-  if (!upload || upload.bytes.length === 0) throw refuseField('file', 'Please choose a file.');
+  if (!upload || upload.bytes.length === 0) throw refuseField('file', kernelSentences.chooseFile);
   const contentType = await contentTypeOf(upload.bytes, KINDS);
   return deps.db.transaction(async (tx) => {
     await findWorkedCase(tx, person, caseId, { lock: true });

@@ -3,8 +3,8 @@
  * fields of the contract are taken; the dates may not run backwards (rules 1.3).
  */
 
-import { attorneyTexts } from '@stoep/contract/credit/attorney.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { legalCaseSentences as texts } from '@stoep/contract/credit/legal-cases.sentences';
 import type { CaseChange } from '@stoep/contract/firms/contractor-legal';
 import { AppError } from '@stoep/contract/kit/errors';
 import { legalDateProblems } from '@stoep/domain/calendar/legal-dates';
@@ -43,7 +43,7 @@ export const findWorkedCase = async (
     .where(and(eq(legalCases.id, caseId), casesWorkedBy(person)));
   const [row] = lock ? await found.for('update', { of: legalCases }) : await found;
   if (!row) throw new AppError('not_found');
-  if (row.closedAt) throw new AppError('conflict', attorneyTexts.caseClosed);
+  if (row.closedAt) throw new AppError('conflict', texts.caseClosed);
   return row;
 };
 type WorkedCase = Awaited<ReturnType<typeof findWorkedCase>>;
@@ -84,8 +84,8 @@ const insistOnOrder = (before: WorkedCase, values: Values, today: string): void 
     });
   const amount = values.attorneyAodAmount;
   if (amount !== null && amount < 0)
-    throw new AppError('invalid', attorneyTexts.validAmount, {
-      fields: { attorneyAodAmount: attorneyTexts.validAmount },
+    throw new AppError('invalid', texts.validAmount, {
+      fields: { attorneyAodAmount: texts.validAmount },
     });
 };
 

@@ -1,12 +1,15 @@
 /** The month of a building, posted by staff: levies, consumption and interest (rules 1.2). */
+
+import { levyRunSentences as texts } from '@stoep/contract/accounts/levy-runs.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import type { Deps } from '../../deps.ts';
 import { addition } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { postMonth, previewMonth } from './run-month.commands.ts';
 
-const wrong = (text: string) => new AppError('invalid', undefined, { fields: { month: text } });
+const wrong = (text: Words) => new AppError('invalid', undefined, { fields: { month: text } });
 
 export type NewMonth = {
   readonly buildingId: string;
@@ -14,11 +17,9 @@ export type NewMonth = {
   readonly acceptedReason: string | null;
 };
 
-const ALL_POSTED = 'Everything of this month was posted before.';
-
 const monthOf = (month: Day, today: Day): Day => {
   const first = firstOfMonth(month);
-  if (first > today) throw wrong('This month has not begun.');
+  if (first > today) throw wrong(texts.notBegun);
   return first;
 };
 
@@ -29,7 +30,7 @@ export const previewRun = async ({ deps, values: { buildingId, month } }: Asked)
   const posts = await previewMonth(deps, buildingId, monthOf(month, deps.clock.today()));
   if (!posts) throw new AppError('internal');
   if (posts.levies + posts.consumption + posts.interest + posts.uncharged.length === 0)
-    throw wrong(ALL_POSTED);
+    throw wrong(texts.postedBefore);
   const uncharged = posts.uncharged.map(({ unit, amount }) => ({ unit, amount }));
   return { recipients: 0, withoutAddress: 0, example: null, posts: { ...posts, uncharged } };
 };
@@ -44,7 +45,7 @@ export const runMonth = addition({
       acceptedReason,
       by: w.by,
     });
-    if (id === null) throw wrong(ALL_POSTED);
+    if (id === null) throw wrong(texts.postedBefore);
     w.record(created, id, {});
     return id;
   },

@@ -3,7 +3,9 @@
  * leave units uncharged is refused with their names and amounts, unless somebody says why it is run all the same.
  * Owns month_runs.
  */
+import { levyRunSentences as texts } from '@stoep/contract/accounts/levy-runs.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { commas, type Said } from '@stoep/contract/kit/sentences';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
@@ -63,22 +65,20 @@ const byUnit = async (tx: Transaction, uncharged: readonly Uncharged[]): Promise
 };
 
 /** Which units stay uncharged, and how much of the month that is: for who runs it. */
-export const unchargedText = (month: Day, uncharged: readonly UnchargedUnit[]): string => {
+export const unchargedWords = (month: Day, uncharged: readonly UnchargedUnit[]): Said => {
   const say = (amount: Cents) => formatMoney(amount, 'plain');
-  const named = uncharged.slice(0, NAMED).map(({ unit, amount }) => `${unit} (${say(amount)})`);
-  const more = uncharged.length > NAMED ? ` and ${uncharged.length - NAMED} more` : '';
+  const units = commas(uncharged.slice(0, NAMED).map(({ unit, amount }) => `${unit} (${say(amount)})`));
   const total = say(sumCents(uncharged.map(({ amount }) => amount)));
-  return `${total} of ${monthName(month)} would be charged to nobody: no owner account for ${named.join(', ')}${more}.`;
+  const told = { total, month: monthName(month), units };
+  const more = uncharged.length - NAMED;
+  return more > 0 ? texts.unchargedAndMore({ ...told, more }) : texts.uncharged(told);
 };
 
 const insistOnAccounts = (month: Day, uncharged: readonly UnchargedUnit[], reason: string | null) => {
   const owed = uncharged.filter(({ amount }) => amount > 0);
   if (owed.length === 0 || reason !== null) return;
-  throw new AppError('invalid', undefined, {
-    fields: {
-      acceptedReason: `${unchargedText(month, owed)} Give each an owner account first, or say here why the month is run without them.`,
-    },
-  });
+  const acceptedReason = texts.saySoOrMend({ uncharged: unchargedWords(month, owed) });
+  throw new AppError('invalid', undefined, { fields: { acceptedReason } });
 };
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { mailingSentences as texts } from '@stoep/contract/people/mailings.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { Audience } from '@stoep/domain/vocabulary';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -57,7 +58,7 @@ export const previewMailing = async (deps: Deps, order: Order) => {
       : {
           subject: subjectOf(order),
           greeting: `Dear ${name}`,
-          blocks: [{ kind: 'paragraph' as const, text: `The statement is attached as ${order.format}.` }],
+          blocks: [{ kind: 'paragraph' as const, text: texts.statementAttachedAs({ format: order.format }) }],
         };
   const rendered = first && renderMail(content(first.name), await readBranding(deps.db));
   return {
@@ -96,11 +97,7 @@ const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now
         told,
       ),
     );
-  if (same.length > 0)
-    throw new AppError(
-      'conflict',
-      'You sent this a moment ago: it is on its way, and you find it in the list.',
-    );
+  if (same.length > 0) throw new AppError('conflict', texts.sentAlready);
 };
 
 /** Writes the order down with everybody it reaches, and starts the sending. Answers its id. */
@@ -111,8 +108,7 @@ export const startMailing = async (
   order: Order,
 ): Promise<string> => {
   const recipients = await recipientsOf(deps, tx, order);
-  if (!recipients.some(({ email }) => email !== null))
-    throw new AppError('conflict', 'None of these people has an e-mail address.');
+  if (!recipients.some(({ email }) => email !== null)) throw new AppError('conflict', texts.nobodyHasAddress);
   const now = deps.clock.now();
   await insistOnNew(tx, profileId, order, now);
   const [mailing] = await tx

@@ -1,11 +1,14 @@
 /** A message to the people of a building, as each of them reads it. */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { mailingSentences as texts } from '@stoep/contract/people/mailings.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type Message = { name: string; subject: string; body: string; building: string };
 
 export const messageMail = ({ name, subject, body, building }: Message): MailContent => ({
   subject,
-  greeting: `Dear ${name}`,
+  greeting: mailSentences.dear({ name: name }),
   blocks: [
     ...body
       .split(/\n{2,}/)
@@ -13,7 +16,7 @@ export const messageMail = ({ name, subject, body, building }: Message): MailCon
       .map((text) => ({ kind: 'paragraph', text: text.trim() }) as const),
     {
       kind: 'footnote',
-      text: `You receive this mail about ${building} because you are an owner or trustee there. Your answer reaches the managing agent.`,
+      text: texts.whyYou({ building }),
     },
   ],
 });

@@ -1,4 +1,5 @@
 /** Meters and their readings in the office; readings are judged against the meter before they are kept, and reversed rather than changed. */
+import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import * as declared from '@stoep/contract/office/resources/books';
 import { sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
@@ -23,7 +24,7 @@ export const meterBindings = [
     settle: ({ digits }) =>
       digits === null || digits === undefined || (Number(digits) >= 3 && Number(digits) <= 9)
         ? {}
-        : { problems: { digits: 'A counter has 3 to 9 digits before the decimal point.' } },
+        : { problems: { digits: texts.digitsOfCounter } },
   }),
   bind(declared.meterReadings, meterReadings, {
     computed: {

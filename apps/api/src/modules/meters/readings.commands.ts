@@ -1,4 +1,5 @@
 /** Keeps a reading that was judged, and reverses a wrong one with what it charged. Owns meter_readings. */
+import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { judgeReading } from '@stoep/domain/levies/meter-reading';
 import { type Cents, cents } from '@stoep/domain/money/money';
@@ -28,7 +29,7 @@ export type NewReading = {
   readonly reason: string | null;
 };
 
-const FIRST = 'This is the first reading of the meter: please say where it began.';
+const FIRST = texts.firstReading;
 
 /** Readings of a meter that were taken after a day, kept or reversed. */
 const takenAfter = (meterId: string, day: string, which: 'kept' | 'reversed') =>
@@ -58,8 +59,7 @@ const findReplaced = async (tx: Transaction, meterId: string, after: string) => 
 /** Answers the id. Throws 400 with the field for what does not fit the meter and its readings. */
 export const keepReading = async (tx: Transaction, today: string, given: NewReading): Promise<string> => {
   const meter = await holdMeter(tx, given.meterId);
-  if (!meter)
-    throw new AppError('invalid', undefined, { fields: { meterId: 'Please choose a meter that is there.' } });
+  if (!meter) throw new AppError('invalid', undefined, { fields: { meterId: texts.chooseMeter } });
   const history = (await findHistories(tx, [given.meterId])).get(given.meterId) ?? [];
   const last = history.at(-1);
   const previousDay = given.previousDay ?? last?.currentDay;
@@ -141,12 +141,9 @@ export const reverseReading = async (
       .set({ reversedAt: deps.clock.now(), reversedReason: reason })
       .where(and(eq(meterReadings.id, id), isNull(meterReadings.reversedAt)))
       .returning({ currentDay: meterReadings.currentDay });
-    if (!reversed) throw new AppError('conflict', 'This reading was reversed already.');
+    if (!reversed) throw new AppError('conflict', texts.reversedAlready);
     if (!(await isLatest(tx, found.meterId, reversed.currentDay)))
-      throw new AppError(
-        'conflict',
-        'A later reading begins where this one ended. Please reverse that first.',
-      );
+      throw new AppError('conflict', texts.laterReading);
     const today = deps.clock.today();
     const charges = await findCharges(tx, id);
     const reversals = await postEntries(

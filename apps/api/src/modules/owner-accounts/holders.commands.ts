@@ -1,4 +1,5 @@
 /** Who holds an owner account: people are added to it and taken off. */
+import { ownerAccountSentences as texts } from '@stoep/contract/accounts/owner-accounts.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
@@ -29,7 +30,7 @@ export const removeHolder = command({
       .delete(accountHolders)
       .where(and(eq(accountHolders.accountId, id), eq(accountHolders.contactId, contactId)))
       .returning({ id: accountHolders.contactId });
-    if (gone.length === 0) throw new AppError('conflict', 'This person does not hold the account.');
+    if (gone.length === 0) throw new AppError('conflict', texts.holdsNot);
     w.record(removed, id, {});
   },
 });

@@ -1,4 +1,6 @@
 /** The mail to who sent a proof of a payment that is not at the bank. */
+import { payingSentences as texts } from '@stoep/contract/accounts/paying.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -14,26 +16,26 @@ type NotFound = {
 };
 
 export const proofNotFoundMail = (proof: NotFound): MailContent => ({
-  subject: `We could not find your payment on ${proof.accountNumber}`,
-  greeting: `Dear ${proof.firstName}`,
+  subject: texts.notFoundSubject({ accountNumber: proof.accountNumber }),
+  greeting: mailSentences.dear({ name: proof.firstName }),
   blocks: [
     {
       kind: 'paragraph',
-      text: 'You sent us a proof of payment, but our bookkeeper could not find the money in the account of the building.',
+      text: texts.notFoundLead,
     },
     {
       kind: 'facts',
       facts: [
-        { label: 'Account', value: `${proof.accountNumber}, ${proof.building}` },
-        { label: 'Amount', value: formatMoney(proof.amount, 'plain') },
-        { label: 'Paid on', value: formatDay(proof.paidDay) },
-        { label: 'Our bookkeeper writes', value: proof.answer },
+        { label: mailSentences.account, value: `${proof.accountNumber}, ${proof.building}` },
+        { label: mailSentences.amount, value: formatMoney(proof.amount, 'plain') },
+        { label: texts.paidOn, value: formatDay(proof.paidDay) },
+        { label: texts.bookkeeperWrites, value: proof.answer },
       ],
     },
-    { kind: 'button', label: 'See how to pay', url: proof.url },
+    { kind: 'button', label: texts.seeHowPay, url: proof.url },
     {
       kind: 'footnote',
-      text: 'We never send new bank details by e-mail. If somebody does, please phone us first.',
+      text: texts.neverByMail,
     },
   ],
 });

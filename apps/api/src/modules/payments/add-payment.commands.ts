@@ -1,5 +1,7 @@
 /** A new payment, where rules 1.3 let one begin. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
 import { sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import { addition } from '../../kernel/command.ts';
@@ -45,9 +47,7 @@ const insistOnPayee = async (tx: Transaction, given: NewPayment) => {
     union all select 'levyAccountId', 'This levy account belongs to another owner.' from levy_accounts l
       where l.id = ${levyAccountId} and l.account_id <> ${accountId}`);
   const fields = {
-    ...(levyAccountId === null && isRefund(given)
-      ? { levyAccountId: 'Please choose the levy account that is in credit.' }
-      : {}),
+    ...(levyAccountId === null && isRefund(given) ? { levyAccountId: texts.chooseAccountInCredit } : {}),
     ...Object.fromEntries(found.rows.map(({ field, problem }) => [field, problem])),
   };
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
@@ -60,7 +60,7 @@ export const addPayment = addition({
   run: async (w, given: NewPayment): Promise<string> => {
     await insistOnPayee(w.tx, given);
     if (given.amount <= 0)
-      throw new AppError('invalid', undefined, { fields: { amount: 'Please enter an amount above zero.' } });
+      throw new AppError('invalid', undefined, { fields: { amount: texts.amountAboveZero } });
     const judged = given.contractorId ? await standingOf(w.tx, given.contractorId, w.at.today) : undefined;
     const heldReason = judged ? holdReason(judged) : null;
     const state = heldReason === null ? 'New' : 'Waiting for FICA';

@@ -1,5 +1,7 @@
 /** A payment on its way through the trustees (rules 1.3): put to them, then released, declined or held. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
 import {
   movePayment,
   PAUSED,
@@ -37,8 +39,7 @@ export const submitPaymentToTrustees = async (tx: Transaction, paymentId: string
   if (!payment || payment.buildingId !== buildingId) throw new AppError('not_found');
   if (payment.state === WAITING) return { amount: payment.amount };
   const moved = movePayment(payment, WAITING);
-  if (!moved)
-    throw new AppError('conflict', `A payment that is ${payment.state} cannot be put to the trustees.`);
+  if (!moved) throw new AppError('conflict', texts.cannotBePut({ state: payment.state }));
   await tx.update(payments).set({ state: moved.state, heldFrom: null }).where(eq(payments.id, paymentId));
   return { amount: payment.amount };
 };

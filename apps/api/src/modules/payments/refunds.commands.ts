@@ -1,5 +1,7 @@
 /** Credit of a levy account that is paid out to its owner (rules 1.2): never more than there is, and once. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
 import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, formatMoney, negate } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
@@ -35,16 +37,9 @@ const asRefund = (payment: Found): Refund | undefined => {
   if (payment.contractorId !== null || (payment.accountId === null && payment.type !== 'Account'))
     return undefined;
   const { levyAccountId, accountId, holderId } = payment;
-  if (levyAccountId === null)
-    throw new AppError(
-      'conflict',
-      'This refund names no levy account. Cancel it and enter it again with the levy account that is in credit.',
-    );
+  if (levyAccountId === null) throw new AppError('conflict', texts.refundWithoutAccount);
   if (accountId !== null && accountId !== holderId)
-    throw new AppError(
-      'conflict',
-      'The levy account of this refund belongs to somebody else. Cancel it and enter it again.',
-    );
+    throw new AppError('conflict', texts.accountOfSomebodyElse);
   return { ...payment, levyAccountId };
 };
 
@@ -69,11 +64,15 @@ export const insistOnCredit = async (tx: Transaction, paymentId: string, now: Da
   const left = await creditLeft(tx, refund, paymentId, dayOf(now));
   if (refund.amount <= left) return;
   const says = (amount: Cents) => formatMoney(amount, 'plain');
+  const about = { accountNumber: refund.accountNumber ?? '' };
+  if (left > 0)
+    throw new AppError(
+      'conflict',
+      texts.creditTooSmall({ ...about, left: says(left), amount: says(refund.amount) }),
+    );
   throw new AppError(
     'conflict',
-    left > 0
-      ? `${refund.accountNumber} has ${says(left)} in credit that can be refunded; this payment is ${says(refund.amount)}.`
-      : `${refund.accountNumber} has no credit left that can be refunded${left < 0 ? `: it is short of ${says(negate(left))}` : ''}.`,
+    left < 0 ? texts.shortOfCredit({ ...about, short: says(negate(left)) }) : texts.noCredit(about),
   );
 };
 

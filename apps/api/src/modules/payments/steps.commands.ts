@@ -1,5 +1,7 @@
 /** Payments step by step (rules 1.3): the trustees approve, one person loads, another releases (A-19). */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
 import {
   mayAskTrustees,
   movePayment,
@@ -44,9 +46,6 @@ const released = done('release');
 const paid = done('paid');
 const resumed = done('resume');
 
-const NO_BANK_DETAILS = 'The bank details of this contractor are not approved by two people yet.';
-const NO_FICA = 'The FICA documents of this contractor are not approved. Approve them on its page first.';
-
 /** Loaded, but not by anybody who is recorded: the second person would have no first. */
 const lacksLoader = ({ state, loadedBy }: Payment) =>
   loadedBy === null && (state === 'Loaded for payment' || state === 'Loaded for confirmation');
@@ -60,7 +59,7 @@ const bankDetails = async (tx: Transaction, contractorId: string | null) => {
       where c.id = ${contractorId}`,
   );
   const [details] = found.rows;
-  if (!details?.approved) throw new AppError('conflict', NO_BANK_DETAILS);
+  if (!details?.approved) throw new AppError('conflict', texts.bankNotApproved);
   return {
     toBankAccountName: details.name,
     toBankAccountNumber: details.account,
@@ -70,9 +69,9 @@ const bankDetails = async (tx: Transaction, contractorId: string | null) => {
 
 const mayLoad = (p: Payment): Offered => {
   const next = lacksLoader(p) || p.state === 'Ready for payment';
-  if (!p.bankApproved) return next && NO_BANK_DETAILS;
+  if (!p.bankApproved) return next && texts.bankNotApproved;
   if (lacksLoader(p) || leadsTo(p, 'Loaded for payment')) return true;
-  return next && NO_FICA;
+  return next && texts.ficaNotApproved;
 };
 
 /** Money is loaded only into details that two people approved, and anew where it is not recorded who did it. */
@@ -99,9 +98,8 @@ export const confirmPayment = command({
 
 const mayRelease = (p: Payment, { by }: Asking): Offered => {
   if (!leadsTo(p, 'Waiting for Bank Authorization')) return false;
-  if (p.loadedBy === null)
-    return 'It is not recorded who loaded this payment. Load it for payment again; then another person releases it.';
-  return p.loadedBy !== by.profileId || 'You loaded this payment. Another person releases it to the bank.';
+  if (p.loadedBy === null) return texts.loaderUnknown;
+  return p.loadedBy !== by.profileId || texts.loadedByYou;
 };
 
 /** By another person than the one who loaded it, who must be known (A-19). */

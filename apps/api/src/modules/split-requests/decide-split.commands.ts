@@ -1,6 +1,7 @@
 /** Deciding a change of who pays (rules 1.3): by the e-mailed link, or by the agent for the tenant; all lines at once. */
 
 import type { SplitApproval, SplitDecision } from '@stoep/contract/accounts/split-requests';
+import { splitRequestSentences as texts } from '@stoep/contract/accounts/split-requests.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { applySplit, type SplitChange } from '@stoep/domain/levies/split-charges';
 import { and, eq, isNull, lte } from 'drizzle-orm';
@@ -29,8 +30,7 @@ const applyChanges = async (tx: Transaction, unitId: string, changes: readonly S
     .from(unitBillings)
     .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
     .for('update');
-  if (!applySplit(await listLines(tx, unitId), changes))
-    throw new AppError('conflict', 'These charges have changed since. Please ask again in the portal.');
+  if (!applySplit(await listLines(tx, unitId), changes)) throw new AppError('conflict', texts.changedSince);
   for (const { unitBillingId, to } of changes)
     await tx.update(unitBillings).set({ chargeTo: to }).where(eq(unitBillings.id, unitBillingId));
 };
@@ -110,8 +110,7 @@ export const decideForTenant = async (
   deps.db.transaction(async (tx) => {
     await hold(tx, id);
     const request = await findRequest(tx, deps.clock.now(), deps.clock.today(), id);
-    if (request.status !== 'requested')
-      throw new AppError('conflict', 'This request is not open any more. The owner can ask again.');
+    if (request.status !== 'requested') throw new AppError('conflict', texts.notOpen);
     await settle(deps, tx, request, { decision, by, decidedBy: `${by.name}, for the tenant`, reason });
   });
 

@@ -2,6 +2,7 @@
 
 import { levyTexts } from '@stoep/contract/accounts/levy.texts';
 import type { SplitOrder } from '@stoep/contract/accounts/split-requests';
+import { splitRequestSentences } from '@stoep/contract/accounts/split-requests.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import {
   agreesToSplit,
@@ -65,17 +66,11 @@ const judged = async (
     case 'no_email':
       throw new AppError('invalid', levyTexts.noEmail);
     case 'line_already_requested':
-      throw new AppError(
-        'conflict',
-        'A change of one of these charges is waiting for approval already. Please look for its e-mail.',
-      );
+      throw new AppError('conflict', splitRequestSentences.waitsAlready);
     case 'stays_with_owner':
       throw new AppError('invalid', `${verdict.line.name}: ${whyItStays(verdict.line.kind)}`);
     case 'no_tenant':
-      throw new AppError(
-        'conflict',
-        'This unit has no tenant at present, and a charge can only go to a tenant who agrees to it. If you have let the unit, please tell your managing agent.',
-      );
+      throw new AppError('conflict', splitRequestSentences.noTenant);
   }
 };
 

@@ -1,5 +1,6 @@
 /** The mails about who pays for what: the one with the link, and the one that tells both parties. */
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { splitRequestSentences as texts } from '@stoep/contract/accounts/split-requests.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { SplitChange } from '@stoep/domain/levies/split-charges';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
@@ -8,9 +9,12 @@ export type SplitFacts = { building: string; unit: string; changes: readonly Spl
 const facts = ({ building, unit, changes }: SplitFacts): MailContent['blocks'][number] => ({
   kind: 'facts',
   facts: [
-    { label: 'Building', value: building },
-    { label: 'Unit', value: unit },
-    ...changes.map((change) => ({ label: change.name, value: `${change.from} to ${change.to}` })),
+    { label: mailSentences.building, value: building },
+    { label: mailSentences.unit, value: unit },
+    ...changes.map((change) => ({
+      label: change.name,
+      value: texts.fromTo({ from: change.from, to: change.to }),
+    })),
   ],
 });
 
@@ -18,18 +22,18 @@ export const splitApprovalMail = (
   firstName: string,
   split: SplitFacts & { url: string; expiresAt: Date },
 ): MailContent => ({
-  subject: `Approve who pays: ${split.building}, ${split.unit}`,
-  greeting: `Dear ${firstName}`,
+  subject: texts.approveSubject({ building: split.building, unit: split.unit }),
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     {
       kind: 'paragraph',
-      text: 'You asked in the portal to change who pays for charges of your unit. Nothing has changed yet. Please look at the request and approve or decline it.',
+      text: texts.approveLead,
     },
     facts(split),
-    { kind: 'button', label: 'Look at the request', url: split.url },
+    { kind: 'button', label: texts.lookRequest, url: split.url },
     {
       kind: 'footnote',
-      text: `The link works once, until ${formatInstant(split.expiresAt)}. If you did not ask for this, decline it and tell your managing agent.`,
+      text: texts.approveHow({ expiresAt: { at: split.expiresAt } }),
     },
   ],
 });
@@ -39,18 +43,18 @@ export const splitAgreementMail = (
   firstName: string,
   split: SplitFacts & { url: string; expiresAt: Date; requestedBy: string },
 ): MailContent => ({
-  subject: `Please agree or decline who pays: ${split.building}, ${split.unit}`,
-  greeting: `Dear ${firstName}`,
+  subject: texts.agreeSubject({ building: split.building, unit: split.unit }),
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     {
       kind: 'paragraph',
-      text: `${split.requestedBy}, the owner of the unit you rent, asks that these charges go from one of you to the other. Nothing changes unless you agree. Please look at the request, hold it against your lease, and agree or decline.`,
+      text: texts.agreeLead({ requestedBy: split.requestedBy }),
     },
     facts(split),
-    { kind: 'button', label: 'Look at the request', url: split.url },
+    { kind: 'button', label: texts.lookRequest, url: split.url },
     {
       kind: 'footnote',
-      text: `The link works once, until ${formatInstant(split.expiresAt)}. If you do nothing, nothing changes. If you have questions, ask the owner or your managing agent first.`,
+      text: texts.agreeHow({ expiresAt: { at: split.expiresAt } }),
     },
   ],
 });
@@ -59,19 +63,22 @@ export const splitDecidedMail = (
   firstName: string,
   split: SplitFacts & { approved: boolean; requestedBy: string },
 ): MailContent => ({
-  subject: `Who pays was ${split.approved ? 'changed' : 'not changed'}: ${split.building}, ${split.unit}`,
-  greeting: `Dear ${firstName}`,
+  subject: (split.approved ? texts.changedSubject : texts.notChangedSubject)({
+    building: split.building,
+    unit: split.unit,
+  }),
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     {
       kind: 'paragraph',
       text: split.approved
-        ? `A request of ${split.requestedBy} was approved. These charges go to the other party from the next run on:`
-        : `A request of ${split.requestedBy} was declined. Nothing changes. It asked for:`,
+        ? texts.approvedLead({ requestedBy: split.requestedBy })
+        : texts.declinedLead({ requestedBy: split.requestedBy }),
     },
     facts(split),
     {
       kind: 'footnote',
-      text: 'You receive this mail because you hold an account of this unit. If it is not right, please tell your managing agent.',
+      text: texts.whyYou,
     },
   ],
 });

@@ -1,4 +1,7 @@
 /** How the making of a statement ends: its mail is in the outbox, once (F-4), or it failed and says so. */
+
+import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { statementRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,8 +31,8 @@ export const finishStatement = (
       await queueMail(deps, tx, { ...mail, cause: { kind: 'statement request', id: requestId } });
   });
 
-/** What the person reads; the fault itself stands with the background job, for staff. */
-const NOT_MADE = 'We could not make this statement. Please ask for it again.';
+/** What the person reads, as it is kept; the fault itself stands with the background job, for staff. */
+const NOT_MADE = inEnglish(texts.notMade);
 
 /** After the last try. */
 export const statementFailed = async (deps: Deps, requestId: string): Promise<void> => {

@@ -2,6 +2,7 @@
  * The statements of a run as one zip: those that were mailed as they were mailed, and those of accounts without an address,
  * which are to be printed, made as they are packed.
  */
+import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
@@ -81,11 +82,7 @@ export const statementsOfRun = async (deps: Deps, runId: string): Promise<Stream
     .leftJoin(files, and(eq(files.id, mailingRecipients.fileId), isNull(files.quarantinedAt)))
     .where(eq(mailingRecipients.mailingId, runId))
     .orderBy(asc(levyAccounts.accountNumber));
-  if (wanted.some(({ state }) => state === 'waiting'))
-    throw new AppError(
-      'conflict',
-      'The statements are still being made. Download them when all of them are sent.',
-    );
+  if (wanted.some(({ state }) => state === 'waiting')) throw new AppError('conflict', texts.stillBeingMade);
   return {
     name: `Statements ${run.building} ${run.fromDay} to ${run.toDay}.zip`,
     contentType: 'application/zip',

@@ -1,5 +1,6 @@
 /** The mail that carries a statement. */
-import { formatDay } from '@stoep/domain/calendar/calendar';
+import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { StatementModel } from '@stoep/domain/levies/statement';
 import { formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
@@ -16,27 +17,25 @@ export type StatementMail = {
 };
 
 export const statementMail = (mail: StatementMail): MailContent => ({
-  subject: `Statement for ${mail.accountNumber}, ${mail.building}`,
-  greeting: `Dear ${mail.firstName}`,
+  subject: texts.subject({ accountNumber: mail.accountNumber, building: mail.building }),
+  greeting: mailSentences.dear({ name: mail.firstName }),
   blocks: [
     {
       kind: 'paragraph',
-      text: `Your statement from ${formatDay(mail.from)} to ${formatDay(mail.to)} is attached.`,
+      text: texts.attached({ from: { day: mail.from }, to: { day: mail.to } }),
     },
     {
       kind: 'facts',
       facts: [
-        { label: 'Account', value: mail.accountNumber },
-        { label: 'Building', value: mail.building },
-        { label: 'Closing balance', value: formatMoney(mail.model.closingBalance, 'plain') },
-        { label: 'Payment reference', value: mail.model.payment.reference },
+        { label: mailSentences.account, value: mail.accountNumber },
+        { label: mailSentences.building, value: mail.building },
+        { label: texts.closingBalance, value: formatMoney(mail.model.closingBalance, 'plain') },
+        { label: mailSentences.paymentReference, value: mail.model.payment.reference },
       ],
     },
     {
       kind: 'footnote',
-      text: mail.sentByOffice
-        ? 'You receive this mail because this is the address we keep for statements of this account.'
-        : 'You receive this mail because you asked for a statement in the portal.',
+      text: mail.sentByOffice ? texts.sentToAddress : texts.askedFor,
     },
   ],
 });

@@ -1,6 +1,7 @@
 /** Asking for a statement: checked, recorded and queued in one transaction; the mail goes to the stored address. */
 
 import type { StatementFormat, StatementOrder } from '@stoep/contract/accounts/statements';
+import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { and, count, eq, gt, gte, ne } from 'drizzle-orm';
@@ -20,14 +21,12 @@ const MAX_MONTHS = 60;
 /** Per person and hour, so that nobody's mailbox is flooded (F-43). */
 const MAX_PER_HOUR = 20;
 
-const RANGE_ORDER = "Invalid date range. 'From Date' must be before 'To Date'.";
-
 /** Refuses a range that is upside down (A 5) or too long. */
 export const insistOnRange = (from: string, to: string, named = { from: 'from', to: 'to' }): void => {
-  if (from > to) throw new AppError('invalid', RANGE_ORDER, { fields: { [named.from]: RANGE_ORDER } });
+  if (from > to)
+    throw new AppError('invalid', texts.rangeOrder, { fields: { [named.from]: texts.rangeOrder } });
   if (addMonths(from, MAX_MONTHS) < to) {
-    const text = 'Please choose at most five years.';
-    throw new AppError('invalid', text, { fields: { [named.to]: text } });
+    throw new AppError('invalid', texts.fiveYears, { fields: { [named.to]: texts.fiveYears } });
   }
 };
 

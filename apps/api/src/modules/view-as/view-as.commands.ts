@@ -2,7 +2,9 @@
  * Looking at the portal as somebody else (issue 7): a short session of its own kind, started and ended in the audit. It is
  * the person's for every read and nobody's for every write; it never opens the back office.
  */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { viewAsSentences as texts } from '@stoep/contract/people/view-as.sentences';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,13 +38,8 @@ export const startViewing = async (
   { kind, subjectId }: { kind: 'logins' | 'contacts'; subjectId: string },
 ) => {
   const profile = await profileOf(deps, kind, subjectId);
-  if (!profile)
-    throw new AppError(
-      'not_found',
-      'There is no login in use for this person, so there is no portal to see.',
-    );
-  if (profile.staffRole !== null)
-    throw new AppError('conflict', 'This is a member of staff. Only the portals of customers are viewed.');
+  if (!profile) throw new AppError('not_found', texts.noLogin);
+  if (profile.staffRole !== null) throw new AppError('conflict', texts.isStaff);
   const now = deps.clock.now();
   const endsAt = new Date(now.getTime() + MINUTES * 60_000);
   const sessionId = await deps.db.transaction(async (tx) => {
@@ -76,7 +73,7 @@ export const startViewing = async (
 };
 
 export const endViewing = async (deps: Deps, person: Person, origin: Origin): Promise<void> => {
-  if (!person.viewer) throw new AppError('conflict', 'You are not looking at a portal as somebody else.');
+  if (!person.viewer) throw new AppError('conflict', texts.notLooking);
   const { now } = person.at;
   await deps.db.transaction(async (tx) => {
     await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, person.sessionId));

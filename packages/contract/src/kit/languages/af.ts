@@ -88,4 +88,13 @@ export const af: Catalogue<typeof english> = {
     orMore: 'Voer asseblief {least} of meer in.',
     orLess: 'Voer asseblief {most} of minder in.',
   }),
+  mails: unread({
+    dear: 'Beste {name}',
+    goodDay: 'Goeie dag',
+    building: 'Gebou',
+    unit: 'Eenheid',
+    account: 'Rekening',
+    amount: 'Bedrag',
+    paymentReference: 'Betalingsverwysing',
+  }),
 };

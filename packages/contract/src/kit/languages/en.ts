@@ -1,11 +1,13 @@
 /** What the kernel says, by group. */
 import { errorSentences } from '../errors.ts';
 import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
+import { mailSentences } from '../mail.sentences.ts';
 import { joining } from '../sentences.ts';
 
 export const english = {
   errors: errorSentences,
   joining,
+  mails: mailSentences,
   kernel: kernelSentences,
   problems: problemSentences,
 };

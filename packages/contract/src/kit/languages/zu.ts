@@ -4,6 +4,7 @@ import type { english } from './en.ts';
 export const zu: Catalogue<typeof english> = {
   errors: 'awaited',
   joining: 'awaited',
+  mails: 'awaited',
   kernel: 'awaited',
   problems: 'awaited',
 };

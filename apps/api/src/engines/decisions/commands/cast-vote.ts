@@ -1,7 +1,9 @@
 /** A trustee's vote: approve, decline or abstain (calls M-29 to M-31, section 5; trust F-2, F-12 to F-14). */
+
 import type { VoteAnswer, VoteVerb } from '@stoep/contract/decisions/approvals';
-import { voteRefusals } from '@stoep/contract/decisions/approvals.texts';
+import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError, type ErrorCode } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import {
   type CastVote,
   judgeVote,
@@ -30,10 +32,10 @@ import {
 
 const VOTES: Record<VoteVerb, CastVote> = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' };
 
-const REFUSALS: Record<VoteRefusal, readonly [ErrorCode, string?]> = {
+const REFUSALS: Record<VoteRefusal, readonly [ErrorCode, Words?]> = {
   // No longer in office: for this person the approval is not there.
   removed: ['not_found'],
-  closed: ['conflict', voteRefusals.closed],
+  closed: ['conflict', texts.voteClosed],
   conflict_of_interest: ['conflict_of_interest'],
   already_voted: ['already_voted'],
 };
@@ -124,7 +126,7 @@ export const castVote = async (
     const now = deps.clock.now();
     const roll = await readRoll(tx, approval, now);
     const mine = roll.find((ballot) => ballot.trusteeId === person.contactId);
-    if (!mine) throw new AppError('conflict', voteRefusals.notOnTheRoll);
+    if (!mine) throw new AppError('conflict', texts.notOnTheRoll);
     const vote = VOTES[verb];
     const verdict = judgeVote(mine, vote, isOpen(approval, now), change);
     if (!verdict.ok) throw new AppError(...REFUSALS[verdict.code]);

@@ -1,4 +1,5 @@
 /** Putting a record to the trustees of its building, from the record's own page (rules 1.3). */
+import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import type { QUESTION } from '@stoep/contract/office/resource';
 import type { FormValues } from '@stoep/contract/office/values';
 import { command } from '../../../kernel/command.ts';
@@ -20,7 +21,7 @@ type Put<R> = {
   readonly ask: (row: R) => Question;
 };
 
-const WHILE_ASKED = 'The trustees are voting on this. See Approvals below.';
+const WHILE_ASKED = texts.whileAsked;
 
 export const puttingToTrustees = <R extends Askable>({
   on,

@@ -1,7 +1,7 @@
 /** Putting a question to the trustees of a building: a ballot and a notice for each of them (rules 1.3, 2.2). */
 
-import { AppError, type FieldErrors } from '@stoep/contract/kit/errors';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
+import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
 import { type Cents, formatMoney } from '@stoep/domain/money/money';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import {
@@ -48,7 +48,7 @@ export type NewApproval = {
   readonly notify?: boolean;
 };
 
-const insistOn = (fields: FieldErrors): void => {
+const insistOn = (fields: FieldWords): void => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
 };
 
@@ -56,7 +56,7 @@ const insistOn = (fields: FieldErrors): void => {
 const insistOnItsAmount = (given: Cents | null | undefined, { amount }: Submitted): void => {
   if (given === undefined || amount === undefined || amount === null || given === amount) return;
   insistOn({
-    amount: `The record says ${formatMoney(amount, 'plain')}. Leave this empty to take it from there.`,
+    amount: texts.recordSays({ amount: formatMoney(amount, 'plain') }),
   });
 };
 
@@ -82,20 +82,18 @@ const insistOnTime = (scheme: VotingRules, startsAt: Date, closesAt: Date): void
   if (closesAt >= earliest) return;
   // Said to the minute, as it is typed: the one before would be too early again.
   const said = new Date(Math.ceil(earliest.getTime() / MINUTE_MS) * MINUTE_MS);
-  const hours = scheme.shortestHours === 1 ? '1 hour' : `${scheme.shortestHours} hours`;
   insistOn({
-    closesAt: `The trustees of this building have at least ${hours} to vote. Choose ${formatInstant(said)} or later.`,
+    closesAt: texts.tooSoon({ hours: scheme.shortestHours, earliest: { at: said } }),
   });
 };
 
 /** A resolution needs more than half of those who may vote, unless the scheme takes fewer (PMR 14(4)). */
 const insistOnEnough = (scheme: VotingRules, requiredCount: number, eligible: number): void => {
-  if (!isReachable(requiredCount, eligible))
-    insistOn({ requiredCount: `Choose a number from 1 to ${eligible}: so many trustees may vote.` });
+  if (!isReachable(requiredCount, eligible)) insistOn({ requiredCount: texts.outOfReach({ eligible }) });
   const least = leastRequiredCount(scheme, eligible);
   if (requiredCount >= least) return;
   insistOn({
-    requiredCount: `Choose ${least} or more: that is more than half of the ${eligible} trustees who may vote. Fewer are enough only where the building's voting rules say so.`,
+    requiredCount: texts.tooFew({ least, eligible }),
   });
 };
 
@@ -125,11 +123,9 @@ export const raiseApproval = async (
   const now = deps.clock.now();
   const startsAt = given.startsAt ?? now;
   insistOn({
-    ...(given.subject.trim() === '' ? { subject: 'Enter a subject.' } : {}),
-    ...(startsAt > now ? { startsAt: 'The question is put now: the start cannot be in the future.' } : {}),
-    ...(given.closesAt <= startsAt || given.closesAt <= now
-      ? { closesAt: 'The closing date must be in the future.' }
-      : {}),
+    ...(given.subject.trim() === '' ? { subject: texts.enterSubject } : {}),
+    ...(startsAt > now ? { startsAt: texts.startsNow } : {}),
+    ...(given.closesAt <= startsAt || given.closesAt <= now ? { closesAt: texts.closesLater } : {}),
   });
   const scheme = await findVotingRules(tx, given.buildingId);
   insistOnTime(scheme, startsAt, given.closesAt);
@@ -169,8 +165,7 @@ export const raiseApproval = async (
   if (!approval) throw new AppError('internal');
   const roll = await readRoll(tx, approval, now);
   const eligible = roll.filter((ballot) => !ballot.recused).length;
-  if (eligible === 0)
-    throw new AppError('conflict', 'No trustee of this building may vote on this, so it cannot be decided.');
+  if (eligible === 0) throw new AppError('conflict', texts.nobodyMayVote);
   const requiredCount = given.requiredCount ?? defaultRequiredCount(eligible);
   insistOnEnough(scheme, requiredCount, eligible);
   await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, raised.id));

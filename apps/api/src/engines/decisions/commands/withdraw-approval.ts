@@ -1,6 +1,6 @@
 /** Taking a question back before it is decided: by staff, with a reason that the trustees are told (rules 1.3). */
 
-import { voteRefusals } from '@stoep/contract/decisions/approvals.texts';
+import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { tally } from '@stoep/domain/votes/approval-outcome';
 import type { Deps } from '../../../deps.ts';
@@ -19,11 +19,11 @@ export const withdrawApproval = (
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const given = reason.trim();
-    if (given === '') throw new AppError('invalid', undefined, { fields: { reason: 'Enter a reason.' } });
+    if (given === '') throw new AppError('invalid', undefined, { fields: { reason: texts.enterReason } });
     const approval = await lockApproval(tx, approvalId);
     if (!approval) throw new AppError('not_found');
     const now = deps.clock.now();
-    if (!isOpen(approval, now)) throw new AppError('conflict', voteRefusals.closed);
+    if (!isOpen(approval, now)) throw new AppError('conflict', texts.voteClosed);
     const roll = await readRoll(tx, approval, now);
     await decide(deps, tx, by, approval, roll, {
       decision: 'Withdrawn',

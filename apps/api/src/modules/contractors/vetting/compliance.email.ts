@@ -1,6 +1,7 @@
 /** Notices before a document ends, when it has ended, and when staff have vetted the firm. */
-import { DOCUMENT_NAMES } from '@stoep/contract/firms/compliance.texts';
-import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
+import { documentSentences, complianceSentences as texts } from '@stoep/contract/firms/compliance.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
 import type { MailContent } from '../../../kernel/mail/render-mail.ts';
 
@@ -9,42 +10,40 @@ export type NoticeMail = { contractor: string; kind: ComplianceKind; lastDay: Da
 const facts = ({ contractor, kind, lastDay }: NoticeMail) => ({
   kind: 'facts' as const,
   facts: [
-    { label: 'Contractor', value: contractor },
-    { label: 'Document', value: DOCUMENT_NAMES[kind] },
-    { label: 'Valid until', value: formatDay(lastDay) },
+    { label: texts.contractor, value: contractor },
+    { label: texts.document, value: documentSentences[kind] },
+    { label: texts.validUntil, value: { day: lastDay } },
   ],
 });
 
 export const expiringMail = (mail: NoticeMail, days: number): MailContent => ({
-  subject: `${DOCUMENT_NAMES[mail.kind]} ends in ${days} ${days === 1 ? 'day' : 'days'}`,
-  greeting: 'Good day',
+  subject: texts.endsSubject({ document: documentSentences[mail.kind], days }),
+  greeting: mailSentences.goodDay,
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Please hand in the new one before then. Without it we cannot ask you to quote, and payments wait.',
+      text: texts.endsLead,
     },
     facts(mail),
-    { kind: 'button', label: 'Hand in the document', url: mail.url },
+    { kind: 'button', label: texts.handDocument, url: mail.url },
   ],
 });
 
 export const expiredMail = (mail: NoticeMail): MailContent => ({
-  subject: `${DOCUMENT_NAMES[mail.kind]} has expired`,
-  greeting: 'Good day',
+  subject: texts.expiredSubject({ document: documentSentences[mail.kind] }),
+  greeting: mailSentences.goodDay,
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Until we have the new one we cannot ask you to quote, and payments wait for FICA.',
+      text: texts.expiredLead,
     },
     facts(mail),
-    { kind: 'button', label: 'Hand in the document', url: mail.url },
+    { kind: 'button', label: texts.handDocument, url: mail.url },
   ],
 });
 
 export const vettedMail = (contractor: string): MailContent => ({
-  subject: `The documents of ${contractor} are in order`,
-  greeting: 'Good day',
-  blocks: [
-    { kind: 'paragraph', text: 'We have checked your documents. Payments that waited for them go on.' },
-  ],
+  subject: texts.inOrderSubject({ contractor }),
+  greeting: mailSentences.goodDay,
+  blocks: [{ kind: 'paragraph', text: texts.inOrderLead }],
 });

@@ -3,7 +3,7 @@
  * to a firm without it waits for FICA, with the reason.
  */
 
-import { lackingText } from '@stoep/contract/firms/compliance.texts';
+import { lackingWords } from '@stoep/contract/firms/compliance.sentences';
 import { daysBetween } from '@stoep/domain/calendar/calendar';
 import { lastValidDay, noticeStage } from '@stoep/domain/firms/compliance-documents';
 import { eq } from 'drizzle-orm';
@@ -54,7 +54,7 @@ const setApproved = ({ tx }: Write, id: string, ficaApproved: boolean) =>
 /** Staff have seen the documents; what is missing or expired stands in the way. */
 export const approveFica = command({
   on: standing,
-  allowed: (s) => !s.ficaApproved && (s.compliant || lackingText(s)),
+  allowed: (s) => !s.ficaApproved && (s.compliant || lackingWords(s)),
   run: async (w, { id, name }) => {
     await setApproved(w, id, true);
     await tellFollowers(w, id, null);

@@ -1,5 +1,7 @@
 /** A quote before the trustees of its building: the award ends the other questions about the job (rules 1.3). */
-import { approvalMails, INTERESTS } from '@stoep/contract/decisions/approvals.texts';
+import { approvalMailSentences as texts } from '@stoep/contract/decisions/approval-mails.sentences';
+import { INTERESTS } from '@stoep/contract/decisions/approvals.texts';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { effectOf } from '@stoep/domain/votes/approval-effects';
 import { sql } from 'drizzle-orm';
 import { runs } from '../../../access/interests.ts';
@@ -19,7 +21,7 @@ export const quoteDecidable: Decidable = {
       if (job !== 'Awarded' && job !== 'Requesting quotes') return { state: null };
       const state = await decideQuote(tx, id, { quote, job }, at);
       await tellBiddersOfQuote(deps, tx, id);
-      return state === 'Awarded' ? { state, endsRivals: approvalMails.decision.rivalAwarded } : { state };
+      return state === 'Awarded' ? { state, endsRivals: inEnglish(texts.rivalAwarded) } : { state };
     },
   },
 };

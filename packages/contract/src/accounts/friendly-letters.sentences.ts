@@ -1,0 +1,12 @@
+/** What a friendly reminder says. */
+import { sentences } from '../kit/sentences.ts';
+
+export const friendlyLetterSentences = sentences('friendlyLetters', {
+  subject: 'A friendly reminder about {accountNumber}, {building}',
+  lead: 'Part of your levy account has been open for more than 30 days. It may have slipped your mind. If you have paid in the last few days, thank you, and please ignore this letter.',
+  overdue: 'Overdue as at {asAt}',
+  balance: 'Balance',
+  seeAccount: 'See the account',
+  howToStop:
+    'Friendly reminders go out monthly around the 8th at no cost. You can switch them off on the page of the account.',
+});

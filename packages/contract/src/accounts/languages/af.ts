@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../kit/language.ts';
+import type { english } from './en.ts';
+
+export const af: Catalogue<typeof english> = {
+  ledger: 'awaited',
+  ownerAccounts: 'awaited',
+  meters: 'awaited',
+  statements: 'awaited',
+  friendlyLetters: 'awaited',
+  paying: 'awaited',
+  splitRequests: 'awaited',
+  levyRuns: 'awaited',
+};

@@ -1,0 +1,21 @@
+/** The sentences of this shelf, by group. */
+
+import { friendlyLetterSentences } from '../friendly-letters.sentences.ts';
+import { ledgerSentences } from '../ledger.sentences.ts';
+import { levyRunSentences } from '../levy-runs.sentences.ts';
+import { meterSentences } from '../meters.sentences.ts';
+import { ownerAccountSentences } from '../owner-accounts.sentences.ts';
+import { payingSentences } from '../paying.sentences.ts';
+import { splitRequestSentences } from '../split-requests.sentences.ts';
+import { statementSentences } from '../statements.sentences.ts';
+
+export const english = {
+  ledger: ledgerSentences,
+  ownerAccounts: ownerAccountSentences,
+  meters: meterSentences,
+  statements: statementSentences,
+  friendlyLetters: friendlyLetterSentences,
+  paying: payingSentences,
+  splitRequests: splitRequestSentences,
+  levyRuns: levyRunSentences,
+};

@@ -1,0 +1,11 @@
+/** What the server says of entries of the ledger. */
+import { sentences } from '../kit/sentences.ts';
+
+export const ledgerSentences = sentences('ledger', {
+  enterAmount: 'Please enter an amount.',
+  amountAboveZero: 'Please enter an amount above zero.',
+  legalCostOnly: 'Only a legal cost is charged upon this.',
+  chooseAuthority: 'Please choose what the cost may be charged upon: as taxed, agreed or ordered.',
+  datedInFuture: 'An entry cannot be dated in the future.',
+  dueBeforeDate: 'An entry cannot fall due before its date.',
+});

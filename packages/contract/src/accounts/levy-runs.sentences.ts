@@ -1,0 +1,11 @@
+/** What the server says of monthly runs. */
+import { sentences } from '../kit/sentences.ts';
+
+export const levyRunSentences = sentences('levyRuns', {
+  postedBefore: 'Everything of this month was posted before.',
+  notBegun: 'This month has not begun.',
+  uncharged: '{total} of {month} would be charged to nobody: no owner account for {units}.',
+  unchargedAndMore:
+    '{total} of {month} would be charged to nobody: no owner account for {units} and {more} more.',
+  saySoOrMend: '{uncharged} Give each an owner account first, or say here why the month is run without them.',
+});

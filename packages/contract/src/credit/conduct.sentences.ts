@@ -1,0 +1,17 @@
+/** What the server says of letters about conduct. */
+import { sentences } from '../kit/sentences.ts';
+
+export const conductSentences = sentences('conduct', {
+  incident: 'Incident',
+  rule: 'Rule',
+  fine: 'Fine',
+  due: 'Due',
+  fineHow:
+    'The trustees decided on this fine after the hearing. If you do not agree, answer this mail, or take it to the Community Schemes Ombud Service (CSOS).',
+  noticeHow: 'You may answer this mail to tell your side, and ask the trustees for a hearing.',
+  putAs: 'This is put to the trustees as {type}.',
+  cannotBePut: 'A letter that is {status} cannot be put to the trustees.',
+  fineNeedsTrustees: 'A fine is sent when the trustees approve it. Put it to them first.',
+  noAddress:
+    'There is no e-mail address to send this to. Enter one for the owner account or its holders first.',
+});

@@ -1,0 +1,9 @@
+/** What the server says of conduct letters, agreements and cases. */
+import { sentences } from '../kit/sentences.ts';
+
+export const creditControlSentences = sentences('creditControl', {
+  onlyDrafts: 'Only a draft is changed. This one is before the trustees, or was sent.',
+  enterFine: 'Please enter the fine.',
+  chooseLevyAccount: 'Please choose the levy account it is charged to.',
+  chooseAddressee: 'Please choose whom it is addressed to, here or by a levy account.',
+});

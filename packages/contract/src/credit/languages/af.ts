@@ -1,0 +1,9 @@
+import type { Catalogue } from '../../kit/language.ts';
+import type { english } from './en.ts';
+
+export const af: Catalogue<typeof english> = {
+  creditControl: 'awaited',
+  aods: 'awaited',
+  conduct: 'awaited',
+  legalCases: 'awaited',
+};

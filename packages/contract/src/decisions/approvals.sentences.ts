@@ -1,0 +1,24 @@
+/** What the server says of questions to trustees. */
+import { plural, sentences } from '../kit/sentences.ts';
+
+export const approvalSentences = sentences('approvals', {
+  oneRecord: 'A question is about one record. Please choose one of them.',
+  putAs: 'This is put to the trustees as {type}.',
+  alreadyAsked: 'This is already before the trustees.',
+  votingEnded: 'Voting has ended. The outcome is recorded within a minute.',
+  whileAsked: 'The trustees are voting on this. See Approvals below.',
+  recordSays: 'The record says {amount}. Leave this empty to take it from there.',
+  outOfReach: 'Choose a number from 1 to {eligible}: so many trustees may vote.',
+  tooFew:
+    "Choose {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are enough only where the building's voting rules say so.",
+  enterSubject: 'Enter a subject.',
+  tooSoon: plural<'hours' | 'earliest'>(
+    'The trustees of this building have at least {hours, plural, one {{hours} hour} other {{hours} hours}} to vote. Choose {earliest} or later.',
+  ),
+  startsNow: 'The question is put now: the start cannot be in the future.',
+  closesLater: 'The closing date must be in the future.',
+  nobodyMayVote: 'No trustee of this building may vote on this, so it cannot be decided.',
+  enterReason: 'Enter a reason.',
+  voteClosed: 'This approval is closed: it has been decided or its closing date has passed.',
+  notOnTheRoll: 'You were not a trustee of this building when this was put to the vote.',
+});

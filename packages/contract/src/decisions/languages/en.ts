@@ -1,0 +1,8 @@
+/** The sentences of this shelf, by group. */
+import { approvalMailSentences } from '../approval-mails.sentences.ts';
+import { approvalSentences } from '../approvals.sentences.ts';
+
+export const english = {
+  approvals: approvalSentences,
+  approvalMails: approvalMailSentences,
+};

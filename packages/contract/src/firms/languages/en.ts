@@ -1,0 +1,7 @@
+/** The sentences of this shelf, by group. */
+import { complianceSentences, documentSentences } from '../compliance.sentences.ts';
+
+export const english = {
+  compliance: complianceSentences,
+  firmDocuments: documentSentences,
+};

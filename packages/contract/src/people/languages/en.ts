@@ -1,0 +1,9 @@
+/** The sentences of this shelf, by group. */
+
+import { mailingSentences } from '../mailings.sentences.ts';
+import { viewAsSentences } from '../view-as.sentences.ts';
+
+export const english = {
+  mailings: mailingSentences,
+  viewAs: viewAsSentences,
+};

@@ -1,0 +1,10 @@
+/** What the server says of mails to a building. */
+import { sentences } from '../kit/sentences.ts';
+
+export const mailingSentences = sentences('mailings', {
+  statementAttachedAs: 'The statement is attached as {format}.',
+  sentAlready: 'You sent this a moment ago: it is on its way, and you find it in the list.',
+  nobodyHasAddress: 'None of these people has an e-mail address.',
+  whyYou:
+    'You receive this mail about {building} because you are an owner or trustee there. Your answer reaches the managing agent.',
+});

@@ -1,0 +1,8 @@
+/** What the server says to who looks at a portal as somebody else. */
+import { sentences } from '../kit/sentences.ts';
+
+export const viewAsSentences = sentences('viewAs', {
+  noLogin: 'There is no login in use for this person, so there is no portal to see.',
+  isStaff: 'This is a member of staff. Only the portals of customers are viewed.',
+  notLooking: 'You are not looking at a portal as somebody else.',
+});
