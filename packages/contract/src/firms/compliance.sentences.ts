@@ -13,7 +13,6 @@ export const complianceSentences = sentences('compliance', {
   expiredLead: 'Until we have the new one we cannot ask you to quote, and payments wait for FICA.',
   inOrderSubject: 'The documents of {contractor} are in order',
   inOrderLead: 'We have checked your documents. Payments that waited for them go on.',
-  ficaApprovedAlready: 'FICA is approved already.',
   missing: '{document} is missing.',
   expired: '{document} expired.',
   endsSubject: plural<'document' | 'days'>(
