@@ -12,6 +12,7 @@ import {
 import { raiseApproval } from '../../apps/api/src/engines/decisions/commands/raise-approval.ts';
 import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
 import { bySystem } from '../../apps/api/src/kernel/audit/audit.commands.ts';
+import { perform, productsOrder } from '../../apps/api/src/kernel/command.ts';
 import { endTrusteeAppointment } from '../../apps/api/src/modules/approvals/commands/end-trustee-appointment.ts';
 import { appoint, type Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
@@ -68,13 +69,16 @@ const refusal = (error: unknown): string => {
 const isFault = (result: unknown): result is string =>
   typeof result === 'string' && result.startsWith('fault');
 
+const endTerm = (deps: Deps, appointmentId: string) =>
+  perform(productsOrder(deps, 'bench'), endTrusteeAppointment, appointmentId, {});
+
 /** Ends the round with the roll empty again: the next one draws up its own. */
 const clear = async (deps: Deps, lane: Lane): Promise<string[]> => {
   const faults: string[] = [];
   for (const trustee of lane.trustees.filter((one) => one.appointmentId !== '')) {
     const { appointmentId } = trustee;
     trustee.appointmentId = '';
-    await endTrusteeAppointment(deps, by, appointmentId).catch((error: unknown) => {
+    await endTerm(deps, appointmentId).catch((error: unknown) => {
       if (!(error instanceof AppError)) faults.push(refusal(error));
     });
   }
@@ -105,7 +109,7 @@ export const playRound = async (
     plan.withdraws
       ? withdrawApproval(deps, by, { approvalId, reason: 'Wrong amount.' }).then(() => true, refusal)
       : false,
-    leaver ? endTrusteeAppointment(deps, by, leaver.appointmentId).then(() => true, refusal) : false,
+    leaver ? endTerm(deps, leaver.appointmentId).then(() => true, refusal) : false,
   ]);
   if (leaver) leaver.appointmentId = '';
   const attempts = [...before, ...atOnce];

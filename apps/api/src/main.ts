@@ -9,6 +9,7 @@ import { isOwnPortfolio } from './db/own-portfolio.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { monotonic } from './kernel/clock.ts';
+import { performAddition, productsOrder } from './kernel/command.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 import { jobs } from './modules/all.ts';
@@ -28,7 +29,7 @@ type Ready = { deps: Deps; welcome: string };
 const prepare = async (deps: Deps, { empty, administrator }: Arguments): Promise<Ready> => {
   const own = { ...deps, config: { ...deps.config, demo: false } };
   if (empty) {
-    const first = await setUpEmpty(own, administrator);
+    const first = await performAddition(productsOrder(own, 'set-up'), setUpEmpty, administrator);
     if (first === null) return { deps: own, welcome: '' };
     const how = `choose a password here (works once, for ${first.hours} hours; a restart prints a new one)`;
     return { deps: own, welcome: `\n  First administrator ${first.email}: ${how}:\n\n    ${first.url}\n` };

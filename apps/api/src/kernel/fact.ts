@@ -1,6 +1,7 @@
 /** What happened, said once: the audit row is its stored form. Names that have been stored stay as they are. */
 
 import { auditEntries } from '../db/schema/platform.ts';
+import type { Deps } from '../deps.ts';
 import type { AuditBy, AuditEntry } from './audit/entry.ts';
 import type { Queryable } from './database/client.ts';
 
@@ -30,7 +31,7 @@ export type Told = AuditEntry & {
 
 /** Adds the rows in one statement, inside the caller's transaction; a trigger puts each in line for its seal. */
 export const writeFacts = async (
-  tx: Queryable,
+  tx: Pick<Queryable, 'insert'>,
   at: Date,
   by: AuditBy,
   entries: readonly (AuditEntry & { readonly by?: Told['by'] | undefined })[],
@@ -51,3 +52,15 @@ export const writeFacts = async (
     })),
   );
 };
+
+/**
+ * Says what stays although the request is refused, and at once: over a line of its own, which no rollback reaches. A command
+ * refuses after it.
+ */
+export const leave = (
+  { deps, by }: { readonly deps: Pick<Deps, 'db' | 'clock'>; readonly by: AuditBy },
+  { action, subjectKind }: Fact<Record<never, never>>,
+  subjectId: string | null,
+  more: Pick<AuditEntry, 'contactId'> & Pick<Told, 'by'>,
+): Promise<void> =>
+  writeFacts(deps.db.apart, deps.clock.now(), by, [{ action, subjectKind, subjectId, ...more }]);

@@ -80,7 +80,7 @@ import { paymentDecidable } from './payments/payment.decidable.ts';
 import { paymentsAttention } from './payments/payments.attention.ts';
 import { paymentBindings } from './payments/payments.office.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
-import { peopleBindings } from './profiles/people.office.ts';
+import { peopleBindings } from './people/people.office.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { registrationsAttention } from './registrations/registrations.attention.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';

@@ -15,6 +15,7 @@ import { settleApproval } from '../../engines/decisions/commands/settle-approval
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { fileApprovalRecordJob } from '../../engines/decisions/file-approval-record.job.ts';
 import { bySystem } from '../../kernel/audit/audit.commands.ts';
+import { perform, productsOrder } from '../../kernel/command.ts';
 import { readPdf } from '../../kernel/pdf/read-pdf.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
 
@@ -125,7 +126,12 @@ describe('rules 1.3: the end', () => {
     const approvalId = await raise({ requiredCount: 2 });
     await vote(harness(), board.trustees[0], 'decline', approvalId);
     harness().setNow(new Date(WEEK_LATER.getTime() + 60_000));
-    await endTrusteeAppointment(harness().deps, by, board.appointments[0] ?? '');
+    await perform(
+      productsOrder(harness().deps, 'test'),
+      endTrusteeAppointment,
+      board.appointments[0] ?? '',
+      {},
+    );
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Declined', decidedAt: WEEK_LATER });
   });
 });
@@ -153,14 +159,29 @@ describe('withdrawal and removal', () => {
     await vote(harness(), board.trustees[0], 'approve', approvalId);
     await vote(harness(), board.trustees[1], 'approve', approvalId);
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
-    await endTrusteeAppointment(harness().deps, by, board.appointments[1] ?? '');
+    await perform(
+      productsOrder(harness().deps, 'test'),
+      endTrusteeAppointment,
+      board.appointments[1] ?? '',
+      {},
+    );
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 2 });
     expect(await vote(harness(), board.trustees[1], 'decline', approvalId, true)).toBe('403 forbidden');
-    await endTrusteeAppointment(harness().deps, by, board.appointments[2] ?? '');
-    await endTrusteeAppointment(harness().deps, by, board.appointments[3] ?? '');
+    await perform(
+      productsOrder(harness().deps, 'test'),
+      endTrusteeAppointment,
+      board.appointments[2] ?? '',
+      {},
+    );
+    await perform(
+      productsOrder(harness().deps, 'test'),
+      endTrusteeAppointment,
+      board.appointments[3] ?? '',
+      {},
+    );
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Approved', required: 1 });
     await expect(
-      endTrusteeAppointment(harness().deps, by, board.appointments[3] ?? ''),
+      perform(productsOrder(harness().deps, 'test'), endTrusteeAppointment, board.appointments[3] ?? '', {}),
     ).rejects.toMatchObject({
       code: 'conflict',
     });

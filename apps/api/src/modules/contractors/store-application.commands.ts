@@ -9,12 +9,14 @@ import {
   contractorContacts,
   contractors,
 } from '../../db/schema/contractors.ts';
-import { contacts, userProfiles } from '../../db/schema/people.ts';
+import { userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../kernel/write.ts';
+import { addContact } from '../profiles/contacts.commands.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
+import { addLogin } from '../sign-in/logins.commands.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { applicationMail } from './application.email.ts';
 import type { BankDetails } from './bank-details.ts';
@@ -66,19 +68,10 @@ const insertPerson = async (tx: Transaction, now: Date, application: Application
     mobile: application.contactPhone,
     createdAt: now,
   };
-  const contact = only(await tx.insert(contacts).values(person).returning({ id: contacts.id }));
-  const profile = only(
-    await tx
-      .insert(userProfiles)
-      .values({
-        ...person,
-        contactId: contact.id,
-        passwordHash: application.passwordHash,
-        passwordChangedAt: now,
-      })
-      .returning({ id: userProfiles.id }),
-  );
-  return { contactId: contact.id, userProfileId: profile.id };
+  const contactId = await addContact(tx, person);
+  const { passwordHash } = application;
+  const login = { ...person, contactId, passwordHash, passwordChangedAt: now };
+  return { contactId, userProfileId: await addLogin(tx, login) };
 };
 
 export const duplicateNumber = () =>

@@ -5,13 +5,11 @@ import type { Account, AccountUpdate } from '@stoep/contract/people/people-accou
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { type Checked, checkAnyIdentity, checkPhone } from '@stoep/domain/people/sa-identity';
 import { eq } from 'drizzle-orm';
+import { ofCaller } from '../../access/staff.ts';
 import { ownerAccounts } from '../../db/schema/accounts.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Origin } from '../../kernel/http/request.ts';
-import { readAs } from '../../kernel/read.ts';
-import { accountDetail } from './accounts.queries.ts';
+import { command, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { accountsOwnedBy } from './profiles.policy.ts';
 
 const REQUIRED = { email: checkEmail, phoneNumber: checkPhone, registrationId: checkAnyIdentity } as const;
 const LINES = ['address1', 'address2', 'address3'] as const;
@@ -42,33 +40,37 @@ const checkAccount = (given: AccountUpdate, stored: Account): Changeable => {
 const masked = (field: string, value: string | null): string | null =>
   field === 'registrationId' && value ? `…${value.slice(-4)}` : value;
 
-export const updateAccount = async (
-  deps: Deps,
-  person: Person,
-  accountId: string,
-  given: AccountUpdate,
-  origin: Origin,
-): Promise<void> => {
-  await deps.db.transaction(async (tx) => {
-    const stored = await readAs(tx, person).get(accountDetail, { accountId });
+const account = some(ownerAccounts, ofCaller(accountsOwnedBy), {
+  id: ownerAccounts.id,
+  name: ownerAccounts.name,
+  email: ownerAccounts.email,
+  phoneNumber: ownerAccounts.phone,
+  registrationId: ownerAccounts.registrationId,
+  address1: ownerAccounts.address1,
+  address2: ownerAccounts.address2,
+  address3: ownerAccounts.address3,
+});
+
+type Told = Readonly<Record<string, string | null>>;
+const updated = fact<{ before: Told; after: Told }>('account.updated', 'account');
+
+export const updateAccount = command({
+  on: account,
+  allowed: () => true,
+  run: async (w, { id, ...stored }, given: AccountUpdate) => {
     const clean = checkAccount(given, stored);
     const changed = (Object.keys(clean) as (keyof Changeable)[]).filter((field) =>
       field in REQUIRED || LINES.some((line) => line === field) ? clean[field] !== stored[field] : false,
     );
-    if (changed.length === 0) return;
+    if (changed.length === 0) return w.unchanged();
     const { phoneNumber, ...others } = Object.fromEntries(changed.map((field) => [field, clean[field]]));
-    await tx
+    await w.tx
       .update(ownerAccounts)
       .set({ ...others, ...(phoneNumber === undefined ? {} : { phone: phoneNumber }) })
-      .where(eq(ownerAccounts.id, accountId));
-    const told = (account: Changeable) =>
-      Object.fromEntries(changed.map((field) => [field, masked(field, account[field])]));
-    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-      action: 'account.updated',
-      subjectKind: 'account',
-      subjectId: accountId,
-      contactId: person.contactId,
-      detail: { before: told(stored), after: told(clean) },
-    });
-  });
-};
+      .where(eq(ownerAccounts.id, id));
+    const told = (standing: Changeable): Told =>
+      Object.fromEntries(changed.map((field) => [field, masked(field, standing[field])]));
+    const contactId = w.person?.contactId ?? null;
+    w.record(updated, id, { before: told(stored), after: told(clean) }, { contactId });
+  },
+});

@@ -1,9 +1,9 @@
 /** Logins of others, as administrators bar and open them. Nobody bars or promotes himself: another does. */
-import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import { changeLogin } from '../sign-in/logins.commands.ts';
 import { resetFactorOf } from '../sign-in/second-factor.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 
@@ -18,7 +18,7 @@ export const disableLogin = command({
   on: login,
   allowed: ({ id, disabledAt }, { by }) => disabledAt === null && id !== by.profileId,
   run: async (w, { id }) => {
-    await w.tx.update(userProfiles).set({ disabledAt: w.at.now }).where(eq(userProfiles.id, id));
+    await changeLogin(w.tx, id, { disabledAt: w.at.now });
     await endSessionsOf(w.tx, w.at.now, id);
     w.record(disabled, id, {});
   },
@@ -29,7 +29,7 @@ export const enableLogin = command({
   on: login,
   allowed: ({ id, disabledAt }, { by }) => disabledAt !== null && id !== by.profileId,
   run: async (w, { id }) => {
-    await w.tx.update(userProfiles).set({ disabledAt: null }).where(eq(userProfiles.id, id));
+    await changeLogin(w.tx, id, { disabledAt: null });
     w.record(enabled, id, {});
   },
 });

@@ -1,5 +1,7 @@
 /** Whose profile and whose accounts a caller may touch (M-14 to M-16). */
 import { AppError } from '@stoep/contract/kit/errors';
+import { profileTexts } from '@stoep/contract/people/people.texts';
+import type { ProfileUpdate } from '@stoep/contract/people/profile';
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, type Person } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
@@ -7,11 +9,15 @@ import type { Asker } from '../../kernel/caller.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One's own profile, or any for staff; every other id is refused without a look whether it exists (R-4). */
-export const insistOnOwnProfile = (person: Person, profileId: string): void => {
+const insistOnOwnProfile = (person: Person, profileId: string): void => {
   if (profileId.toLowerCase() === person.profileId) return;
   if (!isStaff(person)) throw new AppError('not_yours');
   if (!UUID.test(profileId)) throw new AppError('not_found');
 };
+
+/** The profiles that a caller may change, as a condition. */
+export const changeableProfiles = (person: Asker): SQL =>
+  isStaff(person) ? sql`true` : sql`(user_profiles.id = ${person.profileId})`;
 
 /** Of `owner_accounts` those the caller owns something by today: what M-8 lists opens here, and nothing else (R-7). */
 export const accountsOwnedBy = (person: Asker): SQL =>
@@ -20,3 +26,22 @@ export const accountsOwnedBy = (person: Asker): SQL =>
     : sql`exists (select 1 from account_holders h join levy_accounts l on l.account_id = h.account_id
         where h.account_id = owner_accounts.id and h.contact_id = ${person.contactId} and l.type <> 'Tenant'
           and l.from_day <= ${person.at.today} and (l.until_day is null or l.until_day >= ${person.at.today}))`;
+
+/**
+ * One call for the profile and for the password, as the documents have it; never both at once (M-14, M-115). Answers which of
+ * the two it is; throws for a caller to whom it is not open.
+ */
+export const asksForPassword = (person: Person, profileId: string, update: ProfileUpdate): boolean => {
+  insistOnOwnProfile(person, profileId);
+  const { password, currentPassword, ...profile } = update;
+  if (password === undefined && currentPassword === undefined) {
+    // A ticket is good for the password alone.
+    if (person.ticketId) throw new AppError('unauthorized');
+    return false;
+  }
+  if (Object.values(profile).some((value) => value !== undefined))
+    throw new AppError('invalid', profileTexts.oneThing);
+  // Staff can send a reset link, never set a password (A-46).
+  if (profileId.toLowerCase() !== person.profileId) throw new AppError('not_yours');
+  return true;
+};

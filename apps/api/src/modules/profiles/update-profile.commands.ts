@@ -4,15 +4,16 @@ import { profileTexts } from '@stoep/contract/people/people.texts';
 import type { ProfileUpdate } from '@stoep/contract/people/profile';
 import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
 import { checkMobile } from '@stoep/domain/people/sa-identity';
-import { eq } from 'drizzle-orm';
-import { contacts, userProfiles } from '../../db/schema/people.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { ofCaller } from '../../access/staff.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import { command, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Target, Write } from '../../kernel/write.ts';
+import { changeLogin } from '../sign-in/logins.commands.ts';
 import { insistOnFreshLogin } from '../sign-in/session.policy.ts';
 import { askForNewAddress } from './change-email.commands.ts';
+import { changeContact } from './contacts.commands.ts';
+import { changeableProfiles } from './profiles.policy.ts';
 
 type Fields = { firstName: string; lastName: string; mobileNumber: string; email: string };
 
@@ -45,67 +46,58 @@ const checkProfile = (update: ProfileUpdate, stored: { mobile: string | null }):
   };
 };
 
-const findStored = async (deps: Deps, profileId: string) => {
-  const [stored] = await deps.db
-    .select({
-      id: userProfiles.id,
-      contactId: userProfiles.contactId,
-      email: userProfiles.email,
-      firstName: userProfiles.firstName,
-      lastName: userProfiles.lastName,
-      mobile: userProfiles.mobile,
-    })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, profileId));
-  if (!stored) throw new AppError('not_found');
-  return stored;
-};
-type Stored = Awaited<ReturnType<typeof findStored>>;
+const profile = some(userProfiles, ofCaller(changeableProfiles), {
+  id: userProfiles.id,
+  contactId: userProfiles.contactId,
+  email: userProfiles.email,
+  firstName: userProfiles.firstName,
+  lastName: userProfiles.lastName,
+  mobile: userProfiles.mobile,
+});
+type Stored = typeof profile extends Target<infer R> ? R : never;
 
 const changesOf = (stored: Stored, given: Fields) => {
   const after = { firstName: given.firstName, lastName: given.lastName, mobile: given.mobileNumber };
   return Object.entries(after).filter(([field, value]) => stored[field as keyof typeof after] !== value);
 };
 
-/** Names and mobile number change at once, the address once its link is opened. */
-export const updateProfile = async (
-  deps: Deps,
-  person: Person,
-  profileId: string,
-  update: ProfileUpdate,
-  origin: Origin,
-): Promise<void> => {
-  const stored = await findStored(deps, profileId);
-  const given = checkProfile(update, stored);
-  const changed = changesOf(stored, given);
-  const newAddress = given.email === stored.email ? undefined : given.email;
-  if (newAddress || changed.some(([field]) => field === 'mobile')) insistOnFreshLogin(person);
-  await deps.db.transaction(async (tx) => {
-    if (changed.length > 0) await store(deps, tx, person, stored, Object.fromEntries(changed), origin);
-    if (newAddress) await askForNewAddress(deps, tx, stored, newAddress);
-  });
-};
+type Changes = Partial<Pick<Stored, 'firstName' | 'lastName' | 'mobile'>>;
 
-const store = async (
-  deps: Deps,
-  tx: Transaction,
-  person: Person,
-  stored: Stored,
-  changes: Partial<Pick<Stored, 'firstName' | 'lastName' | 'mobile'>>,
-  origin: Origin,
-) => {
-  await tx.update(userProfiles).set(changes).where(eq(userProfiles.id, stored.id));
+const updated = fact<{ before: Changes; after: Changes }>('profile.updated', 'profile');
+/** Which address stands in the mail and the link alone until it is confirmed. */
+const addressAsked = fact('profile.email-change-asked', 'profile');
+
+const newAddressOf = (stored: Stored, { email }: Fields) => (email === stored.email ? undefined : email);
+
+/** Names and mobile number change at once, the address once its link is opened. */
+export const updateProfile = command({
+  on: profile,
+  prepare: (stored, asking, update: ProfileUpdate) => {
+    const given = checkProfile(update, stored);
+    const reaches = newAddressOf(stored, given) || given.mobileNumber !== stored.mobile;
+    if (reaches) insistOnFreshLogin(asking);
+    return given;
+  },
+  allowed: () => true,
+  run: async (w, stored, given) => {
+    const changed = changesOf(stored, given);
+    const newAddress = newAddressOf(stored, given);
+    if (changed.length > 0) await store(w, stored, Object.fromEntries(changed));
+    if (newAddress) {
+      await askForNewAddress(w.deps, w.tx, stored, newAddress);
+      w.record(addressAsked, stored.id, {}, { contactId: stored.contactId });
+    }
+    if (changed.length === 0 && !newAddress) w.unchanged();
+  },
+});
+
+const store = async (w: Write, stored: Stored, changes: Changes) => {
+  await changeLogin(w.tx, stored.id, changes);
   // How to reach somebody is the person's own to say; by which name the books know them is not.
   if (changes.mobile && stored.contactId)
-    await tx.update(contacts).set({ mobile: changes.mobile }).where(eq(contacts.id, stored.contactId));
+    await changeContact(w.tx, stored.contactId, { mobile: changes.mobile });
   const before = Object.fromEntries(
     Object.keys(changes).map((field) => [field, stored[field as keyof typeof changes]]),
   );
-  await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-    action: 'profile.updated',
-    subjectKind: 'profile',
-    subjectId: stored.id,
-    contactId: stored.contactId,
-    detail: { before, after: changes },
-  });
+  w.record(updated, stored.id, { before, after: changes }, { contactId: stored.contactId });
 };

@@ -6,20 +6,22 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { confirmEmailTexts } from '@stoep/contract/people/people.texts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { contacts, userProfiles } from '../../db/schema/people.ts';
+import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { addition } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { verifyPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { forgetTries, insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
+import type { Asking, Write } from '../../kernel/write.ts';
+import { changeContact } from '../profiles/contacts.commands.ts';
 import { authenticate } from '../sign-in/authenticate.policy.ts';
+import { claimAddress } from '../sign-in/held-address.commands.ts';
 import { readLink, takeLink, withdrawLinks } from '../sign-in/links.commands.ts';
-import { openSession } from '../sign-in/open-session.commands.ts';
+import { changeLogin } from '../sign-in/logins.commands.ts';
+import { type Browser, openSession } from '../sign-in/open-session.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
-import { claimAddress } from './held-address.commands.ts';
 import { matchRegistration } from './match-registration.commands.ts';
 import { emailChangedMail } from './registrations.email.ts';
 
@@ -71,54 +73,55 @@ const insistOnHolder = async (
 };
 
 /** Puts the confirmed address in its places; an address that somebody else holds by now is a dead link. */
-const holdAddress = async (tx: Transaction, now: Date, profileId: string, email: string) => {
+const holdAddress = async ({ tx, at }: Write, profileId: string, email: string) => {
   if (!(await claimAddress(tx, email, profileId))) throw deadLink();
-  const [held] = await tx
-    .update(userProfiles)
-    .set({ email, emailConfirmedAt: now })
-    .where(eq(userProfiles.id, profileId))
-    .returning({ contactId: userProfiles.contactId });
+  const held = await changeLogin(tx, profileId, { email, emailConfirmedAt: at.now });
   // Mails go to the contact's address: it is the person's own to change.
-  if (held?.contactId) await tx.update(contacts).set({ email }).where(eq(contacts.id, held.contactId));
+  if (held?.contactId) await changeContact(tx, held.contactId, { email });
   return held?.contactId ?? null;
 };
 
-export type Confirmation = { token: string; password?: string | undefined };
+const emailChanged = fact<{ before?: string; after?: string }>('profile.email-changed', 'profile');
+const emailConfirmed = fact<{ before?: string; after?: string }>('profile.email-confirmed', 'profile');
+
+export type Confirmation = {
+  readonly token: string;
+  readonly password?: string | undefined;
+  readonly bearer: string | undefined;
+  readonly browser: Browser;
+};
+
+const judged = async ({ deps, at, by }: Asking, { token, password, bearer, browser }: Confirmation) => {
+  await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
+  const link = await findLink(deps, token);
+  const profile = await findProfile(deps, link.profileId);
+  await insistOnHolder(deps, profile, bearer, password);
+  return { token, link, profile, browser };
+};
 
 /** Uses the link and answers a new session, since the old token does not name the address or the contact. */
-export const confirmEmail = async (
-  deps: Deps,
-  given: Confirmation,
-  bearer: string | undefined,
-  origin: Origin,
-) => {
-  const now = deps.clock.now();
-  await insistOnTry(deps.db, now, LIMITS.linkSource, sourceKey(origin.source));
-  const link = await findLink(deps, given.token);
-  const profile = await findProfile(deps, link.profileId);
-  await insistOnHolder(deps, profile, bearer, given.password);
-  const email = link.newEmail ?? profile.email;
-  const name = `${profile.firstName} ${profile.lastName}`;
-  const contactId = await deps.db.transaction(async (tx) => {
-    if (!(await takeLink(tx, now, link.purpose, given.token))) throw deadLink();
-    const held = await holdAddress(tx, now, profile.id, email);
-    await withdrawLinks(tx, now, profile.id);
-    await endSessionsOf(tx, now, profile.id);
-    const by = { profileId: profile.id, name, source: origin.source, requestId: origin.requestId };
+export const confirmEmail = addition({
+  prepare: judged,
+  run: async (w, { token, link, profile, browser }) => {
+    const { id, firstName, lastName, loginCount } = profile;
+    const email = link.newEmail ?? profile.email;
+    const name = `${firstName} ${lastName}`;
+    if (!(await takeLink(w.tx, w.at.now, link.purpose, token))) throw deadLink();
+    const held = await holdAddress(w, id, email);
+    await withdrawLinks(w.tx, w.at.now, id);
+    await endSessionsOf(w.tx, w.at.now, id);
     const changed = email === profile.email ? {} : { before: profile.email, after: email };
-    await writeAudit(tx, now, by, {
-      action: link.newEmail ? 'profile.email-changed' : 'profile.email-confirmed',
-      subjectKind: 'profile',
-      subjectId: profile.id,
-      contactId: held,
-      detail: changed,
-    });
+    const by = { profileId: id, name };
+    w.record(link.newEmail ? emailChanged : emailConfirmed, id, changed, { contactId: held, by });
     if (link.newEmail)
       for (const to of [profile.email, email])
-        await queueMail(deps, tx, { to, content: emailChangedMail(profile.firstName, email) });
-    return held ?? (await matchRegistration(tx, now, profile.id));
-  });
-  const owner = { id: profile.id, contactId, email, name, loginCount: profile.loginCount };
-  const { token, device } = await openSession(deps, owner, origin);
-  return { answer: { token, userProfileId: profile.id, email, matched: contactId !== null }, device };
-};
+        await queueMail(w.deps, w.tx, { to, content: emailChangedMail(firstName, email) });
+    const contactId = held ?? (await matchRegistration(w.tx, w.at.now, id));
+    const owner = { id, contactId, email, name, loginCount };
+    const opened = await openSession(w, owner, browser);
+    return {
+      answer: { token: opened.token, userProfileId: id, email, matched: contactId !== null },
+      device: opened.device,
+    };
+  },
+});

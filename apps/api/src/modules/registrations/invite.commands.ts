@@ -13,6 +13,7 @@ import { readBranding } from '../../kernel/database/settings.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { decoyHash } from '../../kernel/passwords.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
+import { addLogin, changeLogin } from '../sign-in/logins.commands.ts';
 import { firstPasswordLink } from '../sign-in/portal-link.policy.ts';
 import { INVITATION_DAYS, invitationMail } from './registrations.email.ts';
 import { peopleWithoutLogin } from './without-login.policy.ts';
@@ -65,16 +66,12 @@ export const inviteContact = async (deps: Deps, tx: Transaction, contactId: stri
   if (confirmedAt || disabledAt) throw new AppError('conflict', 'This person has a login already.');
   await insistOnFreeAddress(tx, person.email, profileId);
   if (profileId) {
-    await tx.update(userProfiles).set({ email: person.email }).where(eq(userProfiles.id, profileId));
+    await changeLogin(tx, profileId, { email: person.email });
     await sendInvitation(deps, tx, { ...person, id: profileId });
     return;
   }
-  const [made] = await tx
-    .insert(userProfiles)
-    .values({ ...person, contactId, passwordHash: await decoyHash(), createdAt: deps.clock.now() })
-    .returning({ id: userProfiles.id });
-  if (!made) throw new AppError('internal');
-  await sendInvitation(deps, tx, { ...person, id: made.id });
+  const login = { contactId, passwordHash: await decoyHash(), createdAt: deps.clock.now() };
+  await sendInvitation(deps, tx, { ...person, id: await addLogin(tx, { ...person, ...login }) });
 };
 
 /** Invites everybody of a building who was not yet; each gets a mail of their own. */
@@ -94,11 +91,8 @@ export const inviteStaff = async (deps: Deps, tx: Transaction, staff: NewStaff):
   if (known.length > 0)
     throw new AppError('conflict', `${staff.email} was invited already: send a reset link instead.`);
   await insistOnFreeAddress(tx, staff.email, null);
-  const [made] = await tx
-    .insert(userProfiles)
-    .values({ ...staff, passwordHash: await decoyHash(), createdAt: deps.clock.now() })
-    .returning({ id: userProfiles.id });
-  if (!made) throw new AppError('internal');
-  await sendInvitation(deps, tx, { ...staff, id: made.id });
-  return made.id;
+  const passwordHash = await decoyHash();
+  const id = await addLogin(tx, { ...staff, passwordHash, createdAt: deps.clock.now() });
+  await sendInvitation(deps, tx, { ...staff, id });
+  return id;
 };

@@ -6,6 +6,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { contacts, registrations, userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { changeLogin } from '../sign-in/logins.commands.ts';
 import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 
 /** The one contact that has all three and no login yet; null for none or several. */
@@ -34,7 +35,7 @@ export const matchRegistration = async (
 ): Promise<string | null> => {
   const contactId = await findMatch(tx, profileId);
   const waiting = and(eq(registrations.profileId, profileId), eq(registrations.state, 'waiting'));
-  if (contactId) await tx.update(userProfiles).set({ contactId }).where(eq(userProfiles.id, profileId));
+  if (contactId) await changeLogin(tx, profileId, { contactId });
   await tx
     .update(registrations)
     .set(
@@ -62,9 +63,9 @@ export const linkRegistrant = async (
     .where(and(eq(registrations.id, registrationId), eq(registrations.state, 'unmatched')))
     .returning({ profileId: registrations.profileId });
   if (!registration) throw new AppError('conflict');
-  const [linked] = await tx
-    .update(userProfiles)
-    .set({ contactId })
+  const [free] = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
     .where(
       and(
         eq(userProfiles.id, registration.profileId),
@@ -72,8 +73,9 @@ export const linkRegistrant = async (
         notExists(sql`(select 1 from user_profiles taken where taken.contact_id = ${contactId})`),
       ),
     )
-    .returning({ id: userProfiles.id });
-  if (!linked) throw new AppError('conflict', 'This contact has a login already.');
+    .for('update');
+  if (!free) throw new AppError('conflict', 'This contact has a login already.');
+  await changeLogin(tx, free.id, { contactId });
   await endSessionsOf(tx, now, registration.profileId);
   return registration;
 };

@@ -8,16 +8,18 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
 import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile } from '@stoep/domain/people/sa-identity';
-import { registrations, userProfiles } from '../../db/schema/people.ts';
+import { registrations } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
+import { addition } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
 import type { Origin } from '../../kernel/http/request.ts';
 import { passwordProblem } from '../../kernel/password-rule.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { insistOnTry, sourceKey } from '../../kernel/throttle/throttle.commands.ts';
-import { type LoggedIn, openSession } from '../sign-in/open-session.commands.ts';
+import type { Write } from '../../kernel/write.ts';
+import { addLogin } from '../sign-in/logins.commands.ts';
+import { type Browser, type LoggedIn, openSession } from '../sign-in/open-session.commands.ts';
 import { passwordPlaces } from '../sign-in/password-places.policy.ts';
 import { welcomeRegistrantJob } from './welcome-registrant.job.ts';
 
@@ -65,52 +67,41 @@ export const checkRegistrant = (typed: Registrant, places: readonly string[]): R
   };
 };
 
-/** Makes the login, its place in the queue and the mail that asks to confirm, all in the caller's transaction. */
-export const addRegistrant = async (
-  deps: Deps,
-  tx: Transaction,
-  registrant: Omit<Registrant, 'password' | 'confirmPassword'> & { passwordHash: string },
-  origin: Origin,
-): Promise<string> => {
-  const now = deps.clock.now();
-  const [profile] = await tx
-    .insert(userProfiles)
-    .values({
-      email: registrant.email,
-      firstName: registrant.firstName,
-      lastName: registrant.lastName,
-      mobile: registrant.mobileNumber,
-      idNumber: registrant.idNumber,
-      passwordHash: registrant.passwordHash,
-      passwordChangedAt: now,
-      createdAt: now,
-    })
-    .returning({ id: userProfiles.id });
-  if (!profile) throw new AppError('internal');
-  const [registration] = await tx
+const registered = fact('profile.registered', 'profile');
+
+type Checked = Omit<Registrant, 'password' | 'confirmPassword'> & { readonly passwordHash: string };
+
+/** Makes the login, its place in the queue and the mail that asks to confirm. */
+const addRegistrant = async (w: Write, registrant: Checked): Promise<string> => {
+  const { mobileNumber: mobile, ...particulars } = registrant;
+  const at = { passwordChangedAt: w.at.now, createdAt: w.at.now };
+  const profileId = await addLogin(w.tx, { ...particulars, mobile, ...at });
+  const [registration] = await w.tx
     .insert(registrations)
-    .values({ profileId: profile.id, createdAt: now })
+    .values({ profileId, createdAt: w.at.now })
     .returning({ id: registrations.id });
   if (!registration) throw new AppError('internal');
-  const name = `${registrant.firstName} ${registrant.lastName}`;
-  await writeAudit(
-    tx,
-    now,
-    { profileId: profile.id, name, source: origin.source, requestId: origin.requestId },
-    { action: 'profile.registered', subjectKind: 'profile', subjectId: profile.id },
-  );
-  await deps.jobs.enqueue(tx, welcomeRegistrantJob, { registrationId: registration.id });
-  return profile.id;
+  w.record(registered, profileId, {}, { by: { profileId, name: nameOf(registrant) } });
+  await w.enqueue(welcomeRegistrantJob, { registrationId: registration.id });
+  return profileId;
 };
 
+const nameOf = ({ firstName, lastName }: Pick<Checked, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
 /** M-5: answers a token that opens nothing yet. */
-export const register = async (deps: Deps, typed: Registrant, origin: Origin): Promise<LoggedIn> => {
-  await insistOnTry(deps.db, deps.clock.now(), LIMITS.registerSource, sourceKey(origin.source));
-  const { password, ...registrant } = checkRegistrant(typed, await passwordPlaces(deps));
-  const passwordHash = await hashPassword(password);
-  const id = await deps.db.transaction((tx) =>
-    addRegistrant(deps, tx, { ...registrant, passwordHash }, origin),
-  );
-  const name = `${registrant.firstName} ${registrant.lastName}`;
-  return openSession(deps, { id, contactId: null, email: registrant.email, name, loginCount: 0 }, origin);
-};
+export const register = addition({
+  prepare: async (
+    { deps, at, by },
+    { typed, browser }: { readonly typed: Registrant; readonly browser: Browser },
+  ) => {
+    await insistOnTry(deps.db, at.now, LIMITS.registerSource, sourceKey(by.source));
+    const { password, ...registrant } = checkRegistrant(typed, await passwordPlaces(deps));
+    return { registrant: { ...registrant, passwordHash: await hashPassword(password) }, browser };
+  },
+  run: async (w, { registrant, browser }): Promise<LoggedIn> => {
+    const id = await addRegistrant(w, registrant);
+    const owner = { id, contactId: null, email: registrant.email, name: nameOf(registrant), loginCount: 0 };
+    return openSession(w, owner, browser);
+  },
+});

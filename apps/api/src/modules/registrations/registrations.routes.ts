@@ -1,7 +1,7 @@
 /** Registration and forgotten passwords: M-3 to M-6. Nothing here tells whether an address is known. */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
+import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { Answer } from '../../kernel/http/request.ts';
 import { confirmEmail } from './confirm-email.commands.ts';
@@ -12,25 +12,18 @@ import { resetPassword } from './reset-password.commands.ts';
 
 export const registrationsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.registration, {
-    forgotPassword: async ({ body, origin }) => {
-      await askForReset(deps, body.email, origin);
-      return SUCCESS;
-    },
+    forgotPassword: adds(askForReset, ({ body }) => ({ typed: body.email })),
     findContact: async ({ origin }) => ({ contactId: await findContact(deps, origin) }),
-    register: async ({ body, origin }) => {
-      const { token, userProfileId, device } = await register(deps, body, origin);
-      return new Answer({ token, userProfileId }, { cookie: device });
-    },
-    resetPassword: async ({ body, origin }) => {
-      await resetPassword(deps, body, origin);
-      return SUCCESS;
-    },
-    confirmEmail: async ({ body, token, origin }) => {
-      const { answer, device } = await confirmEmail(deps, body, token, origin);
-      return new Answer(answer, { cookie: device });
-    },
-    resendConfirmation: async ({ actor }) => {
-      await resendConfirmation(deps, actor);
-      return SUCCESS;
-    },
+    register: adds(
+      register,
+      ({ body, origin }) => ({ typed: body, browser: origin }),
+      ({ token, userProfileId, device }) => new Answer({ token, userProfileId }, { cookie: device }),
+    ),
+    resetPassword: adds(resetPassword, ({ body }) => body),
+    confirmEmail: adds(
+      confirmEmail,
+      ({ body, token, origin }) => ({ ...body, bearer: token, browser: origin }),
+      ({ answer, device }) => new Answer(answer, { cookie: device }),
+    ),
+    resendConfirmation: does(resendConfirmation, ({ actor }) => [actor.profileId, {}]),
   });

@@ -1,12 +1,13 @@
 /** Makes and mails a reset link: M-3, and when staff send one (A-46). */
-import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/platform.ts';
-import type { Deps } from '../../deps.ts';
-import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { AuditBy } from '../../kernel/audit/entry.ts';
+import { addition, command, some } from '../../kernel/command.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../kernel/write.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { RESET_MINUTES, resetMail } from './registrations.email.ts';
@@ -22,8 +23,8 @@ const usable = and(
 );
 
 /** The login an address stands for. */
-const findHolder = async (deps: Deps, email: string) => {
-  const [profile] = await deps.db
+const findHolder = async (db: Queryable, email: string) => {
+  const [profile] = await db
     .select({ id: userProfiles.id, email: userProfiles.email, firstName: userProfiles.firstName })
     .from(userProfiles)
     .where(and(eq(userProfiles.email, email), usable))
@@ -35,39 +36,43 @@ const findHolder = async (deps: Deps, email: string) => {
 
 type Holder = { readonly id: string; readonly email: string; readonly firstName: string };
 
-/** Sends a reset link if the address has a login. Once per `cause`, however often the job runs. */
-export const sendResetLink = async (deps: Deps, email: string, cause: string): Promise<void> => {
-  const holder = await findHolder(deps, email);
-  if (holder) await send(deps, holder, cause, bySystem('Forgot Password'));
-};
+const written = fact('password.reset-link-written', 'profile');
 
-/** Staff send it to a login of theirs to see; throws `conflict` for a registration whose address nobody confirmed. */
-export const sendResetLinkTo = async (deps: Deps, profileId: string, by: AuditBy): Promise<void> => {
-  const [login] = await deps.db
-    .select({ id: userProfiles.id, email: userProfiles.email, firstName: userProfiles.firstName })
-    .from(userProfiles)
-    .where(and(eq(userProfiles.id, profileId), usable));
-  if (!login)
-    throw new AppError(
-      'conflict',
-      'This address was not confirmed yet, so there is no login to send a link for.',
-    );
-  await send(deps, login, `${profileId}:${deps.clock.now().toISOString()}`, by);
-};
-
-const send = async (deps: Deps, profile: Holder, cause: string, by: AuditBy): Promise<void> => {
+/** Once per `cause`. */
+const send = async (w: Write, profile: Holder, cause: string): Promise<void> => {
   const dedupeKey = `reset:${cause}`;
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const sent = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
-    if (sent.length > 0) return;
-    const link = { purpose: 'reset-password', profileId: profile.id, minutes: RESET_MINUTES } as const;
-    const url = portalLink(deps.config.publicUrl, '/reset-password', await issueLink(tx, now, link));
-    await queueMail(deps, tx, { to: profile.email, content: resetMail(profile.firstName, url), dedupeKey });
-    await writeAudit(tx, now, by, {
-      action: 'password.reset-link-written',
-      subjectKind: 'profile',
-      subjectId: profile.id,
-    });
-  });
+  const sent = await w.tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  if (sent.length > 0) return w.unchanged();
+  const link = { purpose: 'reset-password', profileId: profile.id, minutes: RESET_MINUTES } as const;
+  const secret = await issueLink(w.tx, w.at.now, link);
+  const url = portalLink(w.deps.config.publicUrl, '/reset-password', secret);
+  const content = resetMail(profile.firstName, url);
+  await queueMail(w.deps, w.tx, { to: profile.email, content, dedupeKey });
+  w.record(written, profile.id, {});
 };
+
+/** Sends a reset link if the address has a login. Once per `cause`, however often the job runs. */
+export const sendResetLink = addition({
+  run: async (w, { email, cause }: { readonly email: string; readonly cause: string }): Promise<void> => {
+    const holder = await findHolder(w.tx, email);
+    if (holder) await send(w, holder, cause);
+    else w.unchanged();
+  },
+});
+
+const login = some(userProfiles, ofStaff, {
+  id: userProfiles.id,
+  email: userProfiles.email,
+  firstName: userProfiles.firstName,
+  disabledAt: userProfiles.disabledAt,
+  confirmedAt: userProfiles.emailConfirmedAt,
+});
+
+/** Staff send it to a login of theirs to see. */
+export const sendResetLinkTo = command({
+  on: login,
+  allowed: ({ disabledAt, confirmedAt }) =>
+    disabledAt === null &&
+    (confirmedAt !== null || 'Nobody has confirmed this address, so there is no login to open yet.'),
+  run: (w, l) => send(w, l, `${l.id}:${w.at.now.toISOString()}`),
+});

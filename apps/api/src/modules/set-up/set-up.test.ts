@@ -6,13 +6,15 @@ import { useHarness } from '../../../test/harness.ts';
 import { readArguments } from '../../arguments.ts';
 import { isOwnPortfolio } from '../../db/own-portfolio.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { setUpEmpty } from './set-up.commands.ts';
 
 const harness = useHarness();
 const THANDI = readArguments(['--empty', '--administrator', 'Thandi Nkosi <Thandi@Agency.example>']);
 const PASSWORD = 'first-start-2026';
 
-const setUp = (administrator = THANDI.administrator) => setUpEmpty(harness().deps, administrator);
+const setUp = (administrator = THANDI.administrator) =>
+  performAddition(productsOrder(harness().deps, 'set-up'), setUpEmpty, administrator);
 const usePassword = (url: string) =>
   harness().inject({
     method: 'POST',

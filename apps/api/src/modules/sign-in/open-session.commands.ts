@@ -1,10 +1,11 @@
 /** Opens a session and signs its token (A 3 "Token payload"). */
 import { AppError } from '@stoep/contract/kit/errors';
+import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema/people.ts';
-import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { fact } from '../../kernel/fact.ts';
 import type { Cookie, Origin } from '../../kernel/http/request.ts';
 import { signToken } from '../../kernel/tokens.ts';
+import type { Write } from '../../kernel/write.ts';
 import { rememberDevice } from './devices.commands.ts';
 import { ABSOLUTE_HOURS } from './session.queries.ts';
 
@@ -24,38 +25,39 @@ export type SessionOwner = {
   loginCount: number;
 };
 
+/** What a browser tells of itself. */
+export type Browser = Pick<Origin, 'device' | 'deviceToken'>;
+
+type Row = typeof sessions.$inferInsert;
+
+/** Adds the session's row and answers its id. */
+export const addSession = async (
+  { tx, at, by }: Write,
+  session: Pick<Row, 'profileId' | 'authenticatedAt' | 'endsAt' | 'device' | 'viewedById'>,
+): Promise<string> => {
+  const [added] = await tx
+    .insert(sessions)
+    .values({ ...session, createdAt: at.now, lastSeenAt: at.now, source: by.source })
+    .returning({ id: sessions.id });
+  if (!added) throw new AppError('internal');
+  return added.id;
+};
+
+/** Ends it now; the next request with its token is refused. */
+export const closeSession = async ({ tx, at }: Write, id: string): Promise<void> => {
+  await tx.update(sessions).set({ endedAt: at.now }).where(eq(sessions.id, id));
+};
+
+const started = fact('session.started', 'profile');
+
 /** A new session with its token; every login gets its own. */
-export const openSession = async (deps: Deps, owner: SessionOwner, origin: Origin): Promise<LoggedIn> => {
-  const now = deps.clock.now();
+export const openSession = async (w: Write, owner: SessionOwner, browser: Browser): Promise<LoggedIn> => {
+  const { now } = w.at;
   const endsAt = new Date(now.getTime() + ABSOLUTE_HOURS * 3_600_000);
-  const opened = await deps.db.transaction(async (tx) => {
-    const [session] = await tx
-      .insert(sessions)
-      .values({
-        profileId: owner.id,
-        createdAt: now,
-        lastSeenAt: now,
-        authenticatedAt: now,
-        endsAt,
-        device: origin.device,
-        source: origin.source,
-      })
-      .returning({ id: sessions.id });
-    if (!session) throw new AppError('internal');
-    const device = await rememberDevice(tx, now, owner.id, origin.deviceToken);
-    await writeAudit(
-      tx,
-      now,
-      { profileId: owner.id, name: owner.name, source: origin.source, requestId: origin.requestId },
-      { action: 'session.started', subjectKind: 'profile', subjectId: owner.id, contactId: owner.contactId },
-    );
-    return { sessionId: session.id, device };
-  });
-  const token = signToken(
-    deps.tokenKey,
-    { sessionId: opened.sessionId, profileId: owner.id, email: owner.email, contactId: owner.contactId },
-    now,
-    endsAt,
-  );
-  return { userProfileId: owner.id, loginCount: owner.loginCount, token, device: opened.device };
+  const { id: profileId, name, contactId, email, loginCount } = owner;
+  const sessionId = await addSession(w, { profileId, authenticatedAt: now, endsAt, device: browser.device });
+  const device = await rememberDevice(w.tx, now, profileId, browser.deviceToken);
+  w.record(started, profileId, {}, { contactId, by: { profileId, name } });
+  const token = signToken(w.deps.tokenKey, { sessionId, profileId, email, contactId }, now, endsAt);
+  return { userProfileId: profileId, loginCount, token, device };
 };

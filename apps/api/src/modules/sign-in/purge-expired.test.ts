@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs } from '../../../test/people/login.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { purgeExpired } from './purge-expired.commands.ts';
 
 const harness = useHarness();
@@ -37,9 +38,9 @@ test('unconfirmed registrations, dead links, old sessions and spent throttles go
   const before = await counts();
   expect(before).toEqual({ logins: 2, links: 1, sessions: 2, throttles: expect.any(Number) });
   harness().setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000));
-  await purgeExpired(harness().deps);
+  await performAddition(productsOrder(harness().deps, 'purge'), purgeExpired, {});
   expect(await counts()).toMatchObject({ logins: 2, links: 1, sessions: 2 });
   harness().setNow(new Date(TEST_NOW.getTime() + 120 * 86_400_000));
-  await purgeExpired(harness().deps);
+  await performAddition(productsOrder(harness().deps, 'purge'), purgeExpired, {});
   expect(await counts()).toEqual({ logins: 1, links: 0, sessions: 0, throttles: 0 });
 });

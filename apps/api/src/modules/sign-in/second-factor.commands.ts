@@ -5,22 +5,21 @@ import { eq } from 'drizzle-orm';
 import { encode } from 'uqr';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { command } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
-import type { Origin } from '../../kernel/http/request.ts';
-import type { MailContent } from '../../kernel/mail/render-mail.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { seal, unseal } from '../../kernel/seal.ts';
 import { secretHash } from '../../kernel/secrets.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { forgetTries, insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '../../kernel/totp.ts';
+import type { Asking, Offered, Write } from '../../kernel/write.ts';
 import { acceptCode, bareRecoveryCode } from './accept-code.commands.ts';
 import { secondFactorOffMail, secondFactorOnMail, secondFactorResetMail } from './second-factor.email.ts';
-import { isRequired, readFactor } from './second-factor.queries.ts';
-import { insistOnFreshLogin } from './session.policy.ts';
+import { isRequired } from './second-factor.queries.ts';
+import { insistOnFreshLogin, ownLogin } from './session.policy.ts';
 import { endSessionsOf } from './sessions.commands.ts';
 
 const CODES = 10;
@@ -39,56 +38,71 @@ const newRecoveryCodes = (): string[] =>
   );
 const hashesOf = (codes: string[]) => codes.map((code) => secretHash(bareRecoveryCode(code)));
 
-/** A new key, sealed and not yet in force. Throws `conflict` while another one is in force. */
-export const beginEnrolment = async (deps: Deps, person: Person) => {
-  insistOnFreshLogin(person);
-  const factor = await readFactor(deps, person);
-  if (factor.confirmedAt) throw new AppError('conflict', 'A second factor is set up already.');
-  const secret = newTotpSecret();
-  await deps.db
-    .update(userProfiles)
-    .set({ totpSecret: seal(deps.tokenKey, secret), totpLastStep: null })
-    .where(eq(userProfiles.id, person.profileId));
-  const { name } = await readBranding(deps.db);
-  const { data } = encode(totpUri(name, factor.email, secret), { border: 2 });
-  return { secret, qr: data.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')) };
+type Code = { readonly code: string };
+
+/** A new key, sealed and not yet in force. */
+export const beginEnrolment = command({
+  on: ownLogin,
+  prepare: (_login, asking) => insistOnFreshLogin(asking),
+  allowed: ({ factorConfirmedAt }) => factorConfirmedAt === null || 'A second factor is set up already.',
+  run: async ({ deps, tx }, { id, email }) => {
+    const secret = newTotpSecret();
+    await tx
+      .update(userProfiles)
+      .set({ totpSecret: seal(deps.tokenKey, secret), totpLastStep: null })
+      .where(eq(userProfiles.id, id));
+    const { name } = await readBranding(tx);
+    const { data } = encode(totpUri(name, email, secret), { border: 2 });
+    return { secret, qr: data.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')) };
+  },
+  quiet: 'the key is not in force yet: second-factor.set-up tells when it is',
+});
+
+const change = async (w: Write, id: string, set: Partial<typeof userProfiles.$inferInsert>) => {
+  await w.tx.update(userProfiles).set(set).where(eq(userProfiles.id, id));
 };
+
+const countTry = ({ deps, at }: Asking, profileId: string) =>
+  insistOnTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
+
+const setUp = fact('second-factor.set-up', 'profile');
 
 /** Puts the key in force once a code shows that the app has it. Answers the recovery codes, kept as hashes alone. */
-export const confirmEnrolment = async (
-  deps: Deps,
-  person: Person,
-  code: string,
-  origin: Origin,
-): Promise<string[]> => {
-  await insistOnTry(deps.db, person.at.now, LIMITS.confirmPassword, person.profileId);
-  const factor = await readFactor(deps, person);
-  if (factor.confirmedAt || !factor.sealed)
-    throw new AppError('conflict', 'Please begin setting up the second factor again.');
-  const secret = unseal(deps.tokenKey, factor.sealed);
-  const step = secret ? totpStepOf(secret, code, person.at.now) : null;
-  if (step === null) throw wrongCode();
-  const codes = newRecoveryCodes();
-  await change(deps, person, origin, {
-    set: { totpConfirmedAt: person.at.now, totpLastStep: step, recoveryCodeHashes: hashesOf(codes) },
-    action: 'second-factor.set-up',
-    mail: secondFactorOnMail(factor.firstName),
-  });
-  await forgetTries(deps.db, [LIMITS.confirmPassword], person.profileId);
-  return codes;
-};
+export const confirmEnrolment = command({
+  on: ownLogin,
+  prepare: async ({ id }, asking, { code }: Code) => {
+    await countTry(asking, id);
+    return code;
+  },
+  allowed: ({ factorConfirmedAt, sealed }) =>
+    (factorConfirmedAt === null && sealed !== null) || 'Please begin setting up the second factor again.',
+  run: async (w, { id, contactId, email, firstName, sealed }, code): Promise<string[]> => {
+    const secret = sealed ? unseal(w.deps.tokenKey, sealed) : null;
+    const step = secret ? totpStepOf(secret, code, w.at.now) : null;
+    if (step === null) throw wrongCode();
+    const codes = newRecoveryCodes();
+    const recoveryCodeHashes = hashesOf(codes);
+    await change(w, id, { totpConfirmedAt: w.at.now, totpLastStep: step, recoveryCodeHashes });
+    w.record(setUp, id, {}, { contactId });
+    await queueMail(w.deps, w.tx, { to: email, content: secondFactorOnMail(firstName) });
+    await forgetTries(w.deps.db, [LIMITS.confirmPassword], id);
+    return codes;
+  },
+});
 
-export const renewRecoveryCodes = async (deps: Deps, person: Person, origin: Origin): Promise<string[]> => {
-  insistOnFreshLogin(person);
-  const factor = await readFactor(deps, person);
-  if (!factor.confirmedAt) throw new AppError('conflict', 'Please set up the second factor first.');
-  const codes = newRecoveryCodes();
-  await change(deps, person, origin, {
-    set: { recoveryCodeHashes: hashesOf(codes) },
-    action: 'second-factor.codes-renewed',
-  });
-  return codes;
-};
+const codesRenewed = fact('second-factor.codes-renewed', 'profile');
+
+export const renewRecoveryCodes = command({
+  on: ownLogin,
+  prepare: (_login, asking) => insistOnFreshLogin(asking),
+  allowed: ({ factorConfirmedAt }) => factorConfirmedAt !== null || 'Please set up the second factor first.',
+  run: async (w, { id, contactId }): Promise<string[]> => {
+    const codes = newRecoveryCodes();
+    await change(w, id, { recoveryCodeHashes: hashesOf(codes) });
+    w.record(codesRenewed, id, {}, { contactId });
+    return codes;
+  },
+});
 
 /** What is left of a second factor when there is none. */
 const NO_FACTOR = {
@@ -98,24 +112,31 @@ const NO_FACTOR = {
   recoveryCodeHashes: [] as string[],
 } as const;
 
-export const removeFactor = async (
-  deps: Deps,
-  person: Person,
-  code: string,
-  origin: Origin,
-): Promise<void> => {
-  insistOnFreshLogin(person);
-  if (isRequired(deps, person)) throw new AppError('conflict', 'Your role needs a second factor.');
-  const factor = await readFactor(deps, person);
-  if (!factor.confirmedAt) throw new AppError('conflict', 'No second factor is set up.');
-  await insistOnTry(deps.db, person.at.now, LIMITS.confirmPassword, person.profileId);
-  if (!(await acceptCode(deps, person.profileId, code, origin))) throw wrongCode();
-  await change(deps, person, origin, {
-    set: { ...NO_FACTOR, recoveryCodeHashes: [] },
-    action: 'second-factor.removed',
-    mail: secondFactorOffMail(factor.firstName),
-  });
+const isRequiredOf = ({ deps, person }: Asking) => person !== null && isRequired(deps, person);
+
+const mayRemove = ({ factorConfirmedAt }: { factorConfirmedAt: Date | null }, asking: Asking): Offered => {
+  if (isRequiredOf(asking)) return 'Your role needs a second factor.';
+  return factorConfirmedAt !== null || 'No second factor is set up.';
 };
+
+const removed = fact('second-factor.removed', 'profile');
+
+export const removeFactor = command({
+  on: ownLogin,
+  prepare: async (login, asking, { code }: Code) => {
+    insistOnFreshLogin(asking);
+    // No try is counted where there is nothing to try.
+    if (mayRemove(login, asking) === true) await countTry(asking, login.id);
+    return code;
+  },
+  allowed: mayRemove,
+  run: async (w, { id, contactId, email, firstName }, code) => {
+    if (!(await acceptCode(w, id, code))) throw wrongCode();
+    await change(w, id, { ...NO_FACTOR, recoveryCodeHashes: [] });
+    w.record(removed, id, {}, { contactId });
+    await queueMail(w.deps, w.tx, { to: email, content: secondFactorOffMail(firstName) });
+  },
+});
 
 /** Staff take off the second factor of somebody who has lost everything; the caller audits it with the reason. */
 export const resetFactorOf = async (deps: Deps, tx: Transaction, profileId: string): Promise<void> => {
@@ -128,17 +149,3 @@ export const resetFactorOf = async (deps: Deps, tx: Transaction, profileId: stri
   await endSessionsOf(tx, deps.clock.now(), profileId);
   await queueMail(deps, tx, { to: profile.email, content: secondFactorResetMail(profile.firstName) });
 };
-
-type Change = { set: Partial<typeof userProfiles.$inferInsert>; action: string; mail?: MailContent };
-
-const change = (deps: Deps, person: Person, origin: Origin, { set, action, mail }: Change): Promise<void> =>
-  deps.db.transaction(async (tx: Transaction) => {
-    await tx.update(userProfiles).set(set).where(eq(userProfiles.id, person.profileId));
-    await writeAudit(tx, person.at.now, byPerson(person, origin), {
-      action,
-      subjectKind: 'profile',
-      subjectId: person.profileId,
-      contactId: person.contactId,
-    });
-    if (mail) await queueMail(deps, tx, { to: person.email, content: mail });
-  });

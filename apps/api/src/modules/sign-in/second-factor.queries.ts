@@ -5,7 +5,7 @@ import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 
-export const readFactor = async (deps: Pick<Deps, 'db'>, person: Person) => {
+const readFactor = async (deps: Pick<Deps, 'db'>, person: Person) => {
   const [profile] = await deps.db
     .select({
       sealed: userProfiles.totpSecret,

@@ -1,7 +1,7 @@
 /** Setting up the second factor: M-1c to M-1g. Logging in with it is part of M-1. */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
+import { does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import {
   beginEnrolment,
@@ -14,15 +14,16 @@ import { factorState } from './second-factor.queries.ts';
 export const secondFactorRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.secondFactor, {
     state: ({ actor }) => factorState(deps, actor),
-    begin: ({ actor }) => beginEnrolment(deps, actor),
-    confirm: async ({ actor, body, origin }) => ({
-      recoveryCodes: await confirmEnrolment(deps, actor, body.code, origin),
-    }),
-    renewCodes: async ({ actor, origin }) => ({
-      recoveryCodes: await renewRecoveryCodes(deps, actor, origin),
-    }),
-    remove: async ({ actor, body, origin }) => {
-      await removeFactor(deps, actor, body.code, origin);
-      return SUCCESS;
-    },
+    begin: does(beginEnrolment, ({ actor }) => [actor.profileId, {}]),
+    confirm: does(
+      confirmEnrolment,
+      ({ actor, body }) => [actor.profileId, { code: body.code }],
+      (recoveryCodes) => ({ recoveryCodes }),
+    ),
+    renewCodes: does(
+      renewRecoveryCodes,
+      ({ actor }) => [actor.profileId, {}],
+      (recoveryCodes) => ({ recoveryCodes }),
+    ),
+    remove: does(removeFactor, ({ actor, body }) => [actor.profileId, { code: body.code }]),
   });

@@ -2,18 +2,19 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { desc, eq, sql } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../db/schema/people.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { addition, command } from '../../kernel/command.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { fact, leave } from '../../kernel/fact.ts';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { forgetTries, insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
 import { readToken } from '../../kernel/tokens.ts';
+import type { Asking, Write } from '../../kernel/write.ts';
 import { acceptCode } from './accept-code.commands.ts';
 import { isKnownDevice } from './devices.commands.ts';
 import { admitGuess, forgiveGuess } from './login-gate.commands.ts';
-import { type LoggedIn, openSession } from './open-session.commands.ts';
+import { type Browser, type LoggedIn, openSession } from './open-session.commands.ts';
+import { ownLogin } from './session.policy.ts';
 
 export type Credentials = { email: string; password: string; otp?: string | undefined };
 
@@ -21,8 +22,8 @@ export type Credentials = { email: string; password: string; otp?: string | unde
 export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** The profile an address logs in to: the confirmed one, else the newest that still waits for its link. */
-const findLogin = async (deps: Deps, email: string) => {
-  const [profile] = await deps.db
+const findLogin = async (db: Queryable, email: string) => {
+  const [profile] = await db
     .select({
       id: userProfiles.id,
       contactId: userProfiles.contactId,
@@ -41,106 +42,118 @@ const findLogin = async (deps: Deps, email: string) => {
 };
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
-/** Checks the credentials and opens a session. Throws `bad_credentials` whatever it is that is wrong. */
-export const logIn = async (deps: Deps, credentials: Credentials, origin: Origin): Promise<LoggedIn> => {
-  const email = normaliseEmail(credentials.email);
-  const profile = await findLogin(deps, email);
-  const known = await isKnownDevice(deps.db, profile?.id, origin.deviceToken);
-  const guess = { email, source: origin.source, knownDevice: known ? origin.deviceToken : undefined };
-  await admitGuess(deps.db, deps.clock.now(), guess);
-  const right = await verifyPassword(credentials.password, profile?.passwordHash ?? (await decoyHash()));
-  if (!profile || !right || profile.disabledAt) {
-    await noteRefusal(deps, profile, origin);
-    throw new AppError('bad_credentials');
-  }
-  if (profile.secondFactorAt) await insistOnCode(deps, profile, credentials.otp, origin);
-  await forgiveGuess(deps.db, guess);
-  if (needsRehash(profile.passwordHash)) {
-    const passwordHash = await hashPassword(credentials.password);
-    await deps.db.update(userProfiles).set({ passwordHash }).where(eq(userProfiles.id, profile.id));
-  }
-  return openSession(deps, profile, origin);
-};
+const refused = fact('session.refused', 'profile');
 
 /** Every refusal leaves a row, for known and unknown addresses alike (A-78). What was typed is not kept. */
-const noteRefusal = (deps: Deps, profile: Login | undefined, origin: Origin) =>
-  writeAudit(
-    deps.db,
-    deps.clock.now(),
-    { profileId: null, name: 'somebody', source: origin.source, requestId: origin.requestId },
-    {
-      action: 'session.refused',
-      subjectKind: 'profile',
-      subjectId: profile?.id ?? null,
-      contactId: profile?.contactId ?? null,
-    },
-  );
+const noteRefusal = (asking: Asking, profile: Login | undefined) =>
+  leave(asking, refused, profile?.id ?? null, {
+    contactId: profile?.contactId ?? null,
+    by: { profileId: null, name: 'somebody' },
+  });
 
-const insistOnCode = async (deps: Deps, profile: Login, otp: string | undefined, origin: Origin) => {
+type Attempt = { readonly credentials: Credentials; readonly browser: Browser };
+
+/** Throws `bad_credentials` whatever it is that is wrong. */
+const admitted = async (asking: Asking, { credentials, browser }: Attempt) => {
+  const { db, at, by } = asking;
+  const email = normaliseEmail(credentials.email);
+  const profile = await findLogin(db, email);
+  const known = await isKnownDevice(db, profile?.id, browser.deviceToken);
+  const guess = { email, source: by.source, knownDevice: known ? browser.deviceToken : undefined };
+  await admitGuess(asking.deps.db, at.now, guess);
+  const { password, otp } = credentials;
+  const right = await verifyPassword(password, profile?.passwordHash ?? (await decoyHash()));
+  if (!profile || !right || profile.disabledAt) {
+    await noteRefusal(asking, profile);
+    throw new AppError('bad_credentials');
+  }
+  const rehashed = needsRehash(profile.passwordHash) ? await hashPassword(password) : undefined;
+  return { profile, guess, otp, browser, rehashed };
+};
+
+const insistOnCode = async (w: Write, profile: Login, otp: string | undefined) => {
   if (!otp?.trim()) throw new AppError('otp_required');
-  if (await acceptCode(deps, profile.id, otp, origin)) return;
-  await noteRefusal(deps, profile, origin);
+  if (await acceptCode(w, profile.id, otp)) return;
+  await noteRefusal(w, profile);
   throw new AppError(
     'otp_required',
     'That code is not right, or it was used before. Please enter a new one.',
   );
 };
 
-/** Proves the password again in a living session: changes that matter want it under five minutes old (A-52). */
-export const confirmPassword = async (
-  deps: Deps,
-  person: Person,
-  password: string,
-  origin: Origin,
-): Promise<void> => {
-  const now = deps.clock.now();
-  await insistOnPassword(deps, person, password, 'password');
-  await deps.db.transaction(async (tx) => {
-    await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, person.sessionId));
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'session.confirmed',
-      subjectKind: 'profile',
-      subjectId: person.profileId,
-      contactId: person.contactId,
-    });
-  });
-};
+/** Checks the credentials and opens a session. */
+export const logIn = addition({
+  prepare: admitted,
+  run: async (w, { profile, guess, otp, browser, rehashed }): Promise<LoggedIn> => {
+    if (profile.secondFactorAt) await insistOnCode(w, profile, otp);
+    await forgiveGuess(w.deps.db, guess);
+    if (rehashed)
+      await w.tx.update(userProfiles).set({ passwordHash: rehashed }).where(eq(userProfiles.id, profile.id));
+    return openSession(w, profile, browser);
+  },
+});
 
 /** Refuses with 400 on `field` unless this is the person's password; tries are counted. */
 export const insistOnPassword = async (
-  deps: Deps,
-  person: Person,
+  { deps, db, at }: Asking,
+  profileId: string,
   password: string,
   field: string,
 ): Promise<void> => {
-  await insistOnTry(deps.db, deps.clock.now(), LIMITS.confirmPassword, person.profileId);
-  const [profile] = await deps.db
+  await insistOnTry(deps.db, at.now, LIMITS.confirmPassword, profileId);
+  const [profile] = await db
     .select({ passwordHash: userProfiles.passwordHash })
     .from(userProfiles)
-    .where(eq(userProfiles.id, person.profileId));
+    .where(eq(userProfiles.id, profileId));
   if (!profile || !(await verifyPassword(password, profile.passwordHash))) {
     const text = 'This is not your current password.';
     throw new AppError('invalid', text, { fields: { [field]: text } });
   }
-  await forgetTries(deps.db, [LIMITS.confirmPassword], person.profileId);
+  await forgetTries(deps.db, [LIMITS.confirmPassword], profileId);
 };
+
+const confirmed = fact('session.confirmed', 'profile');
+
+type Proof = { readonly password: string; readonly sessionId: string };
+
+/** Proves the password again in a living session: changes that matter want it under five minutes old (A-52). */
+export const confirmPassword = command({
+  on: ownLogin,
+  prepare: async ({ id }, asking, { password, sessionId }: Proof) => {
+    await insistOnPassword(asking, id, password, 'password');
+    return sessionId;
+  },
+  allowed: () => true,
+  run: async (w, { id, contactId }, sessionId) => {
+    await w.tx.update(sessions).set({ authenticatedAt: w.at.now }).where(eq(sessions.id, sessionId));
+    w.record(confirmed, id, {}, { contactId });
+  },
+});
 
 /** Counts the login by the server's own clock and counter; what the client says of either is ignored (M-2). */
-export const recordLogin = async (deps: Deps, person: Person): Promise<number> => {
-  const [counted] = await deps.db
-    .update(userProfiles)
-    .set({ loginCount: sql`${userProfiles.loginCount} + 1`, lastLoggedInAt: deps.clock.now() })
-    .where(eq(userProfiles.id, person.profileId))
-    .returning({ loginCount: userProfiles.loginCount });
-  return counted?.loginCount ?? 1;
-};
+export const recordLogin = command({
+  on: ownLogin,
+  allowed: () => true,
+  run: async (w, { id }): Promise<number> => {
+    const [counted] = await w.tx
+      .update(userProfiles)
+      .set({ loginCount: sql`${userProfiles.loginCount} + 1`, lastLoggedInAt: w.at.now })
+      .where(eq(userProfiles.id, id))
+      .returning({ loginCount: userProfiles.loginCount });
+    return counted?.loginCount ?? 1;
+  },
+  quiet: 'the start of the session is told: session.started',
+});
 
 /** Ends the session of a token; a dead or foreign token is no error (M-119). */
-export const logOut = async (deps: Deps, token: string | undefined): Promise<void> => {
-  const sessionId = token ? readToken(deps.tokenKey, token, deps.clock.now()) : null;
-  if (!sessionId) return;
-  await deps.db
-    .update(sessions)
-    .set({ endedAt: deps.clock.now() })
-    .where(sql`${sessions.id} = ${sessionId} and ${sessions.endedAt} is null`);
-};
+export const logOut = addition({
+  run: async ({ deps, tx, at }, { token }: { readonly token: string | undefined }): Promise<void> => {
+    const sessionId = token ? readToken(deps.tokenKey, token, at.now) : null;
+    if (!sessionId) return;
+    await tx
+      .update(sessions)
+      .set({ endedAt: at.now })
+      .where(sql`${sessions.id} = ${sessionId} and ${sessions.endedAt} is null`);
+  },
+  quiet: 'the session itself says when it ended, and whoever leaves by choice is no event',
+});

@@ -1,14 +1,14 @@
 /** Ending sessions: the next request with their token is refused (A-49, A-50). */
-import { AppError } from '@stoep/contract/kit/errors';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '../../db/schema/people.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { command, doingPerson, some } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Doer } from '../../kernel/write.ts';
 import { forgetDevices } from './devices.commands.ts';
 import { withdrawLinks } from './links.commands.ts';
+import { closeSession } from './open-session.commands.ts';
+import { ownLogin } from './session.policy.ts';
 
 /**
  * Ends every session of a profile, and those in which it looks at the portal as somebody else: after a new password,
@@ -26,43 +26,32 @@ export const endSessionsOf = async (tx: Transaction, now: Date, profileId: strin
     );
 };
 
-const about = (person: Person) => ({
-  subjectKind: 'profile',
-  subjectId: person.profileId,
-  contactId: person.contactId,
-});
+const ofThemselves = ({ person }: Doer): SQL | undefined =>
+  person ? and(eq(sessions.profileId, person.profileId), isNull(sessions.endedAt)) : sql`false`;
+
+const ownSession = some(sessions, ofThemselves, { id: sessions.id });
+
+const ended = fact('session.ended', 'profile');
+const allEnded = fact('session.all-ended', 'profile');
 
 /** Ends one session of the person's own; anybody else's is not there. */
-export const endSession = async (
-  deps: Deps,
-  person: Person,
-  sessionId: string,
-  origin: Origin,
-): Promise<void> => {
-  const { now } = person.at;
-  await deps.db.transaction(async (tx) => {
-    const ended = await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(
-        and(eq(sessions.id, sessionId), eq(sessions.profileId, person.profileId), isNull(sessions.endedAt)),
-      )
-      .returning({ id: sessions.id });
-    if (ended.length === 0) throw new AppError('not_found');
-    await writeAudit(tx, now, byPerson(person, origin), { action: 'session.ended', ...about(person) });
-  });
-};
+export const endSession = command({
+  on: ownSession,
+  allowed: () => true,
+  run: async (w, { id }) => {
+    await closeSession(w, id);
+    w.record(ended, doingPerson(w), {}, { contactId: w.person?.contactId ?? null });
+  },
+});
 
 /** "Log out everywhere": sessions, tickets and known devices end at once. */
-export const endAllSessions = async (deps: Deps, person: Person, origin: Origin): Promise<void> => {
-  const { now } = person.at;
-  await deps.db.transaction(async (tx) => {
-    await endSessionsOf(tx, now, person.profileId);
-    await forgetDevices(tx, person.profileId);
-    await withdrawLinks(tx, now, person.profileId, 'change-password');
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'session.all-ended',
-      ...about(person),
-    });
-  });
-};
+export const endAllSessions = command({
+  on: ownLogin,
+  allowed: () => true,
+  run: async (w, { id, contactId }) => {
+    await endSessionsOf(w.tx, w.at.now, id);
+    await forgetDevices(w.tx, id);
+    await withdrawLinks(w.tx, w.at.now, id, 'change-password');
+    w.record(allEnded, id, {}, { contactId });
+  },
+});

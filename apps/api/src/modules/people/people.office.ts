@@ -5,14 +5,13 @@ import { sql } from 'drizzle-orm';
 import * as accounts from '../../db/schema/accounts.ts';
 import { trusteeAppointments } from '../../db/schema/buildings.ts';
 import * as people from '../../db/schema/people.ts';
-import { type Action, bind, type Computed } from '../../engines/office/binding.ts';
-import { byPerson } from '../../kernel/audit/audit.commands.ts';
+import { bind, type Computed } from '../../engines/office/binding.ts';
 import { endTrusteeAppointment } from '../approvals/commands/end-trustee-appointment.ts';
 import { addHolder, removeHolder } from '../owner-accounts/holders.commands.ts';
+import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.commands.ts';
 import { addStaff, inviteOne } from '../registrations/invite-steps.commands.ts';
 import { matchRegistrant, turnRegistrantAway } from '../registrations/registrant-steps.commands.ts';
 import { sendResetLinkTo } from '../registrations/send-reset-link.commands.ts';
-import { disableLogin, enableLogin, resetFactor } from './login-steps.commands.ts';
 
 const contactName: Computed = (column) =>
   sql`(select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')})`;
@@ -31,15 +30,6 @@ const ofProfile =
   (name: 'email' | 'id_number' | 'mobile'): Computed =>
   (column) =>
     sql`(select p.${sql.identifier(name)} from user_profiles p where p.id = ${column('profileId')})`;
-
-const sendReset: Action = {
-  allowed: ({ disabledAt, emailConfirmedAt }) => disabledAt === null && emailConfirmedAt !== null,
-  withheld: ({ disabledAt, emailConfirmedAt }) =>
-    disabledAt === null && emailConfirmedAt === null
-      ? 'Nobody has confirmed this address, so there is no login to open yet.'
-      : undefined,
-  command: ({ deps, person, origin, id }) => sendResetLinkTo(deps, id, byPerson(person, origin)),
-};
 
 const INVITED = 'Invited';
 const standingOfLogin: Computed = (column) =>
@@ -69,10 +59,7 @@ export const peopleBindings = [
   bind(declared.trusteeAppointments, trusteeAppointments, {
     titleOf: contactName,
     actions: {
-      end: {
-        allowed: ({ endsAt }) => endsAt === null,
-        command: ({ deps, person, origin, id }) => endTrusteeAppointment(deps, byPerson(person, origin), id),
-      },
+      end: endTrusteeAppointment,
     },
   }),
   bind(system.logins, people.userProfiles, {
@@ -80,7 +67,7 @@ export const peopleBindings = [
     create: addStaff,
     settle: ({ id }, { person }) =>
       id === person.profileId ? { problems: { staffRole: 'Another administrator changes your role.' } } : {},
-    actions: { disable: disableLogin, enable: enableLogin, sendReset, resetFactor },
+    actions: { disable: disableLogin, enable: enableLogin, sendReset: sendResetLinkTo, resetFactor },
   }),
   bind(system.staff, people.userProfiles, {
     titleOf: loginName,
