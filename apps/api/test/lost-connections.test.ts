@@ -150,13 +150,12 @@ test('a long import may think longer than others, and leaves nothing when its co
   const before = await databaseChecksum(deps.db);
   let allowed = '';
   const work = run(await folder(aPortfolio()), {
-    guard: async (tx) => {
+    guard: async ({ tx }) => {
       const found = await tx.execute<{ allowed: string }>(
         sql`select current_setting('idle_in_transaction_session_timeout') as allowed`,
       );
       allowed = found.rows[0]?.allowed ?? '';
       await end(await pidOf(tx));
-      return [];
     },
   });
   lostIs503(await failureOf(work));

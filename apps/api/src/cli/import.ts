@@ -2,22 +2,20 @@
 import '../modules/all.ts';
 import { DAY_FORMATS, type DayFormat } from '@stoep/contract/imports/imports.codes';
 import { importPortfolio } from '../engines/imports/imports.commands.ts';
-import type { ImportReport } from '../engines/imports/report.ts';
+import type { Fault, ImportReport } from '../engines/imports/report.ts';
 import type { Command } from './command.ts';
 import { textTable } from './text-table.ts';
 
-/** The report as a person reads it in a terminal. */
-export const reportText = ({ dryRun, tables, faults, warnings }: ImportReport): string => {
-  if (faults.length > 0) {
-    const rows = faults.map(({ file, line, column, reason }) => [
-      file,
-      line ? String(line) : '',
-      column,
-      reason,
-    ]);
-    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-    return `${textTable(['File', 'Line', 'Column', 'Reason'], rows)}\n\n${count}; nothing was changed.`;
-  }
+const faultText = (faults: readonly Fault[]): string =>
+  textTable(
+    ['File', 'Line', 'Column', 'Reason'],
+    faults.map(({ file, line, column, reason }) => [file, line ? String(line) : '', column, reason]),
+  );
+
+/** The report as a person reads it in a terminal, below the faults that were told. */
+const reportText = ({ dryRun, tables, faultCount, warnings }: ImportReport): string => {
+  if (faultCount > 0)
+    return `\n${faultCount === 1 ? '1 fault' : `${faultCount} faults`}; nothing was changed.`;
   const rows = tables.map(({ table, ...counts }) => [
     table,
     ...[counts.rows, counts.added, counts.changed, counts.unchanged].map(String),
@@ -53,8 +51,9 @@ export const importCommand: Command = {
       return 2;
     }
     const { path, ...options } = asked;
-    const report = await importPortfolio(connected, path, options);
+    const onFaults = (faults: readonly Fault[]) => say(faultText(faults));
+    const report = await importPortfolio(connected, path, { ...options, onFaults });
     say(reportText(report));
-    return report.faults.length > 0 ? 1 : 0;
+    return report.faultCount > 0 ? 1 : 0;
   },
 };

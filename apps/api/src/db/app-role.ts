@@ -8,6 +8,9 @@ export const APP_ROLE: string = 'stoep_app';
 /** Seals the audit, and does nothing else: what vouches for an entry is not written by whoever wrote the entry. */
 export const SEALER_ROLE = 'stoep_sealer';
 
+/** Owns the staging of imports, and nothing else: tables that come and go with a file that somebody brings. */
+export const STAGER_ROLE = 'stoep_stager';
+
 /** Rows of these are only ever added; a trigger refuses the owner too (migration 0001). */
 const APPEND_ONLY = [
   'audit_entries',
@@ -43,17 +46,21 @@ const grants = [
   `grant select on audit_entries, audit_pending, audit_links, audit_anchors to ${SEALER_ROLE}`,
   `grant insert on audit_links, audit_anchors to ${SEALER_ROLE}`,
   `grant delete on audit_pending to ${SEALER_ROLE}`,
+  `grant ${STAGER_ROLE} to current_user`,
+  `create schema if not exists staging authorization ${STAGER_ROLE}`,
+  `grant usage on schema staging to ${APP_ROLE}`,
+  `alter default privileges for role ${STAGER_ROLE} in schema staging grant select, insert, update, delete on tables to ${APP_ROLE}`,
 ];
 
 /** Makes the roles where they are missing and gives them what they need of the newest schema. */
 export const grantToApp = async (client: pg.Client): Promise<void> => {
   try {
-    for (const role of [APP_ROLE, SEALER_ROLE]) await client.query(create(role));
+    for (const role of [APP_ROLE, SEALER_ROLE, STAGER_ROLE]) await client.query(create(role));
     for (const grant of grants) await client.query(grant);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new Error(
-      `The database user may not prepare the roles ${APP_ROLE} and ${SEALER_ROLE}. Give it CREATEROLE, or create the roles and grant them.`,
+      `The database user may not prepare the roles ${APP_ROLE}, ${SEALER_ROLE} and ${STAGER_ROLE}. Give it CREATEROLE, or create the roles and grant them.`,
     );
   }
 };

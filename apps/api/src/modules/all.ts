@@ -10,8 +10,9 @@ import { importTables } from '../engines/imports/import-tables.ts';
 import { importBindings } from '../engines/imports/imports.office.ts';
 import { importsRoutes } from '../engines/imports/imports.routes.ts';
 import { runImportJob } from '../engines/imports/run-import.job.ts';
+import { importThread } from '../engines/imports/stage.ts';
 import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
-import { planChecks, storedChecks, tableChecks } from '../engines/imports/table-checks.ts';
+import { stagedChecks } from '../engines/imports/table-checks.ts';
 import { officeRoutes } from '../engines/office/office.routes.ts';
 import { officeRecords } from '../engines/office/records.ts';
 import { systemBindings } from '../engines/office/system.office.ts';
@@ -216,6 +217,5 @@ officeRecords.declare([
 ]);
 
 importTables.declare(tables);
-tableChecks.declare([checkReadings]);
-planChecks.declare([checkReopened]);
-storedChecks.declare([checkSealedQuotes, checkClosedMonths]);
+importThread.declare([new URL('./import-thread.ts', import.meta.url)]);
+stagedChecks.declare([checkReadings, checkReopened, checkSealedQuotes, checkClosedMonths]);

@@ -1,122 +1,147 @@
-/** Writes a planned import: rows in bulk, keys, files; then what follows from them. Part of the caller's transaction. */
-import { and, eq, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { files } from '../../db/schema/files.ts';
+/** Writes a staged import: each table in one statement, its keys, files and open items. Part of the caller's transaction. */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { importKeys } from '../../db/schema/platform.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type BulkRow, bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
-import type { AttachedFile } from './attached-files.ts';
-import { withCredentials } from './credentials.ts';
-import { idsOf, type KnownRows, type PlannedRow, type PlannedTable, storedRow } from './plan.ts';
-import type { Progress } from './report.ts';
-import type { PortfolioSource } from './source.ts';
+import { credentialsOf } from './credentials.queries.ts';
+import type { ImportTable, Written } from './declare.ts';
+import type { Progress, TableReport } from './report.ts';
+import { rowsOf, type Staged } from './staged.queries.ts';
+import { FILES, stagedTable } from './staged-names.queries.ts';
+import { bringerName } from './staged-row.queries.ts';
+import { columnOf, idNamed, storedColumns } from './stored-columns.queries.ts';
 
-type Application = {
-  readonly plans: readonly PlannedTable[];
-  readonly known: KnownRows;
-  readonly files: ReadonlyMap<string, AttachedFile>;
-  /** Path -> id of the stored file; null in a dry run, which stores none. */
-  readonly fileIds: ReadonlyMap<string, string> | null;
-  readonly now: Date;
-  /** Who brings it in the office; null for who imports on the server itself. */
-  readonly broughtBy: string | null;
-  readonly onProgress: (progress: Progress) => void;
+const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
+
+const bringers = ({ broughtBy }: ImportTable, profileId: string | null): [string, SQL][] =>
+  profileId === null
+    ? []
+    : Object.keys(broughtBy ?? {}).map((property) => [
+        toSnakeCase(property),
+        sql`case when s.${sql.identifier(bringerName(property))} then ${profileId}::uuid end`,
+      ]);
+
+const insertNew = async (staged: Staged, table: ImportTable, broughtBy: string | null): Promise<void> => {
+  const { columns, joins } = storedColumns(staged, table.name, staged.now);
+  const values = new Map<string, SQL>([
+    ...columns.map(({ name, value }): [string, SQL] => [name, value]),
+    ...bringers(table, broughtBy),
+    ...(table.name === 'logins' ? await credentialsOf(staged, staged.now) : []),
+  ]);
+  // In their order, so that identities follow it.
+  await staged.tx.execute(sql`
+    insert into ${table.target} (${list([...values.keys()].map((name) => sql.identifier(name)))})
+    select ${list([...values.values()])} from ${rowsOf(staged, table.name)} s ${joins}
+    where not s._known order by s._place`);
 };
 
-export const applyPlans = async (tx: Transaction, application: Application): Promise<void> => {
-  const { plans, known, now, broughtBy, onProgress } = application;
-  const ids = idsOf(plans, known);
-  const fileIds = application.fileIds ?? (await rowsOfFiles(tx, application));
-  for (const [done, plan] of plans.entries()) {
-    onProgress({ stage: 'writing', table: plan.table.name, done, of: plans.length });
-    const added = plan.added.map((planned) => ({
-      ...storedRow(plan, planned, ids, fileIds, now.toISOString()),
-      ...(broughtBy === null ? {} : plan.table.broughtBy?.(planned.row, broughtBy)),
-    }));
-    const changed = plan.changed.map((row) => storedRow(plan, row, ids, fileIds, null));
-    const isLogins = plan.table.name === 'logins';
-    await bulkInsert(tx, plan.table.target, isLogins ? await withCredentials(plan.added, added, now) : added);
-    await bulkUpdate(tx, plan.table.target, changed);
-    await rememberKeys(tx, plan);
-  }
+/** Every cell is set, but an empty one leaves what may not be empty as it is. */
+const updateChanged = async (staged: Staged, table: ImportTable): Promise<void> => {
+  const { columns, joins } = storedColumns(staged, table.name, null);
+  if (!columns.some(({ name }) => name === 'id')) return;
+  const sets = columns
+    .filter(({ name }) => name !== 'id')
+    .map(({ name, notNull }) => {
+      const column = sql.identifier(name);
+      return notNull
+        ? sql`${column} = coalesce(given.${column}, ${table.target}.${column})`
+        : sql`${column} = given.${column}`;
+    });
+  const given = columns.map(({ name, value }) => sql`${value} as ${sql.identifier(name)}`);
+  await staged.tx.execute(sql`
+    update ${table.target} set ${list(sets)}
+    from (select ${list(given)} from ${rowsOf(staged, table.name)} s ${joins} where s._changed) given
+    where ${table.target}.id = given.id`);
 };
 
-/** What follows from written rows that nothing was found wrong with: journals, open items. */
-export const settlePlans = async (
-  tx: Transaction,
-  { plans, onProgress }: Pick<Application, 'plans' | 'onProgress'>,
+const rememberChanged = (staged: Staged, { name }: ImportTable) =>
+  staged.tx.execute(sql`
+    update ${importKeys} k set content_hash = s._hash from ${rowsOf(staged, name)} s
+    where s._changed and k."table" = ${name} and k.external_key = s._key`);
+
+const rememberNew = (staged: Staged, { name }: ImportTable) =>
+  staged.tx.execute(sql`
+    insert into ${importKeys} ("table", external_key, row_id, content_hash)
+    select ${name}::text, _key, _id, _hash from ${rowsOf(staged, name)} where not _known`);
+
+const writtenOf = (staged: Staged, table: ImportTable): Written => {
+  const rows = rowsOf(staged, table.name);
+  return {
+    added: sql`select _id from ${rows} where not _known`,
+    changed: sql`select _id from ${rows} where _changed`,
+    named: async (name) => {
+      const { value, joins } = idNamed(staged, columnOf(table, name));
+      const found = await staged.tx.execute<{ id: string }>(
+        sql`select distinct ${value} as id from ${rows} s ${joins} where not s._known`,
+      );
+      return found.rows.map(({ id }) => id);
+    },
+  };
+};
+
+/**
+ * @param reports what each table brings
+ * @param broughtBy who brings it in the office; null for who imports on the server itself
+ */
+export const applyStaged = async (
+  staged: Staged,
+  reports: readonly TableReport[],
+  broughtBy: string | null,
+  onProgress: (progress: Progress) => void,
 ): Promise<void> => {
-  onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
-  for (const { table, added, changed } of plans) await table.settle?.(tx, { added, changed });
-};
-
-const rememberKeys = async (tx: Transaction, { table, added, changed }: PlannedTable): Promise<void> => {
-  const key = ({ id, row, contentHash }: PlannedRow): BulkRow => ({
-    table: table.name,
-    externalKey: row.key,
-    rowId: id,
-    contentHash,
+  const touched = reports.flatMap(({ table: name, added, changed }) => {
+    const table = staged.tables.get(name)?.table;
+    return table && added + changed > 0 ? [{ table, added, changed }] : [];
   });
-  if (changed.length > 0) {
-    const ids = sql.param(changed.map(({ id }) => id));
-    await tx
-      .delete(importKeys)
-      .where(and(eq(importKeys.table, table.name), sql`${importKeys.rowId} = any(${ids}::uuid[])`));
+  for (const [done, { table, added, changed }] of touched.entries()) {
+    onProgress({ stage: 'writing', table: table.name, done, of: touched.length });
+    if (added > 0) {
+      await insertNew(staged, table, broughtBy);
+      await rememberNew(staged, table);
+    }
+    if (changed > 0) {
+      await updateChanged(staged, table);
+      await rememberChanged(staged, table);
+    }
   }
-  await bulkInsert(tx, importKeys, [...added, ...changed].map(key));
+  onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
+  for (const { table } of touched) await table.settle?.(staged.tx, writtenOf(staged, table));
 };
 
-const filesNamed = (plans: readonly PlannedTable[]): string[] => {
-  const paths = plans.flatMap(({ table, added, changed }) =>
+type StagedFile = { path: string; id: string };
+
+/** The files that new and changed rows name, under ids of this try. */
+const filesNamed = async (staged: Staged): Promise<StagedFile[]> => {
+  const named = [...staged.tables.values()].flatMap(({ table }) =>
     table.columns
       .filter(({ file }) => file)
-      .flatMap(({ name }) => [...added, ...changed].map(({ row }) => row.values[name])),
+      .map(
+        ({ name }) =>
+          sql`select ${sql.identifier(name)} from ${rowsOf(staged, table.name)} where _changed or not _known`,
+      ),
   );
-  return [...new Set(paths.filter((path) => typeof path === 'string'))];
-};
-
-const fileRow = (file: AttachedFile, id: string, now: Date): BulkRow => ({
-  id,
-  name: file.name.normalize('NFC').slice(0, 200),
-  contentType: file.contentType,
-  size: file.size,
-  sha256: file.sha256,
-  createdAt: now.toISOString(),
-});
-
-/** Rows alone, so that a dry run can refer to them before everything is undone. */
-const rowsOfFiles = async (tx: Transaction, { plans, files: found, now }: Application) => {
-  const ids = new Map(filesNamed(plans).map((path) => [path, uuidv7()]));
-  const rows = [...ids].flatMap(([path, id]) => {
-    const file = found.get(path);
-    return file ? [fileRow(file, id, now)] : [];
-  });
-  await bulkInsert(tx, files, rows);
-  return ids;
+  if (named.length === 0) return [];
+  const { rows } = await staged.tx.execute<StagedFile>(sql`
+    update ${stagedTable(staged.run, FILES)} set id = uuidv7()
+    where path in (${sql.join(named, sql` union `)}) returning path, id`);
+  return rows;
 };
 
 /** Stores the files that new and changed rows name. `kept` tells what to remove should the import fail. */
 export const keepFiles = async (
-  deps: { readonly files: FileStore; readonly clock: Clock },
-  tx: Transaction,
-  source: PortfolioSource,
-  plans: readonly PlannedTable[],
-  found: ReadonlyMap<string, AttachedFile>,
+  staged: Staged,
+  store: FileStore,
+  read: (path: string) => Promise<Buffer>,
   kept: string[],
-): Promise<Map<string, string>> => {
-  const ids = new Map<string, string>();
-  const rows: BulkRow[] = [];
-  for (const path of filesNamed(plans)) {
-    const file = found.get(path);
-    if (!file) continue;
-    const id = uuidv7();
+): Promise<void> => {
+  for (const { path, id } of await filesNamed(staged)) {
     kept.push(id);
-    await deps.files.put(id, await source.read(path));
-    ids.set(path, id);
-    rows.push(fileRow(file, id, deps.clock.now()));
+    await store.put(id, await read(path));
   }
-  await bulkInsert(tx, files, rows);
-  return ids;
+  if (kept.length === 0) return;
+  await staged.tx.execute(sql`
+    insert into files (id, name, content_type, size, sha256, created_at)
+    select id, left(normalize(name), 200), content_type, size, sha256, ${staged.now.toISOString()}::timestamptz
+    from ${stagedTable(staged.run, FILES)}
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(kept)}::json))`);
 };

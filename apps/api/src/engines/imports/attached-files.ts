@@ -1,10 +1,8 @@
-/** Files that rows name: found beside the tables, judged by their content, stored when the import is applied. */
+/** Files that rows name: found beside the tables and judged by their content; stored when the import is applied. */
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import type { Column } from './columns.ts';
-import type { Portfolio } from './portfolio.ts';
-import type { Fault } from './report.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 
 export type AttachedFile = {
@@ -34,18 +32,23 @@ const judge = async (
   }
 };
 
-/** By path. A file that several rows name is judged once for each kind of column. */
-export const findAttachedFiles = async (source: PortfolioSource, portfolio: Portfolio) => {
+export type Attachments = {
+  /** Those that were found to be right, by path. */
+  readonly found: ReadonlyMap<string, AttachedFile>;
+  /** Judges the file that a cell names, unless it was found right before; answers what is wrong with it. */
+  readonly fault: (path: string, column: Column) => Promise<string | undefined>;
+};
+
+export const attachmentsOf = (source: PortfolioSource): Attachments => {
   const found = new Map<string, AttachedFile>();
-  const faults: Fault[] = [];
-  for (const { table, file, rows } of portfolio.tables.values())
-    for (const column of table.columns.filter((candidate) => candidate.file))
-      for (const { line, values } of rows) {
-        const path = values[column.name];
-        if (typeof path !== 'string' || found.has(path)) continue;
-        const judged = await judge(source, path, column);
-        if (typeof judged === 'string') faults.push({ file, line, column: column.name, reason: judged });
-        else found.set(path, judged);
-      }
-  return { found, faults };
+  return {
+    found,
+    fault: async (path, column) => {
+      if (found.has(path)) return undefined;
+      const judged = await judge(source, path, column);
+      if (typeof judged === 'string') return judged;
+      found.set(path, judged);
+      return undefined;
+    },
+  };
 };

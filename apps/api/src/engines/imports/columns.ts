@@ -22,6 +22,8 @@ export type Column = {
   readonly kind: string;
   readonly says: string;
   readonly required: boolean;
+  /** Type of the database in which a value that lands nowhere is compared; text unless told. */
+  readonly held?: string;
   /** What an empty cell means. */
   readonly otherwise: Value;
   readonly read: (text: string, context: ReadContext) => Checked<Value>;
@@ -123,12 +125,14 @@ export const someCoded = (name: string, codes: Readonly<Record<string, number>>,
       : refuse(`Use these words, with ; between: ${Object.keys(codes).join(', ')}.`);
   });
 
-export const flag = (name: string, says = ''): Column =>
-  column(name, 'yes or no', says, (given) => {
+export const flag = (name: string, says = ''): Column => ({
+  ...column(name, 'yes or no', says, (given) => {
     const word = given.toLowerCase();
     if (word === 'yes' || word === 'true') return accept(true);
     return word === 'no' || word === 'false' ? accept(false) : refuse('Write yes or no.');
-  });
+  }),
+  held: 'boolean',
+});
 
 export const integer = (name: string, least: number, most: number, says = ''): Column =>
   column(name, `whole number, ${least} to ${most}`, says, (given) => {
@@ -146,12 +150,14 @@ export const quantity = (name: string, says = ''): Column =>
       : refuse('Write a number such as 1234.567, with at most three decimals.'),
   );
 
-export const money = (name: string, says = ''): Column =>
-  column(name, 'rand, at most 2 decimals', says, (given) => {
+export const money = (name: string, says = ''): Column => ({
+  ...column(name, 'rand, at most 2 decimals', says, (given) => {
     const amount = checkRand(given);
     if (amount.ok || amount.reason !== NO_AMOUNT) return amount;
     return refuse('Write an amount of rand with at most two decimals, for example 1234.50.');
-  });
+  }),
+  held: 'bigint',
+});
 
 /** Money that is above zero. */
 export const price = (name: string, says = ''): Column => {

@@ -1,5 +1,6 @@
 /** A JSON file that no text of the machine holds is told by its size. */
 import { constants } from 'node:buffer';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { crmSource } from './crm-source.ts';
 import { SERVER_LIMITS } from './limits.ts';
@@ -9,6 +10,7 @@ const sourceOf = (bytes: Buffer): PortfolioSource => ({
   names: ['cj_gmabuildings.json'],
   limits: SERVER_LIMITS,
   read: async () => bytes,
+  stream: async () => Readable.from([bytes]),
   close: async () => undefined,
 });
 

@@ -12,7 +12,14 @@ import { z } from 'zod';
 import type { Column } from './columns.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables, tableNamed } from './import-tables.ts';
-import { type PortfolioSource, type Sheet, type SheetRow, SourceError, type TableSource } from './source.ts';
+import {
+  allAtOnce,
+  type PortfolioSource,
+  type Sheet,
+  type SheetRow,
+  SourceError,
+  type TableSource,
+} from './source.ts';
 
 const SET_FILE = /^([^/]+)\.json$/i;
 
@@ -96,18 +103,26 @@ const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): Sheet => {
   );
   return {
     headings: table.columns.map(({ name }, index) => (present[index] ? name : '')),
-    rows: inOrder(
-      table,
-      records.map((record, index) => ({
-        line: index + 1,
-        cells: table.columns.map((column, place) => cellOf(column, wires[place] ?? '', record)),
-      })),
+    rows: allAtOnce(
+      inOrder(
+        table,
+        records.map((record, index) => ({
+          line: index + 1,
+          cells: table.columns.map((column, place) => cellOf(column, wires[place] ?? '', record)),
+        })),
+      ),
     ),
   };
 };
 
 const wireOf = ({ name }: ImportTable, column: Column): string =>
   crmName(name as ImportableTable, column.name, column.refersTo !== undefined);
+
+/** What the export calls a column of the table; any other word as it is. */
+export const crmColumn = (table: ImportTable, name: string): string => {
+  const column = table.columns.find((one) => one.name === name);
+  return column ? wireOf(table, column) : name;
+};
 
 /** The same folder or zip, seen as tables. Throws `SourceError` for a set that is not known. */
 export const crmSource = (source: PortfolioSource): PortfolioSource => {
@@ -123,10 +138,6 @@ export const crmSource = (source: PortfolioSource): PortfolioSource => {
     tables.set(table.name, {
       file,
       read: async () => sheetOf(table, readAnswer(await source.read(file))),
-      nameOf: (name) => {
-        const column = table.columns.find((one) => one.name === name);
-        return column ? wireOf(table, column) : name;
-      },
     });
   }
   return { ...source, tables };

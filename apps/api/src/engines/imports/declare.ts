@@ -1,4 +1,5 @@
 /** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
+import type { SQL } from 'drizzle-orm';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
@@ -31,18 +32,21 @@ export type ImportTable = {
   readonly rules?: readonly RowRule[];
   /** Values of the target that are computed from the cells. */
   readonly derive?: (row: Row) => Values;
-  /** What is kept of the person who brings a new row, where a second person is asked later. */
-  readonly broughtBy?: (row: Row, profileId: string) => Values;
+  /** Where the person who brings a new row is kept, and of which rows: a second person is asked later. */
+  readonly broughtBy?: Readonly<Record<string, (row: Row) => boolean>>;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */
   readonly appendOnly?: string;
   /** What is computed anew once all tables are written and nothing was found wrong with them. */
-  readonly settle?: (
-    tx: Transaction,
-    rows: { readonly added: readonly WrittenRow[]; readonly changed: readonly WrittenRow[] },
-  ) => Promise<void>;
+  readonly settle?: (tx: Transaction, written: Written) => Promise<void>;
 };
 
-export type WrittenRow = { readonly id: string; readonly row: Row };
+/** The rows of a table that an import has written, as selects of their ids. */
+export type Written = {
+  readonly added: SQL;
+  readonly changed: SQL;
+  /** Ids of the rows that the new ones name in a column, each once. */
+  readonly named: (column: string) => Promise<string[]>;
+};
 
 export type RowRule = {
   readonly says: string;

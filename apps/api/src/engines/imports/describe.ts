@@ -4,7 +4,7 @@ import type { Column, Value } from './columns.ts';
 import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
-import { SERVER_LIMITS, SHEET_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
+import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 
 const MB = 1_048_576;
 
@@ -26,8 +26,8 @@ reason. It exits with 1 when there was a fault. The demo portfolio (\`apps/api/s
   nothing changes.
 - **One transaction.** The rows, the files, the balances and the audit entry arrive together or not at all, also when
   the process is killed half-way.
-- **A dry run** does everything, the database's own rules included, and undoes it. (Numbers that the product gives to
-  tickets, payments, jobs and AODs may skip after a dry run.)
+- **A dry run** checks all of that and writes nothing. What a rule of the database alone finds, such as a number that another
+  record has already, is told by the import itself, which then changes nothing.
 - **Safe to repeat.** A row is known by its key. The same folder again changes nothing; a row that says something else
   than last time is updated; a row that is gone from the file stays as it is in the product.
 - **Files may come alone.** A folder may hold a few tables only; what they refer to may have been imported before.
@@ -41,8 +41,8 @@ imported on the server. A single table is known by its file's name or by its col
 its headings can be downloaded. The file is checked as soon as it has come, with a progress bar, and nothing is changed:
 the page then shows what would be added and changed, or the bad rows with what to do (the first ${FAULTS_KEPT.toLocaleString('en-GB')} of them can be
 downloaded as CSV). **Import** writes everything at once and leaves an audit row with who did it. An import that is cut
-off, or whose process is killed, has written nothing and is tried again by itself. The content of the file is deleted a
-day after the import, or after a week; the history stays.
+off, or whose process is killed, has written nothing and is tried again by itself. The content of the file, and what was read
+of it, is deleted a day after the import, or after a week; the history stays. Imports of different tables run side by side.
 
 Who may bring which table is who may write the same records by hand; a whole portfolio is for administrators. What the
 office asks two people for, one does not bring by a file there. Bank details of contractors and payments that are here
@@ -62,11 +62,12 @@ whoever runs the server, asks none of this.
 - Documents lie in folders beside the tables and are named by their path (\`files/minutes.pdf\`).
 - A zip has the tables at its top. Passwords, links and names that lead out of the archive are refused.
 - Limits of the office: ${UPLOAD_LIMITS.files.toLocaleString('en-GB')} files, ${UPLOAD_LIMITS.fileBytes / MB} MB a file, ${UPLOAD_LIMITS.documentBytes / MB} MB a document, ${UPLOAD_LIMITS.totalBytes / MB} MB unpacked; files
-  that are packed more tightly than tables and documents are, are refused. Reading one table may take ${SHEET_BOUNDS.seconds} seconds and
-  ${SHEET_BOUNDS.megabytes} MB of memory. A larger one is refused before anything is written: split it, save it as CSV, or import it on the
-  server.
-- An import on the server, of a folder or a zip, has none of these limits. One file may have ${(SERVER_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB, which is
-  what can be read in one piece; a large table needs memory (\`NODE_OPTIONS=--max-old-space-size=8192\` gives it 8 GB).
+  that are packed more tightly than tables and documents are, are refused. CSV is read row by row: a table may have any number of them. A workbook or a JSON file is read in one
+  piece, for which there are ${THREAD_BOUNDS.megabytes} MB of memory and ${THREAD_BOUNDS.seconds} seconds. A larger one is refused before anything is written: split it,
+  save it as CSV, or import it on the server.
+- An import on the server, of a folder or a zip, has none of these limits. A workbook, a JSON file or a document may have
+  ${(SERVER_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB, which is what can be read in one piece; a large one needs memory
+  (\`NODE_OPTIONS=--max-old-space-size=8192\` gives it 8 GB).
 
 ## Cells
 

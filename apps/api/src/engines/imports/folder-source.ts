@@ -1,4 +1,5 @@
 /** A portfolio in a folder. Nothing outside the folder is read, whatever links lie in it. */
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SERVER_LIMITS } from './limits.ts';
@@ -11,12 +12,16 @@ export const openFolder = async (folder: string): Promise<PortfolioSource> => {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   const known = new Set(names);
+  const placeOf = (name: string) => {
+    if (!known.has(name)) throw new SourceError(`There is no file ${name}.`);
+    return path.join(root, name);
+  };
   return {
     names,
     limits: SERVER_LIMITS,
+    stream: async (name) => createReadStream(placeOf(name)),
     read: async (name) => {
-      const whole = path.join(root, name);
-      if (!known.has(name)) throw new SourceError(`There is no file ${name}.`);
+      const whole = placeOf(name);
       if ((await stat(whole)).size > SERVER_LIMITS.fileBytes)
         throw new SourceError(`${name} is larger than ${SERVER_LIMITS.fileBytes / 1_048_576} MB.`);
       return readFile(whole);

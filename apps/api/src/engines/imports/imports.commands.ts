@@ -1,58 +1,78 @@
 /**
- * Imports a portfolio (rules 1.4): checked as a whole, applied in one transaction or not at all, safe to repeat.
+ * Imports a portfolio (rules 1.4): staged, checked as a whole, applied in one transaction or not at all, safe to repeat.
  * Owns import_keys.
  */
-import type { DayFormat } from '@stoep/contract/imports/imports.codes';
+import { type DayFormat, FAULTS_KEPT } from '@stoep/contract/imports/imports.codes';
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { AuditBy } from '../../kernel/audit/entry.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
-import { applyPlans, keepFiles, settlePlans } from './apply.commands.ts';
-import { findAttachedFiles } from './attached-files.ts';
-import { checkReferences } from './check-references.ts';
-import { tablesReferredTo } from './columns.ts';
+import { applyStaged, keepFiles } from './apply.commands.ts';
+import { checkBetween } from './check-between.queries.ts';
+import { checkRows } from './check-rows.queries.ts';
 import { constraintFault } from './constraint-fault.ts';
-import { findKnownRows } from './imports.queries.ts';
+import { importTables } from './import-tables.ts';
 import { checkQuestions } from './open-questions.queries.ts';
 import { openSource } from './open-source.ts';
-import { type PlannedTable, planPortfolio } from './plan.ts';
-import type { Portfolio } from './portfolio.ts';
-import { readPortfolio } from './read-portfolio.ts';
-import { type Fault, type ImportReport, inFileOrder, type Progress, type TableReport } from './report.ts';
-import { type PortfolioSource, SourceError } from './source.ts';
-import { checkBy, checkTables, planChecks, storedChecks } from './table-checks.ts';
+import type { Fault, ImportReport, Progress, TableReport } from './report.ts';
+import type { Bringing, PortfolioSource } from './source.ts';
+import { stage } from './stage.ts';
+import { dropStaged } from './stage-portfolio.commands.ts';
+import {
+  countFaults,
+  countRows,
+  findFaults,
+  forgetChecks,
+  markKnown,
+  openStaged,
+  type Staged,
+} from './staged.queries.ts';
+import { stagedChecks } from './table-checks.ts';
+import { wholeFault } from './tables-of-source.ts';
 import { unansweredUnits } from './unanswered-units.queries.ts';
+import { openUpload } from './uploaded-source.ts';
 
 export type ImportDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
 
 export type ImportOptions = {
-  /** Do everything, report, and leave nothing of it. */
+  /** Check, report, and change nothing. */
   readonly dryRun?: boolean;
   /** Demo mode: passwords and days relative to today are read. */
   readonly demo?: boolean;
   /** How days may be written beside YYYY-MM-DD. */
   readonly days?: DayFormat;
   readonly by?: AuditBy;
+  /** Under which id it is staged; what is staged then stays for the next run, until it is applied. */
+  readonly run?: string;
   readonly onProgress?: (progress: Progress) => void;
+  /** What it turned out to be, in words. */
+  readonly onKind?: (kind: string) => Promise<unknown>;
+  /** Every fault, some at a time; a report holds the first of them. */
+  readonly onFaults?: (faults: readonly Fault[]) => void;
+  /** Ahead of everything else of the transaction; what it throws ends the run. */
+  readonly beforehand?: (tx: Transaction) => Promise<void>;
   /** What else keeps the import from happening: who brings it may not write that. */
-  readonly guard?: (tx: Transaction, plans: readonly PlannedTable[]) => Promise<Fault[]>;
+  readonly guard?: (staged: Staged) => Promise<void>;
   /** More work of the same transaction, once the rows are there; not asked in a dry run. */
   readonly afterwards?: (tx: Transaction, tables: readonly TableReport[]) => Promise<void>;
 };
 
-/** Any number, as long as it is always the same: one import at a time. */
+/** Any number, as long as it is always the same: one import into a table at a time. */
 const IMPORT_LOCK = 7_420_233;
+/** Faults that are read at once. */
+const FAULTS_AT_ONCE = 1_000;
 
-class Undone extends Error {}
-
-const reportOf = (options: ImportOptions, faults: readonly Fault[]): ImportReport => ({
+const reportOf = (options: ImportOptions, found: Partial<ImportReport>): ImportReport => ({
   dryRun: options.dryRun ?? false,
   tables: [],
-  faults: inFileOrder(faults),
+  faults: [],
+  faultCount: found.faults?.length ?? 0,
   warnings: [],
+  ...found,
 });
 
 /** Imports a folder or zip. A report with faults means that nothing was changed; other errors are thrown. */
@@ -60,117 +80,130 @@ export const importPortfolio = (
   deps: ImportDeps,
   path: string,
   options: ImportOptions = {},
-): Promise<ImportReport> => importFrom(deps, path, () => openSource(path), options);
+): Promise<ImportReport> => importFrom(deps, path, { path, upload: null }, options);
 
-/** Imports what `open` opens; `file` is what faults of the whole are reported at. */
+/** Imports what lies there; `file` is what faults of the whole are reported at. */
 export const importFrom = async (
   deps: ImportDeps,
   file: string,
-  open: () => Promise<PortfolioSource>,
+  bringing: Bringing,
   options: ImportOptions,
 ): Promise<ImportReport> => {
-  let source: PortfolioSource | undefined;
+  const { address } = deps.db;
+  const run = options.run ?? uuidv7();
+  const { demo = false, days = 'YYYY-MM-DD' } = options;
+  const context = { today: deps.clock.today(), demo, days };
+  let keep = options.run !== undefined;
   try {
-    source = await open();
-    return await importSource(deps, source, options);
-  } catch (error) {
-    if (error instanceof SourceError)
-      return reportOf(options, [{ file, line: 0, column: '', reason: error.message }]);
-    throw error;
+    const result = await stage({ address, run, bringing, context }, options.onProgress ?? (() => undefined));
+    if ('refused' in result) return refused(options, wholeFault(file, result.refused));
+    await options.onKind?.(result.kind);
+    const report = await judgeAndApply(deps, run, bringing, options);
+    keep &&= options.dryRun === true || report.faultCount > 0;
+    return report;
   } finally {
-    await source?.close();
+    if (!keep) await dropStaged(address, run);
   }
 };
 
-const importSource = async (
+const refused = (options: ImportOptions, fault: Fault): ImportReport => {
+  options.onFaults?.([fault]);
+  return reportOf(options, { faults: [fault] });
+};
+
+const judgeAndApply = async (
   deps: ImportDeps,
-  source: PortfolioSource,
+  run: string,
+  bringing: Bringing,
   options: ImportOptions,
 ): Promise<ImportReport> => {
-  const onProgress = options.onProgress ?? (() => undefined);
-  const today = deps.clock.today();
-  const portfolio = await readPortfolio(source, {
-    today,
-    now: deps.clock.now(),
-    demo: options.demo ?? false,
-    days: options.days ?? 'YYYY-MM-DD',
-    onProgress,
-  });
-  onProgress({ stage: 'checking', table: '', done: 0, of: 1 });
-  const files = await findAttachedFiles(source, portfolio);
-  const say = (faults: readonly Fault[]) => reportOf(options, inTheirWords(faults, portfolio, source));
-  let report = say([...portfolio.faults, ...files.faults]);
   const kept: string[] = [];
   try {
-    await deps.db.transaction(async (tx) => {
-      // A large portfolio is compared and planned for longer than the pool lets a transaction rest.
+    return await deps.db.transaction(async (tx) => {
+      // A large import asks and writes for longer than the pool lets others.
+      await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
-      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-      const known = await findKnownRows(tx, tablesNamed(portfolio));
-      const { plans, faults } = planPortfolio(portfolio, known, files.found);
-      const guarded = (await options.guard?.(tx, plans)) ?? [];
-      const against = await checkTables(tx, portfolio, known, today);
-      const planned = await checkBy(planChecks, tx, plans, deps.clock.now());
-      const more = [...checkReferences(portfolio, known), ...faults, ...guarded, ...against, ...planned];
-      report = say([...portfolio.faults, ...files.faults, ...more]);
-      if (report.faults.length > 0) throw new Undone();
-      const fileIds = options.dryRun ? null : await keepFiles(deps, tx, source, plans, files.found, kept);
-      const now = deps.clock.now();
-      const broughtBy = options.by?.profileId ?? null;
-      await applyPlans(tx, { plans, known, files: files.found, fileIds, now, broughtBy, onProgress });
-      report = say([...(await checkQuestions(tx, plans)), ...(await checkBy(storedChecks, tx, plans, now))]);
-      if (report.faults.length > 0) throw new Undone();
-      await settlePlans(tx, { plans, onProgress });
-      const warnings = await unansweredUnits(
-        tx,
-        plans.map(({ table }) => table.name),
-        today,
-      );
-      report = { ...report, tables: plans.map((plan) => plan.report), warnings };
-      if (options.dryRun) throw new Undone();
+      await tx.execute(sql`set local work_mem = '64MB'`);
+      const moment = { today: deps.clock.today(), now: deps.clock.now() };
+      const staged = await openStaged(tx, run, moment);
+      await holdTables(staged, options);
+      await options.beforehand?.(tx);
+      const report = await check(staged, options);
+      if (report.faultCount > 0 || options.dryRun) return report;
+      await write(deps, staged, bringing, options, report.tables, kept);
       await options.afterwards?.(tx, report.tables);
-      await auditImport(tx, now, options.by ?? bySystem('import'), plans);
+      await auditImport(tx, moment.now, options.by ?? bySystem('import'), report.tables);
+      return report;
     });
   } catch (error) {
     // A line lost at the commit leaves open whether the rows are there: what they may name stays.
     if (!isConnectionLost(error)) await Promise.all(kept.map((id) => deps.files.remove(id)));
-    if (error instanceof Undone) return report;
     const fault = constraintFault(error);
     if (fault === undefined) throw error;
-    return reportOf(options, [fault]);
+    return refused(options, fault);
   }
-  return report;
 };
 
-/** Faults name columns as the file does; an export of another system calls them otherwise. */
-const inTheirWords = (
-  faults: readonly Fault[],
-  portfolio: Portfolio,
-  { tables }: PortfolioSource,
-): readonly Fault[] => {
-  if (tables === undefined) return faults;
-  const nameIn = new Map(
-    [...portfolio.tables].map(([name, { file }]) => [file, tables.get(name)?.nameOf ?? String] as const),
-  );
-  return faults.map((fault) => {
-    const columns = fault.column.split(', ').map(nameIn.get(fault.file) ?? String);
-    return { ...fault, column: columns.join(', ') };
-  });
+/**
+ * One run of an import at a time; and one import at a time into a table, so that no two find the same row new. Tables are held
+ * in the order in which they are written: of two imports, none holds what the other waits for.
+ */
+const holdTables = async ({ tx, run, tables }: Staged, { dryRun }: ImportOptions): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${run}))`);
+  for (const [place, { name }] of dryRun ? [] : importTables.all().entries())
+    if (tables.has(name)) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, ${place})`);
 };
 
-/** The tables that are there and those they name rows of. */
-const tablesNamed = (portfolio: Portfolio): string[] => {
-  const columns = [...portfolio.tables.values()].flatMap(({ table }) => table.columns);
-  return [...new Set([...portfolio.tables.keys(), ...columns.flatMap(tablesReferredTo)])];
+const check = async (staged: Staged, options: ImportOptions): Promise<ImportReport> => {
+  options.onProgress?.({ stage: 'checking', table: '', done: 0, of: 1 });
+  await forgetChecks(staged);
+  await markKnown(staged);
+  await checkRows(staged);
+  await checkBetween(staged);
+  await options.guard?.(staged);
+  for (const asked of stagedChecks.all()) await asked(staged);
+  await checkQuestions(staged);
+  const faultCount = await countFaults(staged);
+  if (faultCount > 0) {
+    for (let from = 0; options.onFaults && from < faultCount; from += FAULTS_AT_ONCE)
+      options.onFaults(await findFaults(staged, from, FAULTS_AT_ONCE));
+    return reportOf(options, { faults: await findFaults(staged, 0, FAULTS_KEPT), faultCount });
+  }
+  return reportOf(options, { tables: await countRows(staged), warnings: await unansweredUnits(staged) });
+};
+
+const openAgain = ({ path, upload }: Bringing) =>
+  upload === null ? openSource(path) : openUpload({ ...upload, path });
+
+const write = async (
+  deps: ImportDeps,
+  staged: Staged,
+  bringing: Bringing,
+  options: ImportOptions,
+  reports: readonly TableReport[],
+  kept: string[],
+): Promise<void> => {
+  let source: PortfolioSource | undefined;
+  const read = async (path: string) => {
+    source ??= await openAgain(bringing);
+    return source.read(path);
+  };
+  try {
+    await keepFiles(staged, deps.files, read, kept);
+    const broughtBy = options.by?.profileId ?? null;
+    await applyStaged(staged, reports, broughtBy, options.onProgress ?? (() => undefined));
+  } finally {
+    await source?.close();
+  }
 };
 
 const auditImport = async (
   tx: Transaction,
   at: Date,
   by: AuditBy,
-  plans: readonly PlannedTable[],
+  reports: readonly TableReport[],
 ): Promise<void> => {
-  const touched = plans.map(({ report }) => report).filter(({ added, changed }) => added + changed > 0);
+  const touched = reports.filter(({ added, changed }) => added + changed > 0);
   if (touched.length === 0) return;
   const detail = Object.fromEntries(touched.map(({ table, added, changed }) => [table, { added, changed }]));
   await writeAudit(tx, at, by, { action: 'portfolio.imported', subjectKind: 'portfolio', detail });

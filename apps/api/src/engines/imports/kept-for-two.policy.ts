@@ -1,118 +1,108 @@
 /** Rows that one person may not bring in by a file, since the office asks two for them, or the trustees (A-19). */
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
-import type { Transaction } from '../../kernel/database/client.ts';
-import {
-  bankApprovals,
-  bankDetailsOf,
-  buildingsPaidInto,
-  contractorsApproved,
-} from './bank-details.queries.ts';
-import type { PlannedRow, PlannedTable } from './plan.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { refuse, rowsOf, type Staged } from './staged.queries.ts';
 
-type Kept = { readonly line: number; readonly column: string; readonly reason: string };
-type Judge = (
-  tx: Transaction,
-  plan: PlannedTable,
-  plans: readonly PlannedTable[],
-) => readonly Kept[] | Promise<readonly Kept[]>;
+type Judge = (staged: Staged) => Promise<void>;
 
-const kept = (rows: readonly PlannedRow[], reason: string, column = 'key') =>
-  rows.map(({ row }): Kept => ({ line: row.line, column, reason }));
+const ADDED = sql`not s._known`;
+const CHANGED = sql`s._changed`;
 
 const IN_THE_OFFICE = 'changed in the office alone, where two people see them';
-const already = (rows: readonly PlannedRow[], why: string) =>
-  kept(rows, `This is here already, and ${why}. Take the row out.`);
+const already = (
+  staged: Staged,
+  table: ImportableTable,
+  why: string,
+  more: { join?: SQL; where?: SQL } = {},
+): Promise<void> =>
+  refuse(staged, table, {
+    column: 'key',
+    reason: `This is here already, and ${why}. Take the row out.`,
+    ...more,
+    where: more.where ? sql`${CHANGED} and ${more.where}` : CHANGED,
+  });
 
 /** Whether bank details are approved comes from two people: neither said by a file nor taken back by one. */
-const ofContractors: Judge = async (tx, { added, changed }) => {
-  const now = await bankApprovals(
-    tx,
-    changed.map(({ id }) => id),
-  );
-  return [
-    ...kept(
-      added.filter(({ row: { values } }) => values.payment_approved === true),
+const ofContractors: Judge = async (staged) => {
+  await refuse(staged, 'contractors', {
+    column: 'payment_approved',
+    reason:
       'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
-      'payment_approved',
-    ),
-    ...kept(
-      changed.filter(({ id, row: { values } }) => values.payment_approved !== now.get(id)),
+    where: sql`${ADDED} and s.payment_approved`,
+  });
+  await refuse(staged, 'contractors', {
+    column: 'payment_approved',
+    reason:
       'Whether bank details are approved is said by two people in the office. Leave payment_approved as it is there.',
-      'payment_approved',
-    ),
-  ];
+    join: sql`left join contractors c on c.id = s._id`,
+    where: sql`${CHANGED} and s.payment_approved is distinct from c.payment_approved`,
+  });
 };
 
 /** An approval holds for the details it was given to: new ones do not slip in under it. */
-const ofBeneficiaries: Judge = async (tx, { added, changed }) => {
-  const contractorOf = ({ row: { values } }: PlannedRow) => String(values.contractor);
-  const approved = await contractorsApproved(tx, added.map(contractorOf));
-  return [
-    ...already(changed, `bank details are ${IN_THE_OFFICE}`),
-    ...kept(
-      added.filter((row) => approved.has(contractorOf(row))),
+const ofBeneficiaries: Judge = async (staged) => {
+  await already(staged, 'beneficiaries', `bank details are ${IN_THE_OFFICE}`);
+  await refuse(staged, 'beneficiaries', {
+    column: 'contractor',
+    reason:
       'This contractor was approved for payment before these bank details came. Take the row out: the contractor adds them in the portal, and two people approve them in the office.',
-      'contractor',
-    ),
-  ];
+    where: sql`${ADDED} and exists (select from import_keys k join contractors c on c.id = k.row_id
+      where k."table" = 'contractors' and k.external_key = s.contractor
+        and (c.payment_approved or c.payment_approved_by is not null))`,
+  });
 };
 
 /** Of a bank account that is there, where its money goes and whose it is. A new one is entered by two where there is one. */
-const ofBankAccounts: Judge = async (tx, { added, changed }) => {
-  const now = await bankDetailsOf(
-    tx,
-    changed.map(({ id }) => id),
-  );
-  const moved = changed.filter(({ id, row: { values } }) =>
-    Object.entries(now.get(id) ?? {}).some(([name, value]) => value !== null && values[name] !== value),
-  );
-  const paidInto = await buildingsPaidInto(tx);
-  const second = added.filter(({ row: { values } }) => paidInto.has(String(values.building)));
-  return [
-    ...already(moved, `bank details are ${IN_THE_OFFICE}`),
-    ...kept(
-      second,
+const ofBankAccounts: Judge = async (staged) => {
+  await already(staged, 'bank_accounts', `bank details are ${IN_THE_OFFICE}`, {
+    join: sql`join building_bank_accounts a on a.id = s._id
+      left join import_keys k on k."table" = 'buildings' and k.row_id = a.building_id`,
+    where: sql`(a.bank <> s.bank or a.branch_code <> s.branch_code or a.account_number <> s.account_number
+      or a.account_type <> s.account_type or k.external_key <> s.building)`,
+  });
+  await refuse(staged, 'bank_accounts', {
+    column: 'key',
+    reason:
       'This building has a bank account in use. Another one is entered in the office, where a second person approves it. Take the row out.',
-    ),
-  ];
+    where: sql`${ADDED} and exists (select from import_keys k
+      join building_bank_accounts a on a.building_id = k.row_id and a.in_use
+      where k."table" = 'buildings' and k.external_key = s.building)`,
+  });
 };
 
-const RELEASED: readonly unknown[] = ['Waiting for Bank Authorization'];
-const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmation', ...RELEASED];
+const RELEASED = sql`('Waiting for Bank Authorization')`;
+const LOADED = sql`('Loaded for payment', 'Loaded for confirmation', 'Waiting for Bank Authorization')`;
 
 /** One person's file cannot say that two released it, nor load it past what loading asks; what was paid is history. */
-const ofPayments: Judge = (_tx, { added, changed }) => {
-  const standing = (states: readonly unknown[], toContractor: boolean) =>
-    added.filter(
-      ({ row: { values } }) =>
-        (states.includes(values.state) || states.includes(values.held_from)) &&
-        (typeof values.contractor === 'string') === toContractor,
-    );
-  return [
-    ...already(changed, `payments are ${IN_THE_OFFICE}`),
-    ...kept(
-      standing(RELEASED, false),
+const ofPayments: Judge = async (staged) => {
+  const standing = (states: SQL) => sql`${ADDED} and (s.state in ${states} or s.held_from in ${states})`;
+  await already(staged, 'payments', `payments are ${IN_THE_OFFICE}`);
+  await refuse(staged, 'payments', {
+    column: 'key',
+    reason:
       'A payment is released by a second person in the office. Import it as "Loaded for confirmation", or as "Paid".',
-    ),
-    ...kept(
-      standing(LOADED, true),
+    where: sql`${standing(RELEASED)} and s.contractor is null`,
+  });
+  await refuse(staged, 'payments', {
+    column: 'key',
+    reason:
       'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
-    ),
-  ];
+    where: sql`${standing(LOADED)} and s.contractor is not null`,
+  });
 };
 
 /** Votes come with the question they answer, or not at all. */
-const ofBallots: Judge = (_tx, { added, changed }, plans) => {
-  const brought = plans.find(({ table }) => table.name === 'approvals')?.added ?? [];
-  const keys = new Set(brought.map(({ row }) => row.key));
+const ofBallots: Judge = async (staged) => {
   const why = 'a vote is cast by the trustee alone';
-  return [
-    ...already(changed, why),
-    ...kept(
-      added.filter(({ row: { values } }) => !keys.has(String(values.approval))),
-      `The approval is here already, and ${why}. Take the row out.`,
-    ),
-  ];
+  await already(staged, 'ballots', why);
+  const brought = staged.tables.has('approvals')
+    ? sql`exists (select from ${rowsOf(staged, 'approvals')} a where a._key = s.approval and not a._known)`
+    : sql`false`;
+  await refuse(staged, 'ballots', {
+    column: 'key',
+    reason: `The approval is here already, and ${why}. Take the row out.`,
+    where: sql`${ADDED} and not ${brought}`,
+  });
 };
 
 const JUDGES: Partial<Record<ImportableTable, Judge>> = {
@@ -120,10 +110,11 @@ const JUDGES: Partial<Record<ImportableTable, Judge>> = {
   beneficiaries: ofBeneficiaries,
   bank_accounts: ofBankAccounts,
   payments: ofPayments,
-  approvals: (_tx, { changed }) => already(changed, 'what was put to the trustees is decided by them alone'),
+  approvals: (staged) =>
+    already(staged, 'approvals', 'what was put to the trustees is decided by them alone'),
   ballots: ofBallots,
 };
 
-/** The rows of one table that one person alone may not bring, each with what to do instead. */
-export const keptForTwo: Judge = (tx, plan, plans) =>
-  JUDGES[plan.table.name as ImportableTable]?.(tx, plan, plans) ?? [];
+/** A fault for each row of the table that one person alone may not bring, with what to do instead. */
+export const keptForTwo = async (staged: Staged, table: string): Promise<void> =>
+  JUDGES[table as ImportableTable]?.(staged);

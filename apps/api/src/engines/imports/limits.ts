@@ -10,8 +10,6 @@ export type Limits = {
   readonly packing: number;
   /** One document that a row names. */
   readonly documentBytes: number;
-  /** Tables are read by a thread within bounds (sheets.ts), because others wait for the same process. */
-  readonly bounded: boolean;
 };
 
 /** Of what staff bring: a prepared archive cannot fill memory or disk. */
@@ -22,7 +20,6 @@ export const UPLOAD_LIMITS: Limits = {
   packing: 200,
   /** As on every upload. */
   documentBytes: 25 * 1_048_576,
-  bounded: true,
 };
 
 /** Who runs the server trusts the file and has the machine: only what cannot be held in one piece is refused. */
@@ -32,11 +29,10 @@ export const SERVER_LIMITS: Limits = {
   totalBytes: Number.POSITIVE_INFINITY,
   packing: Number.POSITIVE_INFINITY,
   documentBytes: Number.POSITIVE_INFINITY,
-  bounded: false,
 };
 
-/** What reading one table of an upload may take: of objects in memory, and of time. */
-export const SHEET_BOUNDS = {
+/** What the thread that reads an upload may take: of objects in memory, and of time without a row. */
+export const THREAD_BOUNDS = {
   megabytes: 768,
   seconds: 90,
   /** CSV up to here is read at once. */

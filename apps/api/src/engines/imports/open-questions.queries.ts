@@ -1,6 +1,6 @@
 /**
- * Open questions by the same rules as those put in the office (rules 2.2): looked at where they stand already, beside
- * their ballots and their building, wherever these came from. What was decided elsewhere is history.
+ * Open questions by the same rules as those put in the office (rules 2.2): looked at as they will stand, beside their ballots
+ * and their building, wherever these came from. What was decided elsewhere is history.
  */
 
 import { formatInstant } from '@stoep/domain/calendar/calendar';
@@ -11,12 +11,11 @@ import {
   type VotingRules,
 } from '@stoep/domain/votes/approval-outcome';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../kernel/database/client.ts';
-import type { PlannedTable } from './plan.ts';
-import type { Fault } from './report.ts';
+import { inPages, rowsOf, type Staged, tellFaults } from './staged.queries.ts';
+import { standing } from './stored-columns.queries.ts';
 
 type Question = Pick<VotingRules, keyof VotingRules> & {
-  id: string;
+  line: number;
   startsAt: string;
   closesAt: string;
   castingVote: boolean;
@@ -26,19 +25,17 @@ type Question = Pick<VotingRules, keyof VotingRules> & {
   eligible: number;
 };
 
-const findOpen = async (tx: Transaction, ids: readonly string[]): Promise<Question[]> => {
-  const found = await tx.execute<Question>(sql`
-    select a.id, a.starts_at as "startsAt", a.closes_at as "closesAt", a.casting_vote as "castingVote",
-      case when a.required_count_set then a.required_count end as "requiredCount",
-      b.casting_vote_in_writing as "schemeCasts", b.fewer_votes_than_majority as "fewerThanMajority",
-      b.shortest_voting_hours as "shortestHours",
-      (select count(*)::int from ballots where ballots.approval_id = a.id
-        and ballots.recused_reason is null and ballots.removed_at is null) as eligible
-    from approvals a join buildings b on b.id = a.building_id
-    where a.state = 'Awaiting trustees'
-      and a.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
-  return found.rows;
-};
+const openQuestions = (staged: Staged) => sql`
+  select s._line as line, a.starts_at as "startsAt", a.closes_at as "closesAt", a.casting_vote as "castingVote",
+    case when a.required_count_set then a.required_count end as "requiredCount",
+    b.casting_vote_in_writing as "schemeCasts", b.fewer_votes_than_majority as "fewerThanMajority",
+    b.shortest_voting_hours as "shortestHours", coalesce(v.eligible, 0) as eligible
+  from ${rowsOf(staged, 'approvals')} s join ${standing(staged, 'approvals')} a on a.id = s._id
+  join ${standing(staged, 'buildings')} b on b.id = a.building_id
+  left join (select approval_id, count(*)::int as eligible from ${standing(staged, 'ballots')} ballots
+    where recused_reason is null and removed_at is null group by 1) v on v.approval_id = a.id
+  where (s._changed or not s._known) and s._sound and a.state = 'Awaiting trustees'
+    and a.starts_at is not null and a.closes_at is not null`;
 
 /** What is wrong with a question, by the column of the file. Without ballots there is nobody to be more than half of. */
 const problemsOf = (question: Question): Record<string, string> => {
@@ -58,13 +55,19 @@ const problemsOf = (question: Question): Record<string, string> => {
   return problems;
 };
 
-export const checkQuestions = async (tx: Transaction, plans: readonly PlannedTable[]): Promise<Fault[]> => {
-  const plan = plans.find(({ table }) => table.name === 'approvals');
-  if (!plan) return [];
-  const lines = new Map([...plan.added, ...plan.changed].map(({ id, row }) => [id, row.line]));
-  const faults: Fault[] = [];
-  for (const question of await findOpen(tx, [...lines.keys()]))
-    for (const [column, reason] of Object.entries(problemsOf(question)))
-      faults.push({ file: plan.file, line: lines.get(question.id) ?? 0, column, reason });
-  return faults;
+export const checkQuestions = async (staged: Staged): Promise<void> => {
+  const file = staged.tables.get('approvals')?.file;
+  if (file === undefined) return;
+  for await (const questions of inPages<Question>(staged.tx, openQuestions(staged)))
+    await tellFaults(
+      staged,
+      questions.flatMap((question) =>
+        Object.entries(problemsOf(question)).map(([column, reason]) => ({
+          file,
+          line: question.line,
+          column,
+          reason,
+        })),
+      ),
+    );
 };

@@ -2,13 +2,14 @@
 import { stat } from 'node:fs/promises';
 import { crmSource, isCrmExport } from './crm-source.ts';
 import { openFolder } from './folder-source.ts';
+import { SERVER_LIMITS } from './limits.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 import { openZip } from './zip-source.ts';
 
 export const openSource = async (path: string): Promise<PortfolioSource> => {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return translated(await openFolder(path));
-  if (found?.isFile()) return translated(await openZip(path));
+  if (found?.isFile()) return translated(await openZip(path, SERVER_LIMITS));
   throw new SourceError(`There is no folder or zip file at ${path}.`);
 };
 

@@ -1,55 +1,154 @@
-/** Rows of a CSV file or of the first sheet of a workbook, as text with their line numbers. All at once: see sheets.ts. */
+/** Rows of a CSV file, as they come, or of the first sheet of a workbook: as text with their line numbers. */
 import { isUtf8 } from 'node:buffer';
-import { CsvError, parse } from 'csv-parse/sync';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { CsvError, parse } from 'csv-parse';
 import type { Limits } from './limits.ts';
-import { type Sheet, type SheetRow, SourceError } from './source.ts';
+import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
 import { readWorkbook } from './workbook.ts';
 
 type Numbered = { record: string[]; info: { lines: number } };
 
-// Of the bytes: a large table is more than one string holds.
-const insistOnUtf8 = (bytes: Buffer): void => {
-  if (!isUtf8(bytes))
-    throw new SourceError('This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.');
+const NOT_UTF8 = 'This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.';
+
+/** Bytes at the end that begin a character of which more is to come. */
+const unfinished = (bytes: Buffer): number => {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if ((byte & 0xc0) === 0x80) continue;
+    const needs = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return needs > back ? back : 0;
+  }
+  return 0;
 };
 
-const readCsv = (bytes: Buffer): SheetRow[] => {
-  insistOnUtf8(bytes);
-  const comma = /^[^\n]*;/.test(
-    bytes
-      .subarray(0, 4_096)
+/** The same bytes, as long as they are text. */
+async function* insistOnUtf8(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    const bytes = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
+    const whole = bytes.length - unfinished(bytes);
+    if (!isUtf8(bytes.subarray(0, whole))) throw new SourceError(NOT_UTF8);
+    left = Buffer.from(bytes.subarray(whole));
+    yield bytes.subarray(0, whole);
+  }
+  if (left.length > 0) throw new SourceError(NOT_UTF8);
+}
+
+/** What tells , from ; as what stands between cells. */
+const BEGINNING = 4_096;
+
+/** The beginning in one piece, then the rest. */
+async function* beginningFirst(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun = Buffer.alloc(0);
+  let told = false;
+  for await (const chunk of stream) {
+    if (told) yield chunk;
+    else {
+      begun = Buffer.concat([begun, chunk]);
+      told = begun.length >= BEGINNING;
+      if (told) yield begun;
+    }
+  }
+  if (!told) yield begun;
+}
+
+const delimiterOf = (beginning: Buffer) =>
+  /^[^\n]*;/.test(
+    beginning
+      .subarray(0, BEGINNING)
       .toString('utf8')
       .replace(/"[^"]*"/g, ''),
   )
     ? ';'
     : ',';
-  const records = parse(bytes, {
-    bom: true,
-    info: true,
-    delimiter: comma,
-    relax_column_count: true,
-    trim: true,
-    max_record_size: 1_048_576,
-  }) as unknown as Numbered[];
-  // The parser counts the line on which a record ends; a cell with line breaks starts further up.
-  let last = 0;
-  return records.map(({ record, info }) => {
-    const line = last + 1;
-    last = info.lines;
-    return { line, cells: record };
-  });
-};
 
 const isEmpty = ({ cells }: SheetRow) => cells.every((cell) => cell === '');
 
-/** Reads a table file. Throws `SourceError` when it is not what its ending says. */
-export const parseSheet = async (name: string, bytes: Buffer, limits: Limits): Promise<Sheet> => {
+/** Rows at once. */
+const PORTION = 500;
+
+const parserOf = (delimiter: string) =>
+  parse({
+    bom: true,
+    info: true,
+    delimiter,
+    relax_column_count: true,
+    trim: true,
+    max_record_size: 1_048_576,
+  });
+
+/** Until it takes more, or none at all any more. */
+const room = (parser: ReturnType<typeof parserOf>) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      parser.off('drain', go).off('close', go);
+      resolve();
+    };
+    parser.on('drain', go).on('close', go);
+  });
+
+const feed = async (parser: ReturnType<typeof parserOf>, first: Buffer, rest: AsyncIterator<Buffer>) => {
+  const more = async function* () {
+    yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  };
   try {
-    const rows = name.endsWith('.xlsx') ? await readWorkbook(bytes, limits) : readCsv(bytes);
-    const [first, ...rest] = rows.filter((row) => !isEmpty(row));
-    return { headings: first?.cells.map((cell) => cell.trim().toLowerCase()) ?? [], rows: rest };
+    for await (const chunk of more()) {
+      if (parser.destroyed) return;
+      if (!parser.write(chunk)) await room(parser);
+    }
+    parser.end();
+  } catch (error) {
+    parser.destroy(error as Error);
+  }
+};
+
+async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly SheetRow[]> {
+  const chunks = insistOnUtf8(beginningFirst(stream));
+  const first = await chunks.next();
+  const beginning = first.done ? Buffer.alloc(0) : first.value;
+  const parser = parserOf(delimiterOf(beginning));
+  void feed(parser, beginning, chunks);
+  // The parser counts the line on which a record ends; a cell with line breaks starts further up.
+  let last = 0;
+  let rows: SheetRow[] = [];
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Numbered>) {
+      const row = { line: last + 1, cells: record };
+      last = info.lines;
+      if (!isEmpty(row)) rows.push(row);
+      if (rows.length === PORTION) {
+        yield rows;
+        rows = [];
+      }
+    }
   } catch (error) {
     if (error instanceof CsvError) throw new SourceError(`This is not proper CSV: ${error.message}.`);
     throw error;
   }
+  yield rows;
+}
+
+/** The first row has the headings. */
+const headed = async (portions: AsyncGenerator<readonly SheetRow[]>): Promise<Sheet> => {
+  let first: readonly SheetRow[] = [];
+  while (first.length === 0) {
+    const next = await portions.next();
+    if (next.done) break;
+    first = next.value;
+  }
+  const [head, ...rest] = first;
+  const rows = async function* () {
+    yield rest;
+    yield* portions;
+  };
+  return { headings: head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [], rows: rows() };
+};
+
+/** Reads a table file. Throws `SourceError`, at once or while it is read, when it is not what its ending says. */
+export const parseSheet = async (name: string, stream: Readable, limits: Limits): Promise<Sheet> => {
+  if (!name.endsWith('.xlsx')) return headed(csvRows(stream as AsyncIterable<Buffer>));
+  const rows = await readWorkbook(await buffer(stream), limits);
+  return headed(allAtOnce(rows.filter((row) => !isEmpty(row))));
 };

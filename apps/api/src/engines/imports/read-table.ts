@@ -1,12 +1,9 @@
-/** Reads one table file by its declaration and reports every cell that is not right. */
-import { setImmediate } from 'node:timers/promises';
+/** Reads the rows of one table by its declaration and tells every cell that is not right: what a row alone can say. */
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
-import type { Column, Value } from './columns.ts';
+import { type Column, tableReferredTo, type Value } from './columns.ts';
 import type { ReadContext } from './days.ts';
-import type { ImportTable, Values } from './declare.ts';
-import type { ReadRow, ReadTable } from './portfolio.ts';
-import type { Fault } from './report.ts';
-import type { Sheet, SheetRow } from './source.ts';
+import type { ImportTable, Row, RowFault, Values } from './declare.ts';
+import type { SheetRow } from './source.ts';
 
 type Headed = { readonly column: Column; readonly index: number };
 
@@ -14,19 +11,18 @@ type Headed = { readonly column: Column; readonly index: number };
 const matchHeadings = (
   table: ImportTable,
   headings: readonly string[],
-  report: (fault: Omit<Fault, 'file'>) => void,
-) => {
+  report: (fault: RowFault) => void,
+): Headed[] => {
   for (const [index, heading] of headings.entries()) {
     if (heading === '') continue;
     const known = table.columns.some(({ name }) => name === heading);
-    if (!known) report({ line: 1, column: heading, reason: `The table ${table.name} has no such column.` });
+    if (!known) report({ column: heading, reason: `The table ${table.name} has no such column.` });
     else if (headings.indexOf(heading) !== index)
-      report({ line: 1, column: heading, reason: 'This column is there twice.' });
+      report({ column: heading, reason: 'This column is there twice.' });
   }
   return table.columns.flatMap((column): Headed[] => {
     const index = headings.indexOf(column.name);
-    if (index === -1 && column.required)
-      report({ line: 1, column: column.name, reason: 'This column is missing.' });
+    if (index === -1 && column.required) report({ column: column.name, reason: 'This column is missing.' });
     return index === -1 ? [] : [{ column, index }];
   });
 };
@@ -52,59 +48,56 @@ const readCell = (
   return read.ok ? { value: read.value } : { reason: `${read.reason}${offending(column, cell)}` };
 };
 
-/** Rows at once; then whoever waits is answered. */
-const AT_ONCE = 1_000;
+/** A row that was read: its cells that had no fault, and its faults. */
+export type ReadRow = Row & {
+  /** No cell of it had a fault, and no heading of the table. */
+  readonly sound: boolean;
+  readonly faults: readonly RowFault[];
+};
 
-export const readTable = async (
+export type TableReader = {
+  /** What is wrong with the headings. */
+  readonly faults: readonly RowFault[];
+  readonly read: (row: SheetRow) => ReadRow;
+};
+
+export const tableReader = (
   table: ImportTable,
-  file: string,
-  sheet: Sheet,
+  headings: readonly string[],
   context: ReadContext,
-): Promise<{ read: ReadTable; faults: Fault[] }> => {
-  const faults: Fault[] = [];
-  const report = (fault: Omit<Fault, 'file'>) => faults.push({ file, ...fault });
-  const headed = matchHeadings(table, sheet.headings, report);
-  const complete = faults.length === 0;
+): TableReader => {
+  const wrong: RowFault[] = [];
+  const headed = matchHeadings(table, headings, (fault) => wrong.push(fault));
   const absent = Object.fromEntries(table.columns.map(({ name, otherwise }) => [name, otherwise]));
+  const linked = table.columns.filter(({ refersTo }) => typeof refersTo === 'object');
 
-  const readRow = ({ line, cells }: SheetRow): ReadRow => {
+  const cellsOf = ({ cells }: SheetRow, report: (fault: RowFault) => void): Record<string, Value> => {
     const values: Record<string, Value> = { ...absent };
-    let sound = complete;
-    if (
-      cells.length > sheet.headings.length &&
-      cells.slice(sheet.headings.length).some((cell) => cell !== '')
-    ) {
-      report({ line, column: '', reason: 'This row has more cells than there are headings.' });
-      sound = false;
-    }
+    if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell !== ''))
+      report({ column: '', reason: 'This row has more cells than there are headings.' });
     for (const { column, index } of headed) {
       const cell = readCell(column, cells[index]?.trim() ?? '', context);
       if ('value' in cell) values[column.name] = cell.value;
-      else {
-        report({ line, column: column.name, reason: cell.reason });
-        sound = false;
-      }
+      else report({ column: column.name, reason: cell.reason });
     }
-    if (sound) sound = keepsRules(table, values, context, (fault) => report({ line, ...fault }));
-    return { line, key: keyOf(table, values), values, sound };
+    return values;
   };
-  const rows: ReadRow[] = [];
-  for (const row of sheet.rows) {
-    rows.push(readRow(row));
-    if (rows.length % AT_ONCE === 0) await setImmediate();
-  }
-  return { read: { table, file, rows }, faults };
-};
 
-const keepsRules = (
-  table: ImportTable,
-  values: Values,
-  context: ReadContext,
-  report: (fault: { column: string; reason: string }) => void,
-): boolean => {
-  const broken = (table.rules ?? []).flatMap(({ check }) => check(values, context) ?? []);
-  for (const fault of broken) report(fault);
-  return broken.length === 0;
+  const read = (row: SheetRow): ReadRow => {
+    const faults: RowFault[] = [];
+    const values = cellsOf(row, (fault) => faults.push(fault));
+    if (wrong.length === 0 && faults.length === 0)
+      for (const { check } of table.rules ?? []) {
+        const broken = check(values, context) ?? [];
+        for (const fault of 'reason' in broken ? [broken] : broken) faults.push(fault);
+      }
+    const sound = wrong.length === 0 && faults.length === 0;
+    for (const column of linked)
+      if (typeof values[column.name] === 'string' && tableReferredTo(column, values) === undefined)
+        faults.push({ column: column.name, reason: 'This row can name no other one.' });
+    return { line: row.line, key: keyOf(table, values), values, sound, faults };
+  };
+  return { faults: wrong, read };
 };
 
 /** Empty where a part of the key is missing. */

@@ -19,8 +19,10 @@ export type TableReport = {
 export type ImportReport = {
   readonly dryRun: boolean;
   readonly tables: readonly TableReport[];
-  /** When there is one, nothing was changed. */
+  /** The first of them, in the order of files and lines. When there is one, nothing was changed. */
   readonly faults: readonly Fault[];
+  /** How many there are. */
+  readonly faultCount: number;
   /** What is allowed and should be known before it is relied on. */
   readonly warnings: readonly string[];
 };
@@ -31,8 +33,6 @@ export type Progress = {
   /** How many tables of the stage are done, and how many there are. */
   readonly done: number;
   readonly of: number;
+  /** Rows of the table so far. */
+  readonly rows?: number;
 };
-
-/** In the order of the files and their lines. */
-export const inFileOrder = (faults: readonly Fault[]): Fault[] =>
-  faults.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));

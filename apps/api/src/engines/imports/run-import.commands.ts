@@ -1,22 +1,25 @@
 /** One run of an import: what stands in the file, judged or written, with its progress told as it goes. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { mayImport } from '@stoep/contract/imports/imports.codes';
 import type { Deps } from '../../deps.ts';
 import { monotonic } from '../../kernel/clock.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
 import { importFrom } from './imports.commands.ts';
 import { keptForTwo } from './kept-for-two.policy.ts';
-import type { PlannedTable } from './plan.ts';
-import type { Fault, Progress } from './report.ts';
+import type { Progress } from './report.ts';
 import { findRun, type Run } from './runs.queries.ts';
+import { type Staged, tellFaults } from './staged.queries.ts';
+import { wholeFault } from './tables-of-source.ts';
 import {
   finishImport,
+  insistOnWaiting,
   NotWaiting,
   tellFailure,
   tellKind,
   tellProgress,
   tellReport,
 } from './tell-import.commands.ts';
-import { openUpload } from './uploaded-source.ts';
 
 const PAUSE_MS = 250;
 /** Where each stage begins and ends, in percent. */
@@ -56,52 +59,59 @@ const teller = (deps: Deps, id: string) => {
 /** Rows that only those may write who may write them by hand; what takes two people is changed by its own steps. */
 const guardOf =
   ({ role }: Run) =>
-  async (tx: Transaction, plans: readonly PlannedTable[]): Promise<Fault[]> => {
-    const faults: Fault[] = [];
-    for (const plan of plans) {
-      const { table, file } = plan;
-      if (!mayImport(role, table.name)) {
-        const reason = `Your role may not import the table ${table.name}. Ask an administrator.`;
-        faults.push({ file, line: 0, column: '', reason });
-        continue;
-      }
-      for (const one of await keptForTwo(tx, plan, plans)) faults.push({ file, ...one });
+  async (staged: Staged): Promise<void> => {
+    for (const { table, file } of staged.tables.values()) {
+      const reason = `Your role may not import the table ${table.name}. Ask an administrator.`;
+      if (mayImport(role, table.name)) await keptForTwo(staged, table.name);
+      else await tellFaults(staged, [wholeFault(file, reason)]);
     }
-    return faults;
   };
+
+/** The file lies on this machine while the work lasts. */
+const withFile = async <T>(deps: Deps, fileId: string, work: (path: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'stoep-import-'));
+  try {
+    const path = join(folder, 'brought');
+    await writeFile(path, await deps.files.get(fileId), { mode: 0o600 });
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
 
 export const runImport = async (deps: Deps, id: string): Promise<void> => {
   const run = await findRun(deps.db, id);
   if (!run || (run.state !== 'Checking' && run.state !== 'Importing')) return;
   const { tell, settle } = teller(deps, id);
   try {
-    const bytes = await deps.files.get(run.fileId);
-    let kind = '';
-    const open = async () => {
-      const upload = { name: run.fileName, bytes, asked: run.asked };
-      const source = await openUpload(upload, (found) => {
-        kind = found;
-      });
-      await tellKind(deps.db, id, kind);
-      return source;
-    };
     const applies = run.state === 'Importing';
-    const report = await importFrom(deps, run.fileName, open, {
-      dryRun: !applies,
-      days: run.days,
-      by: {
-        profileId: run.profileId,
-        name: `${run.firstName} ${run.lastName}`,
-        source: 'import',
-        requestId: id,
-      },
-      guard: guardOf(run.disabledAt ? { ...run, role: null } : run),
-      onProgress: tell,
-      afterwards: async (tx, tables) => {
-        await settle();
-        await finishImport(tx, id, deps.clock.now(), tables);
-      },
-    });
+    const upload = { name: run.fileName, asked: run.asked };
+    const report = await withFile(deps, run.fileId, (path) =>
+      importFrom(
+        deps,
+        run.fileName,
+        { path, upload },
+        {
+          run: id,
+          dryRun: !applies,
+          days: run.days,
+          by: {
+            profileId: run.profileId,
+            name: `${run.firstName} ${run.lastName}`,
+            source: 'import',
+            requestId: id,
+          },
+          guard: guardOf(run.disabledAt ? { ...run, role: null } : run),
+          onProgress: tell,
+          onKind: (kind) => tellKind(deps.db, id, kind),
+          beforehand: (tx) => insistOnWaiting(tx, id, run.state),
+          afterwards: async (tx, tables) => {
+            await settle();
+            await finishImport(tx, id, deps.clock.now(), tables);
+          },
+        },
+      ),
+    );
     await settle();
     if (!applies || report.faults.length > 0) await tellReport(deps.db, id, run.state, report);
   } catch (error) {
@@ -111,6 +121,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
     await tellFailure(
       deps.db,
       id,
+      run.state,
       'The import broke off on our side. Nothing was changed; please try again.',
     );
   }

@@ -17,6 +17,7 @@ import { fact } from '../../kernel/fact.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
+import { dropStaged } from './stage-portfolio.commands.ts';
 import { uploadType } from './uploaded-source.ts';
 
 /** Keeps the file and begins to check it. */
@@ -108,4 +109,5 @@ export const removeSource = async (deps: Deps, { id, fileId }: { id: string; fil
     await tx.update(files).set({ quarantinedAt: now }).where(eq(files.id, fileId));
   });
   await deps.files.remove(fileId);
+  await dropStaged(deps.db.address, id);
 };

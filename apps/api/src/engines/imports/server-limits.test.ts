@@ -23,7 +23,7 @@ const both = async (packed: Uint8Array) => {
   await onServer.close();
   return {
     names: onServer.names.length,
-    upload: openUpload({ name: 'a.zip', bytes: Buffer.from(packed), asked: 'auto' }),
+    upload: openUpload({ name: 'a.zip', path: file, asked: 'auto' }),
   };
 };
 

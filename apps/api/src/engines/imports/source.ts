@@ -1,5 +1,14 @@
 /** What a portfolio is read from. Names are relative to its top, with / between folders. */
+import type { Readable } from 'node:stream';
+import type { ImportKind } from '@stoep/contract/imports/imports.codes';
 import type { Limits } from './limits.ts';
+
+/** Where it lies on this machine, and what a person said of it who uploaded it. */
+export type Bringing = {
+  readonly path: string;
+  /** Null for what lies on the server: a folder, or a zip. */
+  readonly upload: { readonly name: string; readonly asked: ImportKind } | null;
+};
 
 export type PortfolioSource = {
   readonly names: readonly string[];
@@ -9,6 +18,8 @@ export type PortfolioSource = {
   readonly tables?: ReadonlyMap<string, TableSource>;
   /** The whole content; throws `SourceError` where it is not to be had. */
   readonly read: (name: string) => Promise<Buffer>;
+  /** The content as it comes. */
+  readonly stream: (name: string) => Promise<Readable>;
   readonly close: () => Promise<void>;
 };
 
@@ -17,12 +28,13 @@ export type TableSource = {
   /** What faults name. */
   readonly file: string;
   readonly read: () => Promise<Sheet>;
-  /** What the file calls a column; the column's own name where it is left out. */
-  readonly nameOf?: (column: string) => string;
 };
 
-/** The rows of a table as text, under the headings of docs/import.md. */
-export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly SheetRow[] };
+/** The rows of a table as text, under the headings of docs/import.md, some at a time; reading on may throw `SourceError`. */
+export type Sheet = {
+  readonly headings: readonly string[];
+  readonly rows: AsyncIterable<readonly SheetRow[]>;
+};
 
 /** A folder, zip or table file cannot be read; the message is for the person who chose it. */
 export class SourceError extends Error {
@@ -31,3 +43,8 @@ export class SourceError extends Error {
 
 /** A row of a table file as text, with the line where it starts. */
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** Rows that are all there. */
+export async function* allAtOnce(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRow[]> {
+  yield rows;
+}

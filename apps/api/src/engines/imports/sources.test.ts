@@ -2,11 +2,14 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { UPLOAD_LIMITS } from './limits.ts';
 import { openSource } from './open-source.ts';
-import { readSheet, sheetReader } from './sheets.ts';
+import { parseSheet } from './parse-sheet.ts';
+import type { SheetRow } from './source.ts';
 import { openUpload } from './uploaded-source.ts';
 
 let folder = '';
@@ -46,9 +49,9 @@ test.each(['../units.csv', '/etc/units.csv', 'files\\..\\units.csv', 'a/../../un
 );
 
 test('a bomb that is uploaded is refused before it is unpacked, quickly and without memory', async () => {
-  const bytes = Buffer.from(zipSync({ 'units.csv': [new Uint8Array(64 * 1_048_576), { level: 9 }] }));
+  const bomb = await zipped({ 'units.csv': [new Uint8Array(64 * 1_048_576), { level: 9 }] });
   const [before, begun] = [process.memoryUsage().arrayBuffers, performance.now()];
-  await expect(openUpload({ name: 'a.zip', bytes, asked: 'auto' })).rejects.toThrow(
+  await expect(openUpload({ name: 'a.zip', path: bomb, asked: 'auto' })).rejects.toThrow(
     'packed more tightly than tables and documents are',
   );
   expect(performance.now() - begun).toBeLessThan(1_000);
@@ -76,6 +79,13 @@ test('what is no zip is refused with a sentence', async () => {
   await expect(openSource(await zipped(strToU8('not a zip')))).rejects.toThrow(/^The zip cannot be read/);
   await expect(openSource(path.join(folder, 'missing'))).rejects.toThrow('There is no folder or zip file');
 });
+
+const readSheet = async (name: string, bytes: Uint8Array) => {
+  const sheet = await parseSheet(name, Readable.from([bytes]), UPLOAD_LIMITS);
+  const rows: SheetRow[] = [];
+  for await (const portion of sheet.rows) rows.push(...portion);
+  return { headings: sheet.headings, rows };
+};
 
 const workbook = async (): Promise<Buffer> => {
   const rows = [
@@ -124,30 +134,5 @@ test('CSV: semicolons, quoted line breaks and a byte order mark; lines are those
   ]);
   await expect(readSheet('tasks.csv', Buffer.from('key,note\n1,"open\n'))).rejects.toThrow(
     'This is not proper CSV',
-  );
-});
-
-const tableOf = (rows: number) =>
-  Array.from({ length: rows }, (_, n) => `key-${n},Subject ${n},A description of some length for row ${n}`);
-
-test('a large table is read by a thread, the same as a small one is read at once', async () => {
-  const bytes = Buffer.from(['key,subject,description', ...tableOf(2_500)].join('\n'));
-  const bounds = { megabytes: 256, seconds: 60 };
-  const atOnce = await sheetReader({ ...bounds, smallBytes: bytes.length })('tasks.csv', bytes);
-  const byThread = await sheetReader({ ...bounds, smallBytes: 0 })('tasks.csv', bytes);
-  expect(byThread).toEqual(atOnce);
-  expect(byThread.rows).toHaveLength(2_500);
-  expect(byThread.rows.at(-1)?.line).toBe(2_501);
-});
-
-test.each([
-  ['memory', { megabytes: 8, seconds: 60 }],
-  ['time', { megabytes: 256, seconds: 0.01 }],
-])('A-31 a workbook that takes too much %s is refused with what to do', async (_, bounds) => {
-  const rows = tableOf(20_000).map((row) => row.split(',').map((value) => ({ value })));
-  const bytes = await writeXlsxFile(rows as never, {}).toBuffer();
-  const read = sheetReader({ smallBytes: 262_144, ...bounds });
-  await expect(read('tasks.xlsx', Buffer.from(bytes))).rejects.toThrow(
-    /more time or memory to read .* Split it into several files/,
   );
 });

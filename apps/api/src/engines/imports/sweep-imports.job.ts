@@ -1,9 +1,10 @@
-/** Files that were brought hold people's particulars: their content goes a day after the import, or after a week. */
+/** Files that were brought hold people's particulars: content and staging go a day after the import, or after a week. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { removeSource } from './runs.commands.ts';
 import { findStale } from './runs.queries.ts';
+import { dropStagedBefore } from './stage-portfolio.commands.ts';
 
 const DAY = 86_400_000;
 
@@ -18,5 +19,6 @@ export const sweepImportsJob = defineJob<Deps>()({
       brought: new Date(now - 7 * DAY),
     });
     for (const one of stale) await removeSource(deps, one);
+    await dropStagedBefore(deps.db.address, new Date(now - 7 * DAY));
   },
 });

@@ -1,5 +1,5 @@
 /** What a run tells of itself: how far it is, what it found, that it is done. Part of imports (runs.commands.ts). */
-import { FAULTS_KEPT } from '@stoep/contract/imports/imports.codes';
+import type { ImportState } from '@stoep/contract/imports/imports.codes';
 import { and, eq } from 'drizzle-orm';
 import { imports } from '../../db/schema/imports.ts';
 import type { Queryable, Transaction } from '../../kernel/database/client.ts';
@@ -8,8 +8,13 @@ import type { ImportReport } from './report.ts';
 /** Somebody else finished it first; what was done a second time is undone. */
 export class NotWaiting extends Error {}
 
-const inState = (id: string, state: 'Checking' | 'Importing') =>
-  and(eq(imports.id, id), eq(imports.state, state));
+const inState = (id: string, state: ImportState) => and(eq(imports.id, id), eq(imports.state, state));
+
+/** A run that was taken for dead and is not finds that another did its work. */
+export const insistOnWaiting = async (tx: Transaction, id: string, state: ImportState): Promise<void> => {
+  const found = await tx.select({ id: imports.id }).from(imports).where(inState(id, state));
+  if (found.length === 0) throw new NotWaiting();
+};
 
 /** In the transaction of the rows themselves: the import is done exactly when they are there. */
 export const finishImport = async (
@@ -31,9 +36,9 @@ export const tellReport = async (
   db: Queryable,
   id: string,
   was: 'Checking' | 'Importing',
-  { tables, faults, warnings }: ImportReport,
+  { tables, faults, faultCount, warnings }: ImportReport,
 ): Promise<void> => {
-  const bad = faults.length > 0;
+  const bad = faultCount > 0;
   await db
     .update(imports)
     .set({
@@ -42,14 +47,14 @@ export const tellReport = async (
       percent: 100,
       tables: [...tables],
       warnings: [...warnings],
-      faultCount: faults.length,
-      faults: faults.slice(0, FAULTS_KEPT),
+      faultCount,
+      faults: [...faults],
     })
     .where(inState(id, was));
 };
 
-export const tellFailure = (db: Queryable, id: string, problem: string) =>
-  db.update(imports).set({ state: 'Failed', stage: '', problem }).where(eq(imports.id, id));
+export const tellFailure = (db: Queryable, id: string, was: ImportState, problem: string) =>
+  db.update(imports).set({ state: 'Failed', stage: '', problem }).where(inState(id, was));
 
 export const tellKind = (db: Queryable, id: string, kind: string) =>
   db.update(imports).set({ kind }).where(eq(imports.id, id));

@@ -1,17 +1,19 @@
 /** A file that staff brought: a portfolio in a zip, or one table; what it is decides its content, not its name (A-30). */
 
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { ImportKind } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
 import { contentTypeOf, MIME } from '../../kernel/files/content.ts';
 import { tableNamed } from './import-tables.ts';
 import { UPLOAD_LIMITS } from './limits.ts';
 import { translated } from './open-source.ts';
+import { parseSheet } from './parse-sheet.ts';
 import { recogniseTable } from './recognise-table.ts';
-import { readSheet } from './sheets.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
-import { openZipBytes } from './zip-source.ts';
+import { openZip } from './zip-source.ts';
 
-export type Upload = { readonly name: string; readonly bytes: Buffer; readonly asked: ImportKind };
+export type Upload = { readonly name: string; readonly path: string; readonly asked: ImportKind };
 
 const CSV = 'text/csv';
 
@@ -28,24 +30,32 @@ export const uploadType = async (name: string, bytes: Buffer): Promise<string> =
   }
 };
 
+const nothingBeside = async (file: string): Promise<never> => {
+  throw new SourceError(`There is no file ${file}: documents come with a zip.`);
+};
+
 /** Opens it and says what it is: "Portfolio", or the table's name. Throws `SourceError`. */
 export const openUpload = async (
   upload: Upload,
   told: (kind: string) => void = () => undefined,
 ): Promise<PortfolioSource> => {
-  const { name, bytes, asked } = upload;
-  const type = await uploadType(name, bytes);
+  const { name, path, asked } = upload;
+  const type = await uploadType(name, await readFile(path));
   if (MIME.archive.includes(type)) {
     if (asked !== 'auto' && asked !== 'portfolio')
       throw new SourceError(
         'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
       );
-    const source = await translated(await openZipBytes(bytes, UPLOAD_LIMITS));
+    const source = await translated(await openZip(path, UPLOAD_LIMITS));
     told(source.tables ? 'CRM export' : 'Portfolio');
     return source;
   }
   if (asked === 'portfolio') throw new SourceError('A portfolio comes as a zip of its tables.');
-  const sheet = await readSheet(type === CSV ? 'table.csv' : 'table.xlsx', bytes);
+  const sheet = await parseSheet(
+    type === CSV ? 'table.csv' : 'table.xlsx',
+    createReadStream(path),
+    UPLOAD_LIMITS,
+  );
   const table = asked === 'auto' ? recogniseTable(name, sheet) : tableNamed(asked);
   if (!table) throw new SourceError(`There is no table ${asked}.`);
   told(table.name);
@@ -53,9 +63,8 @@ export const openUpload = async (
     names: [],
     limits: UPLOAD_LIMITS,
     tables: new Map([[table.name, { file: name, read: async () => sheet }]]),
-    read: async (file) => {
-      throw new SourceError(`There is no file ${file}: documents come with a zip.`);
-    },
+    read: nothingBeside,
+    stream: nothingBeside,
     close: async () => undefined,
   };
 };

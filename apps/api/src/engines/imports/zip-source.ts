@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { type Limits, SERVER_LIMITS } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 
 const openFile = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
@@ -52,15 +52,17 @@ const listEntries = (zip: ZipFile, limits: Limits): Promise<Entry[]> =>
 const source = async (zip: ZipFile, limits: Limits): Promise<PortfolioSource> => {
   const openEntry = promisify(zip.openReadStream.bind(zip) as (entry: Entry, done: OpenDone) => void);
   const byName = new Map((await listEntries(zip, limits)).map((entry) => [entry.fileName, entry]));
+  const stream = async (name: string) => {
+    const entry = byName.get(name);
+    if (!entry) throw new SourceError(`There is no file ${name} in the zip.`);
+    // A size that was told wrongly ends the stream with an error as soon as it is passed.
+    return openEntry(entry);
+  };
   return {
     names: [...byName.keys()],
     limits,
-    read: async (name) => {
-      const entry = byName.get(name);
-      if (!entry) throw new SourceError(`There is no file ${name} in the zip.`);
-      // A size that was told wrongly ends the stream with an error as soon as it is passed.
-      return buffer(await openEntry(entry));
-    },
+    stream,
+    read: async (name) => buffer(await stream(name)),
     close: async () => zip.close(),
   };
 };
@@ -72,15 +74,15 @@ const asSourceError = (error: unknown): never => {
   throw new SourceError(`The zip cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
 };
 
-/** A zip that lies on the server. */
-export const openZip = async (path: string): Promise<PortfolioSource> => {
+/** A zip on this machine. */
+export const openZip = async (path: string, limits: Limits): Promise<PortfolioSource> => {
   const zip = await openFile(path, OPTIONS).catch(asSourceError);
-  return source(zip, SERVER_LIMITS).catch((error: unknown) => {
+  return source(zip, limits).catch((error: unknown) => {
     zip.close();
     return asSourceError(error);
   });
 };
 
-/** A zip in memory: also how workbooks are judged before they are read. */
+/** A zip in memory: how workbooks are judged before they are read. */
 export const openZipBytes = async (bytes: Buffer, limits: Limits): Promise<PortfolioSource> =>
   source(await openBuffer(bytes, OPTIONS).catch(asSourceError), limits).catch(asSourceError);

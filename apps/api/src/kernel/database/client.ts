@@ -14,6 +14,8 @@ export type Database = Plain & {
   readonly together: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Lines of its own, never part of `together`: for what stays although the request is refused (counted tries). */
   readonly apart: Plain;
+  /** Where it is, for what needs a connection of its own (kernel/database/copy-line.ts). */
+  readonly address: string;
 };
 export type Queryable = Database | Transaction;
 
@@ -56,6 +58,7 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
   const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE), {
     transaction,
     together,
+    address: url,
     apart: drizzle(apart(others) as unknown as pg.Pool, DRIZZLE),
   });
   return { db, pool, close: async () => void (await Promise.all([pool.end(), others.end()])) };

@@ -1,53 +1,55 @@
 /** Rows of an import that would be posted into a month whose books are closed: each is told at its day. */
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { booksSentences } from '@stoep/contract/office/books.sentences';
-import { sql } from 'drizzle-orm';
-import type { PlannedTable } from '../../engines/imports/plan.ts';
-import type { Fault } from '../../engines/imports/report.ts';
-import type { PlanCheck } from '../../engines/imports/table-checks.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { refuseEach, rowsOf, type Staged } from '../../engines/imports/staged.queries.ts';
+import { columnOf, idNamed, standing } from '../../engines/imports/stored-columns.queries.ts';
+import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 
-const CLOSED = sql`exists (select from periods p where p.building_id = found.building_id and p.state = 'Closed'
-  and p.month = date_trunc('month', found.day)::date)`;
+/** The new rows of a table with the day on which they are posted, and the row they name that tells their building. */
+type Posted = { table: string; column: string; names: string; day: SQL; building: (staged: Staged) => SQL; where: SQL };
 
-/** What a table posts: its rows with their building and day. */
-const POSTS = {
-  ledger_entries: {
+const POSTED: readonly Posted[] = [
+  {
+    table: 'ledger_entries',
     column: 'entry_day',
-    rows: sql`select e.id, l.building_id, e.entry_day as day
-      from ledger_entries e join levy_accounts l on l.id = e.levy_account_id`,
+    names: 'levy_account',
+    day: sql`s.entry_day`,
+    building: (staged) => sql`(select id, building_id from ${standing(staged, 'levy_accounts')} l)`,
+    where: sql`true`,
   },
-  payments: {
+  {
+    table: 'payments',
     column: 'paid_at',
-    rows: sql`select p.id, p.building_id, (p.paid_at at time zone 'Africa/Johannesburg')::date as day
-      from payments p where p.state = 'Paid' and not exists (select from journals j where j.key = 'payment ' || p.id)`,
+    names: 'building',
+    day: sql`(s.paid_at at time zone 'Africa/Johannesburg')::date`,
+    building: (staged) => sql`(select id, id as building_id from ${standing(staged, 'buildings')} b)`,
+    where: sql`s.state = 'Paid'`,
   },
+];
+
+const told = ({ day }: { day: string }) => inEnglish(booksSentences.monthClosed({ day: { day } }));
+
+const isAnyClosed = async ({ tx }: Staged): Promise<boolean> => {
+  const { rows } = await tx.execute<{ closed: boolean }>(
+    sql`select exists (select from periods where state = 'Closed') as closed`,
+  );
+  return rows[0]?.closed ?? true;
 };
 
-const faultsOf = async (
-  tx: Transaction,
-  { file, added }: PlannedTable,
-  { column, rows }: (typeof POSTS)['payments'],
-): Promise<Fault[]> => {
-  const ids = JSON.stringify(added.map(({ id }) => id));
-  const found = await tx.execute<{ id: string; day: string }>(sql`
-    select found.id, found.day::text as day from (${rows}) found
-    where found.id in (select value::uuid from json_array_elements_text(${ids}::json)) and ${CLOSED}`);
-  const days = new Map(found.rows.map(({ id, day }) => [id, day]));
-  return added.flatMap(({ id, row }) => {
-    const day = days.get(id);
-    return day === undefined
-      ? []
-      : [{ file, line: row.line, column, reason: inEnglish(booksSentences.monthClosed({ day: { day } })) }];
-  });
-};
-
-/** Of the written rows, before they are posted. */
-export const checkClosedMonths: PlanCheck = async (tx, plans) => {
-  const faults: Fault[] = [];
-  for (const [name, posts] of Object.entries(POSTS)) {
-    const plan = plans.find(({ table }) => table.name === name);
-    if (plan && plan.added.length > 0) faults.push(...(await faultsOf(tx, plan, posts)));
+/** Before they are written and posted. */
+export const checkClosedMonths: StagedCheck = async (staged) => {
+  if (!(await isAnyClosed(staged))) return;
+  for (const { table: name, column, names, day, building, where } of POSTED) {
+    const table = staged.tables.get(name)?.table;
+    if (!table) continue;
+    const { value, joins } = idNamed(staged, columnOf(table, names));
+    const found = sql`
+      select s._line as line, (${day})::text as day from ${rowsOf(staged, name)} s ${joins}
+      join ${building(staged)} b on b.id = ${value}
+      join periods p on p.building_id = b.building_id and p.state = 'Closed'
+        and p.month = date_trunc('month', ${day})::date
+      where not s._known and s._sound and ${where}`;
+    await refuseEach<{ line: number; day: string }>(staged, name, column, found, told);
   }
-  return faults;
 };

@@ -2,7 +2,6 @@
 
 import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
-import { sql } from 'drizzle-orm';
 import { accountHolders, ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
 import {
   day,
@@ -19,7 +18,7 @@ import {
 } from '../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../engines/imports/declare.ts';
 import { journalEntries } from '../journals/journal-entries.commands.ts';
-import { amongIds, holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
+import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 
 export const ownerAccountsTable = table({
   name: 'owner_accounts',
@@ -116,14 +115,10 @@ export const ledgerEntriesTable = table({
     dueDay: values.due_day ?? values.entry_day ?? null,
     cause: { kind: 'import', file: 'ledger_entries' },
   }),
-  settle: async (tx, { added }) => {
-    const entries = amongIds(added.map(({ id }) => id));
-    const found = await tx.execute<{ id: string }>(
-      sql`select distinct levy_account_id as id from ledger_entries where id in (${entries})`,
-    );
-    const accounts = found.rows.map(({ id }) => id);
+  settle: async (tx, { added, named }) => {
+    const accounts = await named('levy_account');
     await holdAccounts(tx, accounts);
-    await journalEntries(tx, entries, { kind: 'import', id: null, by: 'Import' });
+    await journalEntries(tx, added, { kind: 'import', id: null, by: 'Import' });
     await refreshOpenItems(tx, accounts);
   },
 });

@@ -1,5 +1,4 @@
 /** New readings by the same rule as those typed in the office: each against its meter and the readings before it. */
-import { setImmediate } from 'node:timers/promises';
 import {
   type CountedMeter,
   judgeReading,
@@ -7,13 +6,11 @@ import {
   type ReadingToJudge,
 } from '@stoep/domain/levies/meter-reading';
 import { cents } from '@stoep/domain/money/money';
-import type { MeterType } from '@stoep/domain/vocabulary';
 import type { Values } from '../../engines/imports/columns.ts';
-import type { KnownRows } from '../../engines/imports/plan.ts';
-import { type Portfolio, type ReadRow, rowsByKey } from '../../engines/imports/portfolio.ts';
 import type { Fault } from '../../engines/imports/report.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
-import { findCounters, findHistories } from './readings.commands.ts';
+import { type Staged, type StagedRow, tellFaults } from '../../engines/imports/staged.queries.ts';
+import { type NewReadings, newReadingsByMeter } from './new-readings.queries.ts';
+import { findHistories } from './readings.commands.ts';
 
 const COLUMNS = {
   previousDay: 'previous_day',
@@ -36,21 +33,10 @@ const readingOf = (values: Values): ReadingToJudge => ({
   reason: typeof values.reason === 'string' ? values.reason : null,
 });
 
-/** The meters that readings name: as the file says, else as they are stored. */
-const findMeters = async (tx: Transaction, portfolio: Portfolio, stored: readonly string[]) => {
-  const byId = await findCounters(tx, stored);
-  const inFile = rowsByKey(portfolio, 'meters');
-  return (key: string, id: string | undefined): CountedMeter => {
-    const row = inFile.get(key)?.values;
-    if (row) return { type: row.type as MeterType, digits: (row.digits ?? null) as number | null };
-    return byId.get(id ?? '') ?? { type: 'Electricity', digits: null };
-  };
-};
-
 /** Readings of one meter in the order of their days; a fault for each that may not be kept. */
 const judge = (
   file: string,
-  rows: readonly ReadRow[],
+  rows: readonly StagedRow[],
   meter: CountedMeter,
   before: readonly KeptReading[],
   today: string,
@@ -73,32 +59,17 @@ const judge = (
   return faults;
 };
 
-/** Meters at once; then whoever waits is answered. */
-const AT_ONCE = 100;
+const judgeAll = async (staged: Staged, file: string, meters: readonly NewReadings[]): Promise<Fault[]> => {
+  const stored = meters.flatMap(({ id, known }) => (known ? [id] : []));
+  const histories = await findHistories(staged.tx, stored);
+  return meters
+    .filter(({ rows }) => rows.every(({ sound }) => sound))
+    .flatMap(({ id, rows, meter }) => judge(file, rows, meter, histories.get(id) ?? [], staged.today));
+};
 
-export const checkReadings = async (
-  tx: Transaction,
-  portfolio: Portfolio,
-  known: KnownRows,
-  today: string,
-): Promise<Fault[]> => {
-  const read = portfolio.tables.get('meter_readings');
-  if (!read) return [];
-  const before = known.get('meter_readings');
-  const byMeter = Map.groupBy(
-    read.rows.filter(({ key }) => !before?.has(key)),
-    ({ values }) => String(values.meter),
-  );
-  const idOf = (key: string) => known.get('meters')?.get(key)?.rowId;
-  const stored = [...byMeter.keys()].map(idOf).filter((id) => id !== undefined);
-  const meterOf = await findMeters(tx, portfolio, stored);
-  const histories = await findHistories(tx, stored);
-  const faults: Fault[] = [];
-  for (const [place, [key, rows]] of [...byMeter].entries()) {
-    const id = idOf(key);
-    if (rows.every(({ sound }) => sound))
-      faults.push(...judge(read.file, rows, meterOf(key, id), histories.get(id ?? '') ?? [], today));
-    if (place % AT_ONCE === 0) await setImmediate();
-  }
-  return faults;
+export const checkReadings = async (staged: Staged): Promise<void> => {
+  const file = staged.tables.get('meter_readings')?.file;
+  if (file === undefined) return;
+  for await (const meters of newReadingsByMeter(staged))
+    await tellFaults(staged, await judgeAll(staged, file, meters));
 };

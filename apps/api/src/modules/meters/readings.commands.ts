@@ -15,7 +15,7 @@ import { postEntries } from '../ledger/ledger.commands.ts';
 import { findHistories, holdMeter } from './readings.queries.ts';
 
 // An import judges readings by the same history.
-export { findCounters, findHistories } from './readings.queries.ts';
+export { findHistories } from './readings.queries.ts';
 
 export type NewReading = {
   readonly meterId: string;

@@ -1,5 +1,5 @@
 /** The kept readings of meters, which every new one is judged against. */
-import type { CountedMeter, KeptReading } from '@stoep/domain/levies/meter-reading';
+import type { KeptReading } from '@stoep/domain/levies/meter-reading';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
@@ -21,19 +21,6 @@ export const holdMeter = async (tx: Queryable, meterId: string) => {
     .where(eq(meters.id, meterId))
     .for('update');
   return meter;
-};
-
-/** Type and digits of meters, by id. */
-export const findCounters = async (
-  db: Queryable,
-  meterIds: readonly string[],
-): Promise<Map<string, CountedMeter>> => {
-  if (meterIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: meters.id, type: meters.type, digits: meters.digits })
-    .from(meters)
-    .where(inArray(meters.id, [...meterIds]));
-  return new Map(rows.map(({ id, ...meter }) => [id, meter]));
 };
 
 /** Readings that were not reversed, oldest first, by meter. */

@@ -17,7 +17,6 @@ import {
 } from '../../engines/imports/columns.ts';
 import { rule, table } from '../../engines/imports/declare.ts';
 import { journalPayments } from '../journals/journal-payments.commands.ts';
-import { amongIds } from '../ledger/ledger.commands.ts';
 
 /** Loaded, or paused after it was: another person than who brings it releases it. */
 const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmation'];
@@ -64,14 +63,14 @@ export const paymentsTable = table({
     optional(instant('paid_at')),
     optional(instant('created_at')),
   ],
-  broughtBy: ({ values: { state, held_from } }, profileId) => ({
-    loadedBy: LOADED.includes(state) || LOADED.includes(held_from) ? profileId : null,
-  }),
+  broughtBy: {
+    loadedBy: ({ values: { state, held_from } }) => LOADED.includes(state) || LOADED.includes(held_from),
+  },
   unique: [['legal_case', 'supplier_invoice_number']],
   settle: async (tx, { added, changed }) => {
     const from = { kind: 'payment', id: null, by: 'Import' } as const;
-    await journalPayments(tx, amongIds(added.map(({ id }) => id)), from);
-    await journalPayments(tx, notInOpening(amongIds(changed.map(({ id }) => id))), from);
+    await journalPayments(tx, added, from);
+    await journalPayments(tx, notInOpening(changed), from);
   },
   rules: [
     rule(

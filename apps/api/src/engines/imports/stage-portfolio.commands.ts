@@ -1,0 +1,309 @@
+/**
+ * Reads every table of a portfolio and stages it, row by row, with what a row alone can say: nothing is held in memory but some
+ * rows. Runs in a thread of its own or, where the file is small, at once; owns what is staged.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { type CopyLine, openCopyLine } from '../../kernel/database/copy-line.ts';
+import { type Attachments, attachmentsOf } from './attached-files.ts';
+import type { ReadContext } from './days.ts';
+import type { ImportTable } from './declare.ts';
+import { openSource } from './open-source.ts';
+import { type ReadRow, tableReader } from './read-table.ts';
+import type { Fault, Progress } from './report.ts';
+import {
+  type Bringing,
+  type PortfolioSource,
+  type Sheet,
+  type SheetRow,
+  SourceError,
+  type TableSource,
+} from './source.ts';
+import { FAULTS, FILES, quoted, STAGED, stagedName } from './staged-names.queries.ts';
+import { type Shape, shapeOf, stagedLine } from './staged-row.queries.ts';
+import { tablesOf, wholeFault } from './tables-of-source.ts';
+import { openUpload } from './uploaded-source.ts';
+
+/** What is staged, and how it is to be read. Goes to a thread as it is. */
+export type StageOrder = {
+  /** The database. */
+  readonly address: string;
+  /** Under which id it is staged: that of the import. */
+  readonly run: string;
+  readonly bringing: Bringing;
+  readonly context: ReadContext;
+};
+
+/** What it is, in words; or why it cannot be read at all. */
+export type StageResult = { readonly kind: string } | { readonly refused: string };
+
+/** How it was read: what was staged in another way, or on another day, is staged anew. */
+export const readAs = ({ today, demo, days }: ReadContext): string => JSON.stringify({ today, demo, days });
+
+type Work = {
+  readonly line: CopyLine;
+  readonly run: string;
+  readonly context: ReadContext;
+  readonly attachments: Attachments;
+};
+
+const OWN_TABLES = {
+  [STAGED]: 'name text primary key, file text, told text',
+  [FAULTS]:
+    'id bigint generated always as identity, file text, line integer, "column" text, reason text, of_row boolean not null default false',
+  [FILES]: 'path text primary key, id uuid, name text, content_type text, size bigint, sha256 text',
+} as const;
+
+/** Rows from which on PostgreSQL plans better when it knows what they are like. */
+const WORTH_COUNTING = 10_000;
+/** Characters of a piece of what is sent. */
+const PIECE = 65_536;
+
+/** How many rows were read, and how many of them were not right. */
+type Seen = { readonly rows: number; readonly bad: number };
+
+async function* linesOf(
+  table: ImportTable,
+  shape: Shape,
+  sheet: Sheet,
+  judge: (row: SheetRow) => ReadRow | Promise<ReadRow>,
+  onRows: (seen: Seen) => void,
+): AsyncGenerator<string> {
+  let [rows, bad, piece] = [0, 0, ''];
+  for await (const portion of sheet.rows) {
+    for (const row of portion) {
+      const judged = judge(row);
+      const read = judged instanceof Promise ? await judged : judged;
+      rows += 1;
+      if (read.faults.length > 0) bad += 1;
+      piece += stagedLine(table, shape, rows, read);
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
+    onRows({ rows, bad });
+    await setImmediate();
+  }
+  if (piece !== '') yield piece;
+}
+
+/** A row with what is wrong with the files that it names. */
+const withFiles = async (table: ImportTable, row: ReadRow, { fault }: Attachments): Promise<ReadRow> => {
+  const faults = [...row.faults];
+  for (const column of table.columns.filter(({ file }) => file)) {
+    const path = row.values[column.name];
+    const reason = typeof path === 'string' ? await fault(path, column) : undefined;
+    if (reason !== undefined) faults.push({ column: column.name, reason });
+  }
+  return { ...row, faults };
+};
+
+const tableFor = (run: string, { name }: ImportTable, shape: Shape): string => {
+  const columns = shape.map((column) => `"${column.name}" ${column.type}`);
+  return `create unlogged table ${quoted(run, name)} (_place integer, ${columns.join(', ')},
+    _known boolean not null default false, _changed boolean not null default false)`;
+};
+
+/** What rows alone say is wrong with them, in the order of the rows. */
+const listFaults = ({ line, run }: Work, { name }: ImportTable, file: string) =>
+  line.run(
+    `insert into ${quoted(run, FAULTS)} (file, line, "column", reason, of_row)
+    select $1, s._line, f.fault ->> 'column', f.fault ->> 'reason', true from ${quoted(run, name)} s
+    cross join lateral jsonb_array_elements(s._faults) with ordinality as f (fault, place)
+    where s._faults is not null order by s._place, f.place`,
+    [file],
+  );
+
+/** Answers what is wrong with the table as a whole. */
+const stageTable = async (
+  work: Work,
+  table: ImportTable,
+  { file, read }: TableSource,
+  onRows: (rows: number) => void,
+): Promise<Fault[]> => {
+  const { line, run, context, attachments } = work;
+  const sheet = await read();
+  const reader = tableReader(table, sheet.headings, context);
+  const shape = shapeOf(table, attachments.found);
+  const hasFiles = table.columns.some((column) => column.file);
+  const seen = { rows: 0, bad: 0 };
+  const judge = (row: SheetRow): ReadRow | Promise<ReadRow> => {
+    const judged = reader.read(row);
+    return hasFiles ? withFiles(table, judged, attachments) : judged;
+  };
+  await line.run(tableFor(run, table, shape));
+  await line.copyIn(
+    `copy ${quoted(run, table.name)} (_place, ${shape.map(({ name }) => `"${name}"`).join(', ')}) from stdin`,
+    linesOf(table, shape, sheet, judge, (now) => {
+      Object.assign(seen, now);
+      onRows(now.rows);
+    }),
+  );
+  if (seen.rows > WORTH_COUNTING) await line.run(`analyze ${quoted(run, table.name)}`);
+  if (seen.bad > 0) await listFaults(work, table, file);
+  return reader.faults.map((fault) => ({ file, line: 1, ...fault }));
+};
+
+/** A table that cannot be read leaves nothing but that fault. */
+const tryTable = async (
+  work: Work,
+  table: ImportTable,
+  from: TableSource,
+  onRows: (rows: number) => void,
+): Promise<{ staged: boolean; faults: Fault[] }> => {
+  await work.line.run('savepoint a_table');
+  try {
+    return { staged: true, faults: await stageTable(work, table, from, onRows) };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    await work.line.run('rollback to savepoint a_table');
+    return { staged: false, faults: [wholeFault(from.file, error.message)] };
+  }
+};
+
+const listTables = ({ line, run }: Work, tables: readonly { name: string; file: string }[]) =>
+  line.run(
+    `insert into ${quoted(run, STAGED)} (name, file)
+    select name, file from json_to_recordset($1) as t (name text, file text)`,
+    [JSON.stringify(tables)],
+  );
+
+const keepFaults = ({ line, run }: Work, faults: readonly Fault[]) =>
+  line.run(
+    `insert into ${quoted(run, FAULTS)} (file, line, "column", reason, of_row)
+    select file, line, "column", reason, true
+    from json_to_recordset($1) as f (file text, line integer, "column" text, reason text)`,
+    [JSON.stringify(faults)],
+  );
+
+const keepFiles = ({ line, run, attachments }: Work) =>
+  line.run(
+    `insert into ${quoted(run, FILES)} select path, id, name, content_type, size, sha256
+    from json_to_recordset($1) as f (path text, id uuid, name text, content_type text, size bigint, sha256 text)`,
+    [
+      JSON.stringify(
+        [...attachments.found.values()].map(({ contentType, ...file }) => ({
+          ...file,
+          content_type: contentType,
+        })),
+      ),
+    ],
+  );
+
+const stageSource = async (
+  work: Work,
+  source: PortfolioSource,
+  onProgress: (progress: Progress) => void,
+): Promise<void> => {
+  const { tables, faults } = tablesOf(source);
+  const staged: { name: string; file: string }[] = [];
+  for (const [done, { table, from }] of tables.entries()) {
+    const onRows = (rows: number) =>
+      onProgress({ stage: 'reading', table: table.name, done, of: tables.length, rows });
+    onRows(0);
+    const tried = await tryTable(work, table, from, onRows);
+    if (tried.staged) staged.push({ name: table.name, file: from.file });
+    faults.push(...tried.faults);
+  }
+  if (staged.length === 0 && faults.length === 0) faults.push(wholeFault('', 'There is no table file here.'));
+  await listTables(work, staged);
+  if (faults.length > 0) await keepFaults(work, faults);
+  if (work.attachments.found.size > 0) await keepFiles(work);
+};
+
+/** What was staged under the id, or undefined where nothing is, or not in this way. */
+const stagedKind = async (line: CopyLine, { run, context }: StageOrder): Promise<string | undefined> => {
+  const { rows: there } = await line.run('select to_regclass($1) is not null as there', [
+    quoted(run, STAGED),
+  ]);
+  if (there[0]?.there !== true) return undefined;
+  // An unlogged table is empty after a crash of the server: then nothing vouches for the others.
+  const { rows } = await line.run(`select told, file from ${quoted(run, STAGED)} where name = ''`);
+  return rows[0]?.file === readAs(context) ? String(rows[0]?.told) : undefined;
+};
+
+const drop = async (line: CopyLine, which: (table: string) => boolean): Promise<void> => {
+  const { rows } = await line.run(`select tablename from pg_tables where schemaname = 'staging'`);
+  const names = rows.map(({ tablename }) => String(tablename)).filter(which);
+  if (names.length > 0) await line.run(`drop table ${names.map((name) => `staging."${name}"`).join(', ')}`);
+};
+
+const clear = (line: CopyLine, run: string): Promise<void> =>
+  drop(line, (name) => name.startsWith(stagedName(run, '')));
+
+const openBringing = ({ path, upload }: Bringing, told: (kind: string) => void) =>
+  upload === null ? openSource(path) : openUpload({ ...upload, path }, told);
+
+const stageAnew = async (
+  line: CopyLine,
+  { run, bringing, context }: StageOrder,
+  onProgress: (progress: Progress) => void,
+): Promise<StageResult> => {
+  let kind = 'Portfolio';
+  let source: PortfolioSource | undefined;
+  try {
+    source = await openBringing(bringing, (told) => {
+      kind = told;
+    });
+    await clear(line, run);
+    for (const [name, columns] of Object.entries(OWN_TABLES))
+      await line.run(`create unlogged table ${quoted(run, name)} (${columns})`);
+    await stageSource({ line, run, context, attachments: attachmentsOf(source) }, source, onProgress);
+    await line.run(`insert into ${quoted(run, STAGED)} (name, file, told) values ('', $1, $2)`, [
+      readAs(context),
+      source.tables && bringing.upload === null ? 'CRM export' : kind,
+    ]);
+    return { kind };
+  } catch (error) {
+    if (error instanceof SourceError) return { refused: error.message };
+    throw error;
+  } finally {
+    await source?.close();
+  }
+};
+
+/** Any number, as long as it is always the same. */
+const STAGING_LOCK = 7_420_234;
+
+/** Stages it, unless it is staged in the same way already. One at a time under an id; all of it or nothing. */
+export const stagePortfolio = async (
+  order: StageOrder,
+  onProgress: (progress: Progress) => void,
+): Promise<StageResult> => {
+  const line = await openCopyLine(order.address);
+  try {
+    await line.run('begin');
+    await line.run('select pg_advisory_xact_lock($1, hashtext($2))', [STAGING_LOCK, order.run]);
+    const kind = await stagedKind(line, order);
+    const result = kind === undefined ? await stageAnew(line, order, onProgress) : { kind };
+    await line.run('refused' in result ? 'rollback' : 'commit');
+    return result;
+  } finally {
+    await line.close();
+  }
+};
+
+/** Milliseconds since 1970 at which a run began: its id is a UUID of version 7, which tells. */
+const begunAt = (table: string): number => Number.parseInt(table.slice(0, 12), 16);
+
+/** What was staged before that moment goes: whoever brought it has left it, or the process was killed. */
+export const dropStagedBefore = async (address: string, moment: Date): Promise<void> => {
+  const line = await openCopyLine(address);
+  try {
+    await drop(line, (name) => begunAt(name) < moment.getTime());
+  } finally {
+    await line.close();
+  }
+};
+
+/** What was staged under the id goes. */
+export const dropStaged = async (address: string, run: string): Promise<void> => {
+  const line = await openCopyLine(address);
+  try {
+    await line.run('begin');
+    await line.run('select pg_advisory_xact_lock($1, hashtext($2))', [STAGING_LOCK, run]);
+    await clear(line, run);
+    await line.run('commit');
+  } finally {
+    await line.close();
+  }
+};

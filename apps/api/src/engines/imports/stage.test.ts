@@ -1,0 +1,76 @@
+/** Where a portfolio is read, and what reading it may take: a file that somebody brings keeps nobody else waiting (A-31). */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { useImporter } from '../../../test/factories/portfolio.ts';
+import { stage } from './stage.ts';
+import { dropStaged } from './stage-portfolio.commands.ts';
+import { stagedTable } from './staged-names.queries.ts';
+
+const importer = useImporter();
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoep-stage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const BOUNDS = { smallBytes: 262_144, megabytes: 256, seconds: 60 };
+const CONTEXT = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
+
+const tableOf = (rows: number) =>
+  Array.from({ length: rows }, (_, n) => `key-${n},mill,Building,Subject ${n},line of ${n}`);
+
+const staged = async (name: string, bytes: Uint8Array | string, bounds: Partial<typeof BOUNDS>) => {
+  const { db } = importer().deps;
+  const [file, run] = [path.join(folder, `${performance.now()}`), uuidv7()];
+  await writeFile(file, bytes);
+  const order = {
+    address: db.address,
+    run,
+    bringing: { path: file, upload: { name, asked: 'auto' } },
+    context: CONTEXT,
+  } as const;
+  const result = await stage(order, () => undefined, { ...BOUNDS, ...bounds });
+  if ('refused' in result) return { result, rows: [] };
+  const { rows } = await db.execute<{ _line: number; subject: string; description: string }>(
+    sql`select _line, _key, building, subject, description, _sound, _hash from ${stagedTable(run, 'tasks')} order by _place`,
+  );
+  await dropStaged(db.address, run);
+  return { result, rows };
+};
+
+test('a large table is read by a thread, the same as a small one is read at once', async () => {
+  const text = ['key,building,type,subject,description', ...tableOf(2_500)].join('\n');
+  const atOnce = await staged('tasks.csv', text, { smallBytes: text.length });
+  const byThread = await staged('tasks.csv', text, { smallBytes: 0 });
+  expect(byThread).toEqual(atOnce);
+  expect(byThread.rows).toHaveLength(2_500);
+  expect(byThread.rows.at(-1)?._line).toBe(2_501);
+});
+
+test.each([
+  ['memory', { megabytes: 8 }],
+  ['time', { seconds: 0.01 }],
+])('A-31 a workbook that takes too much %s is refused with what to do', async (_, bounds) => {
+  const rows = tableOf(20_000).map((row) => row.split(',').map((value) => ({ value })));
+  const bytes = await writeXlsxFile(rows as never, {}).toBuffer();
+  const { result } = await staged('tasks.xlsx', new Uint8Array(bytes), bounds);
+  expect(result).toEqual({
+    refused: expect.stringMatching(/more time or memory to read .* Split it into several files/),
+  });
+});
+
+test('a table of any length is staged in the memory of some rows, and cells come as they were written', async () => {
+  const odd =
+    'key,building,type,subject,description\nk1,mill,Building,"tab\there, back\\slash","two\nlines \\N"\n';
+  expect((await staged('tasks.csv', odd, {})).rows).toMatchObject([
+    { subject: 'tab\there, back\\slash', description: 'two\nlines \\N', _sound: expect.any(Boolean) },
+  ]);
+  const long = `${odd}${tableOf(150_000).join('\n')}`;
+  const { rows } = await staged('tasks.csv', long, { megabytes: 96 });
+  expect(rows).toHaveLength(150_001);
+});

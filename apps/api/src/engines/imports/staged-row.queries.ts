@@ -1,0 +1,111 @@
+/**
+ * How a row of an import table is staged: its cells by heading, each under its type of the database, beside what the importer
+ * itself keeps of the row. Names that begin with _ are the importer's; no heading does.
+ */
+import { createHash } from 'node:crypto';
+import { getTableColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { v7 as uuidv7 } from 'uuid';
+import { copyField } from '../../kernel/database/copy-line.ts';
+import type { AttachedFile } from './attached-files.ts';
+import { type Column, tableReferredTo, type Value, type Values } from './columns.ts';
+import type { ImportTable } from './declare.ts';
+import type { ReadRow } from './read-table.ts';
+
+type StagedColumn = {
+  readonly name: string;
+  readonly type: string;
+  readonly of: (row: ReadRow, derived: Values) => unknown;
+};
+
+export type Shape = readonly StagedColumn[];
+
+/** Where a value of the target is staged that is computed from the cells. */
+export const derivedName = (property: string) => `_to_${toSnakeCase(property)}`;
+/** Whether the row keeps in that property who brings it. */
+export const bringerName = (property: string) => `_by_${toSnakeCase(property)}`;
+/** The table that a cell names a row of, where other cells tell it. */
+export const referredName = (column: Column) => `_of_${column.name}`;
+
+const typeIn = ({ target }: ImportTable, property: string): string => {
+  const column = getTableColumns(target)[property];
+  if (!column) throw new Error(`The target of the import has no column ${property}.`);
+  return column.getSQLType();
+};
+
+const typeOf = (table: ImportTable, { to, held, refersTo, file }: Column): string => {
+  if (refersTo !== undefined || file !== undefined) return 'text';
+  return to === null ? (held ?? 'text') : typeIn(table, to);
+};
+
+/** The properties of the target that are computed, asked of a row that says nothing. */
+export const derivedOf = ({ columns, derive }: ImportTable): string[] => {
+  const nothing = Object.fromEntries(columns.map(({ name, otherwise }) => [name, otherwise]));
+  return Object.keys(derive?.({ line: 0, key: '', values: nothing }) ?? {});
+};
+
+const faultsOf = ({ faults }: ReadRow) => (faults.length === 0 ? null : faults);
+
+/** Only what a row says counts, so that a column added in a later release changes no hash. */
+const contentHash = (
+  { columns }: ImportTable,
+  { values }: ReadRow,
+  files: ReadonlyMap<string, AttachedFile>,
+): string => {
+  const said: [string, Value][] = [];
+  for (const { name, otherwise, file } of columns) {
+    const value = values[name] ?? null;
+    if (value === null || value === otherwise) continue;
+    said.push([name, file ? (files.get(String(value))?.sha256 ?? '') : value]);
+  }
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64');
+};
+
+/** @param files the attached files that were found right, by path */
+export const shapeOf = (table: ImportTable, files: ReadonlyMap<string, AttachedFile>): Shape => [
+  { name: '_line', type: 'integer', of: ({ line }) => line },
+  { name: '_key', type: 'text', of: ({ key }) => key },
+  // Of a row that was imported before, its own takes the place of this one.
+  { name: '_id', type: 'uuid', of: () => uuidv7() },
+  { name: '_sound', type: 'boolean', of: ({ sound }) => sound },
+  { name: '_hash', type: 'text', of: (row) => contentHash(table, row, files) },
+  { name: '_faults', type: 'jsonb', of: faultsOf },
+  ...table.columns.map(
+    (column): StagedColumn => ({
+      name: column.name,
+      type: typeOf(table, column),
+      of: ({ values }) => values[column.name],
+    }),
+  ),
+  ...table.columns
+    .filter(({ refersTo }) => typeof refersTo === 'object')
+    .map(
+      (column): StagedColumn => ({
+        name: referredName(column),
+        type: 'text',
+        of: ({ values }) => tableReferredTo(column, values),
+      }),
+    ),
+  ...derivedOf(table).map(
+    (property): StagedColumn => ({
+      name: derivedName(property),
+      type: typeIn(table, property),
+      of: (_row, derived) => derived[property],
+    }),
+  ),
+  ...Object.entries(table.broughtBy ?? {}).map(
+    ([property, holds]): StagedColumn => ({
+      name: bringerName(property),
+      type: 'boolean',
+      of: (row) => row.sound && holds(row),
+    }),
+  ),
+];
+
+/** The row as a line of COPY, behind its place among the rows of the table. */
+export const stagedLine = (table: ImportTable, shape: Shape, place: number, row: ReadRow): string => {
+  const derived = row.sound ? (table.derive?.(row) ?? {}) : {};
+  let line = String(place);
+  for (const { of, type } of shape) line += `\t${copyField(of(row, derived), type)}`;
+  return `${line}\n`;
+};

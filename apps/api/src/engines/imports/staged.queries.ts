@@ -1,0 +1,199 @@
+/** A staged import as checks and the apply ask it: in sets, whatever its size, within one transaction. */
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Values } from './columns.ts';
+import { crmColumn } from './crm-source.ts';
+import type { ImportTable } from './declare.ts';
+import { importTables } from './import-tables.ts';
+import type { Fault, TableReport } from './report.ts';
+import { FAULTS, STAGED, stagedTable } from './staged-names.queries.ts';
+
+type StagedTable = {
+  readonly table: ImportTable;
+  /** What faults name. */
+  readonly file: string;
+};
+
+export type Staged = {
+  readonly tx: Transaction;
+  readonly run: string;
+  /** In Africa/Johannesburg. */
+  readonly today: Day;
+  readonly now: Date;
+  /** By name, in the order in which they are written. */
+  readonly tables: ReadonlyMap<string, StagedTable>;
+  /** It came as the export of another system, which calls columns otherwise. */
+  readonly isExport: boolean;
+};
+
+export const openStaged = async (
+  tx: Transaction,
+  run: string,
+  { today, now }: { readonly today: Day; readonly now: Date },
+): Promise<Staged> => {
+  const { rows } = await tx.execute<{ name: string; file: string; told: string | null }>(
+    sql`select name, file, told from ${stagedTable(run, STAGED)}`,
+  );
+  const files = new Map(rows.map(({ name, file }) => [name, file]));
+  const tables = importTables.all().flatMap((table): [string, StagedTable][] => {
+    const file = files.get(table.name);
+    return file === undefined ? [] : [[table.name, { table, file }]];
+  });
+  const isExport = rows.some(({ name, told }) => name === '' && told === 'CRM export');
+  return { tx, run, today, now, tables: new Map(tables), isExport };
+};
+
+/** The staged rows of a table of the import. */
+export const rowsOf = ({ run }: Staged, table: string): SQL => stagedTable(run, table);
+
+/** The cells of a column; a key of its own column is the key of the row. */
+export const cell = ({ key }: ImportTable, alias: string, column: string): SQL =>
+  key.length === 1 && key[0] === column
+    ? sql`nullif(${sql.identifier(alias)}._key, '')`
+    : sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
+
+/** Which rows `s` are refused, and why. */
+export type Refusal = {
+  readonly column: string;
+  /** Of the rows `s`. */
+  readonly reason: SQL | string;
+  readonly join?: SQL;
+  readonly where: SQL;
+};
+
+const asSentence = (reason: SQL | string) => (typeof reason === 'string' ? sql`${reason}::text` : reason);
+
+/** Faults for each row `s` of the table that is so, by any of the refusals, in one statement. */
+export const refuseAll = async (
+  { tx, run, tables }: Staged,
+  table: string,
+  refusals: readonly Refusal[],
+): Promise<void> => {
+  const file = tables.get(table)?.file;
+  if (file === undefined || refusals.length === 0) return;
+  const found = refusals.map(
+    ({ column, reason, join, where }, place) => sql`
+      select s._line, ${column}::text, ${asSentence(reason)}, s._place, ${sql.raw(String(place))}
+      from ${stagedTable(run, table)} s ${join ?? sql``} where ${where}`,
+  );
+  await tx.execute(sql`
+    insert into ${stagedTable(run, FAULTS)} (file, line, "column", reason)
+    select ${file}::text, line, "column", reason
+    from (${sql.join(found, sql` union all `)}) f (line, "column", reason, place, turn) order by place, turn`);
+};
+
+export const refuse = (staged: Staged, table: string, refusal: Refusal): Promise<void> =>
+  refuseAll(staged, table, [refusal]);
+
+/** Faults that were worded one by one. */
+export const tellFaults = async ({ tx, run }: Staged, faults: readonly Fault[]): Promise<void> => {
+  if (faults.length === 0) return;
+  await tx.execute(sql`
+    insert into ${stagedTable(run, FAULTS)} (file, line, "column", reason)
+    select file, line, "column", reason
+    from json_to_recordset(${JSON.stringify(faults)}::json) as f (file text, line integer, "column" text, reason text)`);
+};
+
+/** Rows at once of what is read one by one. */
+const PAGE = 1_000;
+
+/** What the statement finds, some at a time; the transaction may be used in between. */
+export async function* inPages<R extends object>(tx: Transaction, statement: SQL): AsyncGenerator<R[]> {
+  await tx.execute(sql`declare staged_rows no scroll cursor for ${statement}`);
+  for (;;) {
+    const fetched = await tx.execute(sql`fetch forward ${sql.raw(String(PAGE))} from staged_rows`);
+    const rows = fetched.rows as R[];
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) break;
+  }
+  await tx.execute(sql`close staged_rows`);
+}
+
+/** Faults of rows that a statement finds, each with a sentence of its own. */
+export const refuseEach = async <R extends { line: number }>(
+  staged: Staged,
+  table: string,
+  column: string,
+  found: SQL,
+  reason: (row: R) => string,
+): Promise<void> => {
+  const file = staged.tables.get(table)?.file ?? '';
+  for await (const rows of inPages<R>(staged.tx, found))
+    await tellFaults(
+      staged,
+      rows.map((row): Fault => ({ file, line: row.line, column, reason: reason(row) })),
+    );
+};
+
+/** A staged row with its cells as values. */
+export type StagedRow = { readonly line: number; readonly sound: boolean; readonly values: Values };
+
+export const asRow = sql`s._line as line, s._sound as sound, to_jsonb(s) as values`;
+
+/** The tables of which anything was imported before. */
+const everImported = async ({ tx, tables }: Staged): Promise<string[]> => {
+  const names = JSON.stringify([...tables.keys()]);
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from json_array_elements_text(${names}::json) as n (name)
+    where exists (select from import_keys k where k."table" = n.name)`);
+  return rows.map(({ name }) => name);
+};
+
+/** What earlier imports left is marked: which rows are known, and which of these say something else now. */
+export const markKnown = async (staged: Staged): Promise<void> => {
+  for (const name of await everImported(staged)) {
+    const rows = rowsOf(staged, name);
+    await staged.tx.execute(sql`
+      update ${rows} s set _known = true, _id = k.row_id, _changed = k.content_hash <> s._hash
+      from import_keys k where k."table" = ${name} and k.external_key = s._key
+        and (not s._known or s._id <> k.row_id or s._changed <> (k.content_hash <> s._hash))`);
+    await staged.tx.execute(sql`
+      update ${rows} s set _known = false, _changed = false where s._known and not exists (
+        select from import_keys k where k."table" = ${name} and k.external_key = s._key)`);
+  }
+};
+
+/** What earlier checks of the same rows found is forgotten; what a row alone says stays. */
+export const forgetChecks = ({ tx, run }: Staged) =>
+  tx.execute(sql`delete from ${stagedTable(run, FAULTS)} where not of_row`);
+
+export const countFaults = async ({ tx, run }: Staged): Promise<number> => {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${stagedTable(run, FAULTS)}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** In the order of the files and their lines, in the words of what was brought. */
+export const findFaults = async (staged: Staged, from: number, most: number): Promise<Fault[]> => {
+  const { tx, run, tables, isExport } = staged;
+  const { rows } = await tx.execute<Fault>(sql`
+    select file, line, "column", reason from ${stagedTable(run, FAULTS)}
+    order by file collate "C", line, id offset ${from} limit ${most}`);
+  if (!isExport) return rows;
+  const byFile = new Map([...tables.values()].map(({ file, table }) => [file, table]));
+  return rows.map((fault) => {
+    const table = byFile.get(fault.file);
+    const columns = fault.column.split(', ').map((column) => (table ? crmColumn(table, column) : column));
+    return { ...fault, column: columns.join(', ') };
+  });
+};
+
+/** How many rows of each table are new, changed or as they were. */
+export const countRows = async (staged: Staged): Promise<TableReport[]> => {
+  if (staged.tables.size === 0) return [];
+  const counts = [...staged.tables.keys()].map(
+    (table, place) => sql`
+      select ${table}::text as "table", ${sql.raw(String(place))} as place, count(*)::int as rows,
+        count(*) filter (where not _known)::int as added, count(*) filter (where _changed)::int as changed
+      from ${rowsOf(staged, table)}`,
+  );
+  const { rows: found } = await staged.tx.execute<Omit<TableReport, 'unchanged'>>(
+    sql`select "table", rows, added, changed from (${sql.join(counts, sql` union all `)}) c order by place`,
+  );
+  return found.map((counted) => ({
+    ...counted,
+    unchanged: counted.rows - counted.added - counted.changed,
+  }));
+};

@@ -1,0 +1,109 @@
+/** Staged rows as they are stored: references found, files named, what is computed taken over. */
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { type Column, tablesReferredTo } from './columns.ts';
+import type { ImportTable } from './declare.ts';
+import { tableNamed } from './import-tables.ts';
+import { rowsOf, type Staged } from './staged.queries.ts';
+import { FILES, stagedTable } from './staged-names.queries.ts';
+import { derivedName, derivedOf, referredName } from './staged-row.queries.ts';
+
+export type StoredColumn = { readonly name: string; readonly value: SQL; readonly notNull: boolean };
+
+type Joined = { readonly value: SQL; readonly joins: SQL };
+
+export const columnOf = (table: ImportTable, name: string): Column => {
+  const column = table.columns.find((one) => one.name === name);
+  if (!column) throw new Error(`The table ${table.name} has no column ${name}.`);
+  return column;
+};
+
+const own = (name: string) => sql`s.${sql.identifier(name)}`;
+
+/** The id of the row that the cells name: of this import first, else of earlier ones. */
+export const idNamed = (staged: Staged, column: Column): Joined => {
+  const ids: SQL[] = [];
+  const joins: SQL[] = [];
+  for (const target of tablesReferredTo(column)) {
+    const alias = `${column.name}_${target}`;
+    const [here, before] = [sql.identifier(`_here_${alias}`), sql.identifier(`_before_${alias}`)];
+    const told =
+      typeof column.refersTo === 'object' ? sql`and ${own(referredName(column))} = ${target}` : sql``;
+    if (staged.tables.has(target)) {
+      joins.push(
+        sql`left join ${rowsOf(staged, target)} ${here} on ${here}._key = ${own(column.name)} ${told}`,
+      );
+      ids.push(sql`${here}._id`);
+    }
+    joins.push(sql`left join import_keys ${before} on ${before}."table" = ${target}
+      and ${before}.external_key = ${own(column.name)} ${told}`);
+    ids.push(sql`${before}.row_id`);
+  }
+  return { value: sql`coalesce(${sql.join(ids, sql`, `)})`, joins: sql.join(joins, sql` `) };
+};
+
+const fileNamed = ({ run }: Staged, column: Column): Joined => {
+  const alias = sql.identifier(`_file_${column.name}`);
+  return {
+    value: sql`${alias}.id`,
+    joins: sql`left join ${stagedTable(run, FILES)} ${alias} on ${alias}.path = ${own(column.name)}`,
+  };
+};
+
+const storedValue = (staged: Staged, column: Column): Joined => {
+  if (column.refersTo !== undefined) return idNamed(staged, column);
+  return column.file ? fileNamed(staged, column) : { value: own(column.name), joins: sql`` };
+};
+
+const NOW_WHEN_EMPTY: readonly string[] = ['createdAt', 'modifiedAt', 'at'];
+
+/**
+ * What rows `s` of the table are stored with, and what they are joined with for it.
+ * @param now instants that a new row leaves open; a changed one keeps its own
+ */
+export const storedColumns = (staged: Staged, name: string, now: Date | null) => {
+  const table = staged.tables.get(name)?.table;
+  if (!table) throw new Error(`The table ${name} is not staged.`);
+  const known = getTableColumns(table.target);
+  const values = new Map<string, SQL>('id' in known ? [['id', sql`s._id`]] : []);
+  const joins: SQL[] = [];
+  for (const column of table.columns) {
+    if (column.to === null) continue;
+    const { value, joins: more } = storedValue(staged, column);
+    const moment = now !== null && NOW_WHEN_EMPTY.includes(column.to);
+    values.set(column.to, moment ? sql`coalesce(${value}, ${now?.toISOString()}::timestamptz)` : value);
+    joins.push(more);
+  }
+  for (const property of derivedOf(table)) values.set(property, own(derivedName(property)));
+  const columns = [...values].map(
+    ([property, value]): StoredColumn => ({
+      name: toSnakeCase(property),
+      value,
+      notNull: known[property]?.notNull ?? false,
+    }),
+  );
+  return { columns, joins: sql.join(joins, sql` `) };
+};
+
+/**
+ * The table as it stands once the import is written, under the columns that an import knows; as it stands where the import has
+ * none of its rows.
+ */
+export const standing = (staged: Staged, name: string): SQL => {
+  const target = tableNamed(name)?.target;
+  if (!target) throw new Error(`There is no table ${name}.`);
+  if (!staged.tables.has(name)) return sql`${target}`;
+  const { columns, joins } = storedColumns(staged, name, staged.now);
+  const names = sql.join(
+    columns.map((column) => sql`t.${sql.identifier(column.name)}`),
+    sql`, `,
+  );
+  const values = columns.map(({ name: column, value, notNull }) =>
+    notNull ? sql`coalesce(${value}, t.${sql.identifier(column)})` : value,
+  );
+  return sql`(select ${names} from ${target} t
+      where not exists (select from ${rowsOf(staged, name)} s where s._changed and s._id = t.id)
+    union all
+    select ${sql.join(values, sql`, `)} from ${rowsOf(staged, name)} s left join ${target} t on t.id = s._id ${joins}
+      where s._changed or not s._known)`;
+};
