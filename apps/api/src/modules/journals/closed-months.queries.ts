@@ -7,7 +7,14 @@ import { columnOf, idNamed, standing } from '../../engines/imports/stored-column
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 
 /** The new rows of a table with the day on which they are posted, and the row they name that tells their building. */
-type Posted = { table: string; column: string; names: string; day: SQL; building: (staged: Staged) => SQL; where: SQL };
+type Posted = {
+  table: string;
+  column: string;
+  names: string;
+  day: SQL;
+  building: (staged: Staged) => SQL;
+  where: SQL;
+};
 
 const POSTED: readonly Posted[] = [
   {
