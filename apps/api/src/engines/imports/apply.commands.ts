@@ -4,12 +4,13 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { importKeys } from '../../db/schema/platform.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
 import { credentialsOf } from './credentials.queries.ts';
-import type { ImportTable, Written } from './declare.ts';
+import type { ImportTable } from './declare.ts';
 import type { Progress, TableReport } from './report.ts';
 import { rowsOf, type Staged } from './staged.queries.ts';
 import { FILES, stagedTable } from './staged-names.queries.ts';
 import { bringerName } from './staged-row.queries.ts';
 import { columnOf, idNamed, storedColumns } from './stored-columns.queries.ts';
+import type { Written } from './written.queries.ts';
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 

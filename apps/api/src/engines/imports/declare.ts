@@ -1,9 +1,9 @@
 /** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
-import type { SQL } from 'drizzle-orm';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
 import type { ReadContext } from './days.ts';
+import type { Written } from './written.queries.ts';
 
 export type { Values };
 
@@ -38,14 +38,6 @@ export type ImportTable = {
   readonly appendOnly?: string;
   /** What is computed anew once all tables are written and nothing was found wrong with them. */
   readonly settle?: (tx: Transaction, written: Written) => Promise<void>;
-};
-
-/** The rows of a table that an import has written, as selects of their ids. */
-export type Written = {
-  readonly added: SQL;
-  readonly changed: SQL;
-  /** Ids of the rows that the new ones name in a column, each once. */
-  readonly named: (column: string) => Promise<string[]>;
 };
 
 export type RowRule = {
