@@ -19,7 +19,6 @@ const NO_CALLER = {
   'contractors/vetting/compliance': 'a job',
   'demo/demo': 'the mailbox of the demo',
   'friendly-letters/friendly-letters': 'a job',
-  'journals/closed-months': 'a step of the office',
   'ledger/agency-arrears': 'the dashboard of the office',
   'ledger/arrears': 'the sums behind both pictures of arrears',
   'ledger/interest-rates': 'the terms that runs and statements are made by',

@@ -1,0 +1,10 @@
+/** What tables ask of the rows that an import has written. */
+import type { SQL } from 'drizzle-orm';
+
+/** The rows of a table that an import has written, as selects of their ids. */
+export type Written = {
+  readonly added: SQL;
+  readonly changed: SQL;
+  /** Ids of the rows that the new ones name in a column, each once. */
+  readonly named: (column: string) => Promise<string[]>;
+};
