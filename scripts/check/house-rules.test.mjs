@@ -33,6 +33,21 @@ describe('house rules', () => {
     ).toEqual([2, 3]);
   });
 
+  test('a line that is wrong on purpose stands in a file of such lines, and nowhere else', () => {
+    const source = "// @ts-expect-error a state that there is not\nconst state = 'Nwe';";
+    expect(rulesBroken('apps/api/src/engines/office/wrong-lines.test.ts', source)).toEqual([]);
+    expect(rulesBroken('apps/api/src/engines/office/office.test.ts', source)).toHaveLength(1);
+  });
+
+  test("the office's engine asserts no type, and its app keeps no table of records", () => {
+    const cast = 'const id = row.id as string; const kinds = [1] as const;';
+    expect(rulesBroken('apps/api/src/engines/office/x.ts', cast)).toHaveLength(1);
+    expect(rulesBroken('apps/api/src/engines/imports/x.ts', cast)).toEqual([]);
+    const table = "const UNDER: Readonly<Record<string, string>> = { imports: 'report' };";
+    expect(rulesBroken('apps/office/src/x.ts', table)).toHaveLength(1);
+    expect(rulesBroken('apps/portal/src/x.ts', table)).toEqual([]);
+  });
+
   test('bypasses of scope are counted', () => {
     expect(rulesBroken('apps/api/src/x.ts', 'unsafeAllRows(db)')).toEqual(['unsafe bypass']);
   });

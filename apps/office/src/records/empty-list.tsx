@@ -1,6 +1,5 @@
 /** A list that has nothing yet: says so, and what to do next where there is something to do. */
 
-import { NOTHING_YET } from '@stoep/contract/office/nothing-yet';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { useResourceDefinition } from 'react-admin';
@@ -9,7 +8,7 @@ import { inASentence } from './in-a-sentence.ts';
 
 export const EmptyList = ({ resource }: { resource: OfficeResource }) => {
   const { hasCreate } = useResourceDefinition();
-  const detail = NOTHING_YET[resource.name];
+  const detail = resource.nothingYet;
   return (
     <EmptyState
       text={`No ${inASentence(resource.label)} yet.`}

@@ -3,14 +3,16 @@ import { contract } from '@stoep/contract';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
 
 /** The office's own reads are told by the list they were of, which the entry says beside. */
-const OURS: Readonly<Record<string, string>> = {
-  [contract.office.list.row]: 'A list of the office',
-  [contract.office.get.row]: 'A page of the office',
-  [contract.office.reveal.row]: 'A number in full',
-  [contract.office.arrears.row]: 'Arrears over time',
-  [contract.office.compareQuotes.row]: 'Quotes side by side',
-  [contract.office.checkAudit.row]: 'The check of the audit',
-};
+const OURS = new Map(
+  Object.entries({
+    [contract.office.list.row]: 'A list of the office',
+    [contract.office.get.row]: 'A page of the office',
+    [contract.office.reveal.row]: 'A number in full',
+    [contract.office.arrears.row]: 'Arrears over time',
+    [contract.office.compareQuotes.row]: 'Quotes side by side',
+    [contract.office.checkAudit.row]: 'The check of the audit',
+  }),
+);
 
 const NAMES = new Map(
   Object.values<Record<string, Endpoint>>(contract).flatMap((module) =>
@@ -18,4 +20,4 @@ const NAMES = new Map(
   ),
 );
 
-export const callName = (row: string): string | undefined => OURS[row] ?? NAMES.get(row);
+export const callName = (row: string): string | undefined => OURS.get(row) ?? NAMES.get(row);

@@ -7,7 +7,6 @@ import { titleKey } from '../links.ts';
 import { DASH, fieldText } from './field-text.ts';
 import { FileLink } from './file-link.tsx';
 import { Recorded } from './recorded.tsx';
-import { isStanding, toneOf } from './tones.ts';
 
 type FieldViewProps = {
   name: string;
@@ -52,7 +51,8 @@ export const FieldView = ({ name, field }: FieldViewProps) => {
   if (field.kind === 'file' && value) return <FileLink field={name} name={String(record[titleKey(name)])} />;
   if (field.kind === 'data' && value)
     return <Recorded text={String(value)} about={record.subjectKind as string | undefined} />;
-  if (isStanding(name, field) && value) return <StatusChip tone={toneOf(String(value))}>{text}</StatusChip>;
+  if (field.tones && value)
+    return <StatusChip tone={field.tones[String(value)] ?? 'neutral'}>{text}</StatusChip>;
   if (field.kind === 'email' && text.includes('@')) return <Address text={text} />;
   return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;
 };

@@ -6,7 +6,6 @@ import { isMissing } from './field-text.ts';
 import { FieldView, TitleLink } from './field-view.tsx';
 import type { Named } from './fields-of.ts';
 import { NoMatch } from './no-match.tsx';
-import { isStanding } from './tones.ts';
 
 type RecordCardsProps = { resource: OfficeResource; columns: readonly Named[]; none?: string | undefined };
 
@@ -14,7 +13,7 @@ export const RecordCards = ({ resource, columns, none }: RecordCardsProps) => {
   const { data, isPending } = useListContext();
   if (isPending) return <LoadingState text="Loading..." lines={6} />;
   if (!data || data.length === 0) return none ? <p className="office-none">{none}</p> : <NoMatch />;
-  const standing = columns.find(([name, field]) => isStanding(name, field));
+  const standing = columns.find(([, { tones }]) => tones !== undefined);
   const others = columns.filter((one) => one !== standing);
   return (
     <ul className="office-cards">

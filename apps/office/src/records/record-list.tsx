@@ -4,12 +4,12 @@ import type { OfficeResource } from '@stoep/contract/office/resource';
 import { BooleanInput, List, SelectInput, TextInput } from 'react-admin';
 import { PageTitle } from '../shell/page-title.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { ABOVE } from './extras.ts';
 import { fieldsIn } from './fields-of.ts';
 import { FilterInput } from './filter-input.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListPages } from './list-pages.tsx';
 import { RecordRows } from './record-rows.tsx';
+import { slotOf } from './slots.ts';
 
 const filtersOf = (resource: OfficeResource) => [
   ...(fieldsIn.searched(resource).length > 0
@@ -45,7 +45,7 @@ const filtersOf = (resource: OfficeResource) => [
 ];
 
 export const listOf = (resource: OfficeResource) => () => {
-  const Above = ABOVE[resource.name];
+  const Above = slotOf(resource.slots?.above);
   const filters = filtersOf(resource);
   return (
     <>

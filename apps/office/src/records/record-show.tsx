@@ -17,7 +17,6 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { BESIDE, UNDER } from './extras.ts';
 import { isMissing } from './field-text.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';
@@ -26,7 +25,7 @@ import { PageHead } from './page-head.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordProgress } from './record-progress.tsx';
 import { RecordRows } from './record-rows.tsx';
-import { ViewAsButton } from './view-as-button.tsx';
+import { slotOf } from './slots.ts';
 
 /** Takes the whole width of the page. */
 const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data']);
@@ -35,18 +34,13 @@ const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data']);
 const Particulars = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const fields = fieldsIn.show(resource);
-  const Beside = BESIDE[resource.name];
+  const Beside = slotOf(resource.slots?.beside);
   const filled = fields.filter(([name]) => !isMissing(record?.[name]));
   const empty = fields.filter(([name]) => isMissing(record?.[name]));
   return (
     <div>
       {resource.progress ? <RecordProgress /> : null}
-      <RecordActions resource={resource}>
-        {resource.name === 'logins' || resource.name === 'contacts' ? (
-          <ViewAsButton kind={resource.name} />
-        ) : null}
-        {Beside ? <Beside /> : null}
-      </RecordActions>
+      <RecordActions resource={resource}>{Beside ? <Beside /> : null}</RecordActions>
       <dl className="office-fields">
         {filled.map(([name, field]) => (
           <div key={name} {...(WIDE.has(field.kind) ? { className: 'wide' } : {})}>
@@ -146,7 +140,7 @@ const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children
 };
 
 export const showOf = (resource: OfficeResource) => () => {
-  const Under = UNDER[resource.name];
+  const Under = slotOf(resource.slots?.under);
   return (
     <ShowOrTell resource={resource}>
       <div className="office-page">

@@ -10,10 +10,14 @@ type Values = Readonly<Record<string, unknown>>;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** "buildingId" -> "Building id" */
-const NAMED: Readonly<Record<string, string>> = { params: 'Of', query: 'Asked with', resource: 'Kind' };
+const NAMED = new Map([
+  ['params', 'Of'],
+  ['query', 'Asked with'],
+  ['resource', 'Kind'],
+]);
 
 const nameOf = (name: string): string =>
-  NAMED[name] ?? sayWord(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
+  NAMED.get(name) ?? sayWord(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

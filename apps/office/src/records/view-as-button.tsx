@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import { contract } from '@stoep/contract';
 import { VIEWERS } from '@stoep/contract/office/resource';
 import { useOnce } from '@stoep/ui/form/use-once';
-import { useNotify, usePermissions, useRecordContext } from 'react-admin';
+import { useNotify, usePermissions, useRecordContext, useResourceContext } from 'react-admin';
 import { api, problemText } from '../api.ts';
 import { VIEWING } from '../shell/leave-viewing.ts';
 
-type ViewAsButtonProps = { kind: 'logins' | 'contacts' };
-
-export const ViewAsButton = ({ kind }: ViewAsButtonProps) => {
+export const ViewAsButton = () => {
+  const kind: 'contacts' | 'logins' = useResourceContext() === 'contacts' ? 'contacts' : 'logins';
   const record = useRecordContext();
   const notify = useNotify();
   const { permissions } = usePermissions<string>();

@@ -1,36 +1,38 @@
 /** The library's words, but for those that speak of elements, servers and validation: said as people say them. */
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
-const OURS: Readonly<Record<string, string>> = {
-  'ra.notification.created': 'Added.',
-  'ra.notification.updated': 'Saved.',
-  'ra.notification.item_doesnt_exist': 'It is no longer there.',
-  'ra.notification.bad_item': 'It could not be read. Please reload the page.',
-  'ra.notification.http_error': 'The server could not be reached. Please try again.',
-  'ra.notification.data_provider_error': 'Something went wrong. Please reload the page.',
-  'ra.notification.not_authorized': 'This is not open to your role.',
-  'ra.notification.logged_out': 'You were logged out. Please log in again.',
-  'ra.notification.offline': 'You are offline. Please try again when you are back.',
-  'ra.message.invalid_form': 'Please check the highlighted fields.',
-  'ra.message.unsaved_changes': 'You have not saved your changes. Leave this page without them?',
-  'ra.message.error': 'Something went wrong. Please reload the page.',
-  'ra.message.not_found': 'There is no such page here.',
-  'ra.message.access_denied': 'This page is not open to your role.',
-  'ra.navigation.no_results': 'Nothing found.',
-  'ra.navigation.no_filtered_results': 'Nothing fits these filters.',
-  'ra.input.references.single_missing': 'What was chosen here is no longer there. Please choose again.',
-  'ra.input.references.many_missing':
-    'Something that was chosen here is no longer there. Please choose again.',
-  'ra.input.references.all_missing':
-    'What there is to choose from could not be loaded. Please reload the page.',
-  'ra.saved_queries.new_label': 'Keep these filters…',
-  'ra.saved_queries.new_dialog_title': 'Keep these filters as',
-  'ra.saved_queries.query_name': 'Name',
-  'ra.saved_queries.remove_label_with_name': 'Forget "%{name}"',
-  'ra.saved_queries.remove_dialog_title': 'Forget these filters?',
-  'ra.saved_queries.remove_message': 'They leave your list; nothing else changes.',
-  'ra.auth.logout': 'Log out',
-};
+const OURS = new Map(
+  Object.entries({
+    'ra.notification.created': 'Added.',
+    'ra.notification.updated': 'Saved.',
+    'ra.notification.item_doesnt_exist': 'It is no longer there.',
+    'ra.notification.bad_item': 'It could not be read. Please reload the page.',
+    'ra.notification.http_error': 'The server could not be reached. Please try again.',
+    'ra.notification.data_provider_error': 'Something went wrong. Please reload the page.',
+    'ra.notification.not_authorized': 'This is not open to your role.',
+    'ra.notification.logged_out': 'You were logged out. Please log in again.',
+    'ra.notification.offline': 'You are offline. Please try again when you are back.',
+    'ra.message.invalid_form': 'Please check the highlighted fields.',
+    'ra.message.unsaved_changes': 'You have not saved your changes. Leave this page without them?',
+    'ra.message.error': 'Something went wrong. Please reload the page.',
+    'ra.message.not_found': 'There is no such page here.',
+    'ra.message.access_denied': 'This page is not open to your role.',
+    'ra.navigation.no_results': 'Nothing found.',
+    'ra.navigation.no_filtered_results': 'Nothing fits these filters.',
+    'ra.input.references.single_missing': 'What was chosen here is no longer there. Please choose again.',
+    'ra.input.references.many_missing':
+      'Something that was chosen here is no longer there. Please choose again.',
+    'ra.input.references.all_missing':
+      'What there is to choose from could not be loaded. Please reload the page.',
+    'ra.saved_queries.new_label': 'Keep these filters…',
+    'ra.saved_queries.new_dialog_title': 'Keep these filters as',
+    'ra.saved_queries.query_name': 'Name',
+    'ra.saved_queries.remove_label_with_name': 'Forget "%{name}"',
+    'ra.saved_queries.remove_dialog_title': 'Forget these filters?',
+    'ra.saved_queries.remove_message': 'They leave your list; nothing else changes.',
+    'ra.auth.logout': 'Log out',
+  }),
+);
 
 const filled = (text: string, values: Record<string, unknown> = {}): string =>
   text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
@@ -38,7 +40,7 @@ const filled = (text: string, values: Record<string, unknown> = {}): string =>
 export const officeWords: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key: string, values?: Record<string, unknown>): string => {
-    const ours = Object.hasOwn(OURS, key) ? OURS[key] : undefined;
+    const ours = OURS.get(key);
     return ours === undefined ? defaultI18nProvider.translate(key, values) : filled(ours, values);
   },
 };

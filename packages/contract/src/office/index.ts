@@ -1,5 +1,5 @@
 /** Every record of the back office, in the order of its menu. */
-import type { OfficeResource } from './resource.ts';
+import type { OfficeResource, RecordName } from './resource.ts';
 import * as bank from './resources/bank-accounts.ts';
 import * as books from './resources/books.ts';
 import * as firms from './resources/contractors.ts';
@@ -17,7 +17,7 @@ import { splitRequests } from './resources/split-requests.ts';
 import * as system from './resources/system.ts';
 import * as work from './resources/work.ts';
 
-export const officeResources: readonly OfficeResource[] = [
+export const officeResources: readonly (OfficeResource & { readonly name: RecordName })[] = [
   work.tickets,
   work.tasks,
   decisions.approvals,

@@ -29,18 +29,90 @@ export type FieldKind =
   | 'link'
   | 'file';
 
+/** Every record of the back office by name: a link leads to one of these. */
+export const RECORD_NAMES = [
+  'tickets',
+  'tasks',
+  'approvals',
+  'mailings',
+  'registrations',
+  'buildings',
+  'units',
+  'contacts',
+  'owner-accounts',
+  'levy-accounts',
+  'trustee-appointments',
+  'building-documents',
+  'ledger-entries',
+  'month-runs',
+  'payments',
+  'payment-proofs',
+  'statement-runs',
+  'unit-billings',
+  'split-requests',
+  'meters',
+  'meter-readings',
+  'bank-accounts',
+  'municipal-accounts',
+  'aods',
+  'thirty-day-agreements',
+  'legal-cases',
+  'disconnections',
+  'conduct-letters',
+  'contractors',
+  'contractor-applications',
+  'contractor-documents',
+  'maintenance-jobs',
+  'quotes',
+  'imports',
+  'logins',
+  'outbox',
+  'background-jobs',
+  'audit',
+  'staff',
+  'mailing-recipients',
+  'ticket-comments',
+  'task-notes',
+  'ballots',
+  'legal-notes',
+  'quote-invitations',
+  'beneficiaries',
+  'bank-account-changes',
+] as const;
+export type RecordName = (typeof RECORD_NAMES)[number];
+
+/** Over a word that says how a record stands; the word says it, the colour repeats it. */
+export type StateTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/** The words of how a record may stand, each with its tint: none without the other. */
+export const states = <const W extends string>(
+  choices: readonly W[],
+  tones: { readonly [S in NoInfer<W>]: StateTone },
+) => ({ choices, tones });
+
+/** What a page of the office shows of one kind of record besides what every record does. */
+export type SlotName =
+  | 'audit-check'
+  | 'new-import'
+  | 'import-report'
+  | 'download-statements'
+  | 'quote-comparison'
+  | 'view-as';
+
 export type OfficeField = {
   readonly kind: FieldKind;
   readonly label: string;
   readonly required?: boolean;
   /** Of a choice, or of choices. */
   readonly choices?: readonly string[];
+  /** Of a choice that says how the record stands. */
+  readonly tones?: Readonly<Record<string, StateTone>>;
   /** Of a choice, or of choices, that are stored as numbers: word -> number. */
   readonly codes?: Readonly<Record<string, number>>;
   /** Of a choice: what no form offers, with how it comes about; lists are filtered by it all the same. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** The resource a link leads to. */
-  readonly to?: string;
+  readonly to?: RecordName;
   /** Longest text taken, in characters; 200 unless told. */
   readonly max?: number;
   /** Where it may be written: on both forms unless told. */
@@ -114,6 +186,10 @@ export type OfficeResource = {
   readonly about: string;
   /** What comes next: stands over one and over its forms, and where there is none yet. */
   readonly next: string;
+  /** What an empty list says besides: where its records come from, or what to do first. */
+  readonly nothingYet?: string;
+  /** Above the list, beside the steps of one, under its particulars. */
+  readonly slots?: { readonly [Place in 'above' | 'beside' | 'under']?: SlotName };
   /** The button that saves a new one, where saving does more than keep it; "Save" unless told. */
   readonly saves?: string;
   readonly group: Group;
@@ -140,11 +216,19 @@ export type OfficeResource = {
   /** It works in the background: `sent` and `failed` of `total` are shown as they grow. */
   readonly progress?: true;
   /** Other resources that link here, shown under a record: resource and its link field. */
-  readonly related?: readonly { readonly resource: string; readonly by: string }[];
+  readonly related?: readonly { readonly resource: RecordName; readonly by: string }[];
+};
+
+/** What a record is called and sorted by is a field of its own. */
+type Fits<R extends OfficeResource> = {
+  /** A statement run is called by a column that no form shows. */
+  readonly title: keyof R['fields'] | 'subject';
+  readonly aside?: keyof R['fields'];
+  readonly sort: { readonly field: keyof R['fields'] };
 };
 
 /** Keeps the literal names for the server's column map. */
-export const resource = <const R extends OfficeResource>(definition: R): R => definition;
+export const resource = <const R extends OfficeResource>(definition: R & Fits<R>): R => definition;
 
 export const EVERYONE: readonly StaffRole[] = [...STAFF_ROLES];
 export const MANAGERS = ['administrator', 'portfolio manager'] as const;
@@ -161,7 +245,7 @@ export const ADMINISTRATORS = ['administrator'] as const;
 export const SEES_BANK_NUMBERS: Masked = { roles: BOOKKEEPERS };
 
 /** A link that is chosen once, when the record is made, and stands in the list. */
-export const linkTo = (to: string, label: string) =>
+export const linkTo = (to: RecordName, label: string) =>
   ({ kind: 'link', to, label, required: true, written: 'create', inList: true, filter: true }) as const;
 
 /** What only the server writes, shown in the list. */

@@ -144,11 +144,15 @@ type More<R extends OfficeResource> = Partial<
   readonly columns?: Columns<R>;
   /** Needed where the record has no `buildingId` of its own. */
   readonly buildingOf?: Computed;
-  readonly queues?: Queues<R>;
   readonly create?: Addition<NewValues<R>>;
   readonly preview?: (input: { readonly deps: Deps; readonly values: NewValues<R> }) => Promise<Preview>;
-  readonly actions?: Steps<R>;
-};
+} & Bound<R>;
+
+/** What a record declares has to be bound. */
+type Bound<R extends OfficeResource> = (R extends { readonly queues: object }
+  ? { readonly queues: Queues<R> }
+  : { readonly queues?: never }) &
+  (R extends { readonly actions: object } ? { readonly actions: Steps<R> } : { readonly actions?: never });
 
 /** The same without its types: what the engine reads by the declared fields is of theirs. */
 type AnyMore = Partial<
@@ -159,7 +163,11 @@ type AnyMore = Partial<
 >;
 
 /** Binds every field of the declaration to the column of the same name; `more` names what differs. */
-export function bind<R extends OfficeResource>(resource: R, table: PgTable, more?: More<R>): Binding;
+export function bind<R extends OfficeResource>(
+  resource: R,
+  table: PgTable,
+  ...more: R extends { readonly queues: object } | { readonly actions: object } ? [More<R>] : [More<R>?]
+): Binding;
 export function bind(
   resource: OfficeResource,
   table: PgTable,

@@ -11,7 +11,9 @@ const SAYS_ITSELF =
 const maskedFieldsOf = ({ fields }: OfficeResource): ReadonlyMap<string, OfficeField> =>
   new Map(Object.entries(fields).filter(([, field]) => field.masked && field.kind !== 'data'));
 
-const BY_KIND = new Map(officeResources.map((one) => [one.name, maskedFieldsOf(one)]));
+const BY_KIND = new Map<string, ReadonlyMap<string, OfficeField>>(
+  officeResources.map((one) => [one.name, maskedFieldsOf(one)]),
+);
 
 /** Other words for records that the audit tells of. */
 const SUBJECTS: Readonly<Record<string, string>> = {

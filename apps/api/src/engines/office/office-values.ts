@@ -138,6 +138,9 @@ export const reversedDays = (
   return problems;
 };
 
+const isNote = (stored: unknown): stored is NoteColumns =>
+  typeof stored === 'object' && stored !== null && 'text' in stored && 'html' in stored;
+
 /** A stored value as it goes out; links are given their titles by the query. */
 export const writeValue = (field: OfficeField, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null;
@@ -150,8 +153,9 @@ export const writeValue = (field: OfficeField, stored: unknown): unknown => {
       ? stored.flatMap((code) => words.get(Number(code)) ?? [])
       : (words.get(Number(stored)) ?? null);
   }
-  if (field.kind === 'note') return noteWords(stored as NoteColumns);
+  if (field.kind === 'note') return isNote(stored) ? noteWords(stored) : '';
   if (field.kind === 'data' && typeof stored === 'object') return JSON.stringify(stored, null, 2);
-  if (field.kind === 'instant') return new Date(stored as string | Date).toISOString();
+  if (field.kind === 'instant')
+    return (stored instanceof Date ? stored : new Date(String(stored))).toISOString();
   return stored;
 };

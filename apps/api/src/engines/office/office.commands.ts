@@ -71,7 +71,7 @@ const audit = (
 /** A broken rule of the database (a number that is taken, a check) is the person's to mend, not a fault of ours. */
 const sayConflict = (error: unknown): never => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = (cause as { code?: unknown } | null)?.code;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   if (code === '23505') throw new AppError('conflict', texts.sameDetails);
   if (code === '23514') throw new AppError('invalid', texts.doNotFit);
   if (code === '23503') throw new AppError('invalid', texts.noLongerThere);
@@ -141,8 +141,7 @@ const insertPlain = async (tx: Transaction, binding: Binding, values: Values): P
   return String(added.id);
 };
 
-const buildingOf = (stored: Values): string | null =>
-  (stored['building:id'] as string | null | undefined) ?? null;
+const buildingOf = ({ 'building:id': id }: Values): string | null => (typeof id === 'string' ? id : null);
 
 /** Changes what was sent. `before` is what the person saw: a field changed by somebody since refuses the write (F-45). */
 export const updateRecord = (

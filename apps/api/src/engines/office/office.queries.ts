@@ -45,7 +45,7 @@ type Row = Record<string, unknown> & { id: string; title: string | null };
 
 /** A record that is called by a day or by a word of a list is called as people say it. */
 const saidTitle = ({ resource }: Binding, title: string | null): string => {
-  const { kind, ofMonth } = (resource.fields[resource.title] ?? {}) as Partial<OfficeField>;
+  const { kind, ofMonth }: Partial<OfficeField> = resource.fields[resource.title] ?? {};
   if (kind === 'day' && title) return ofMonth ? formatMonth(title) : formatDay(title);
   return kind === 'word' || kind === 'choice' ? sayWord(title ?? '') : (title ?? '');
 };
@@ -75,7 +75,7 @@ const parseFilter = (text: string | undefined): Record<string, unknown> => {
   try {
     const filter: unknown = JSON.parse(text);
     if (filter && typeof filter === 'object' && !Array.isArray(filter))
-      return filter as Record<string, unknown>;
+      return Object.fromEntries(Object.entries(filter));
   } catch {
     // Falls through to the refusal below: what is no JSON object is no filter.
   }
@@ -235,7 +235,7 @@ export const findRecord = async (
 ) => {
   const row = await readRow(db, binding, id, now, lock);
   if (!row) throw new AppError('not_found');
-  return { stored: row as Record<string, unknown>, shown: present(binding, row) };
+  return { stored: row, shown: present(binding, row) };
 };
 
 /** The record as it is shown now, or null when it is no longer there. */

@@ -31,7 +31,7 @@ export const insistOnOneBuilding = async (
   values: Values,
   own: string | null,
 ): Promise<void> => {
-  let building = own ?? (values.buildingId as string | null | undefined) ?? null;
+  let building = own ?? (typeof values.buildingId === 'string' ? values.buildingId : null);
   const wrong: Record<string, Words> = {};
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name];

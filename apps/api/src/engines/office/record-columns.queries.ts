@@ -1,5 +1,5 @@
 /** The declared columns of a record as SQL, under the alias that a statement gives its table. */
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Binding } from './binding.ts';
@@ -14,7 +14,8 @@ export const under = (alias: string, column: PgColumn): SQL =>
 export const columnsUnder =
   (binding: Binding, alias: string) =>
   (name: string): SQL => {
-    const column = binding.columns[name] ?? (binding.table as unknown as Record<string, PgColumn>)[name];
+    const own: Readonly<Record<string, PgColumn>> = getTableColumns(binding.table);
+    const column = binding.columns[name] ?? own[name];
     if (!column) throw new Error(`${binding.resource.name} has no column ${name}`);
     return under(alias, column);
   };

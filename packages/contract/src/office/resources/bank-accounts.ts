@@ -11,6 +11,7 @@ import {
   resource,
   SEES_BANK_NUMBERS,
   shown,
+  states,
   step,
 } from '../resource.ts';
 
@@ -110,7 +111,7 @@ export const bankAccountChanges = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: BANK_CHANGE_STATES,
+      ...states(BANK_CHANGE_STATES, { waiting: 'info', approved: 'success', refused: 'danger' }),
       written: 'never',
       inList: true,
       filter: true,

@@ -16,6 +16,8 @@ export const ledgerEntries = resource({
   sort: { field: 'entryDay', order: 'desc' },
   read: EVERYONE,
   create: BOOKKEEPERS,
+  nothingYet:
+    'Levies, interest and receipts of the levy accounts. Import past ones from a file under Imports.',
   fields: {
     levyAccountId: linkTo('levy-accounts', 'Levy account'),
     kind: {
@@ -70,6 +72,8 @@ export const monthRuns = resource({
   read: EVERYONE,
   create: BOOKKEEPERS,
   preview: true,
+  nothingYet:
+    'Enter the owner accounts, what each unit is charged and the readings first. Then run the month.',
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     month: {

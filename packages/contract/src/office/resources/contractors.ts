@@ -11,6 +11,7 @@ import {
   resource,
   SEES_BANK_NUMBERS,
   shown,
+  states,
   step,
 } from '../resource.ts';
 
@@ -60,7 +61,12 @@ export const contractors = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      choices: CONTRACTOR_STATES,
+      ...states(CONTRACTOR_STATES, {
+        Pending: 'warning',
+        Active: 'success',
+        Refused: 'danger',
+        Suspended: 'danger',
+      }),
       written: 'never',
       inList: true,
       filter: true,
@@ -117,12 +123,17 @@ export const contractorApplications = resource({
       onHub: 'applications',
     },
   },
+  nothingYet: 'Contractors apply on the sign-in page, under Apply here.',
   fields: {
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     state: {
       kind: 'choice',
       label: 'State',
-      choices: ['waiting', 'approved', 'refused'],
+      ...states(['waiting', 'approved', 'refused'], {
+        waiting: 'info',
+        approved: 'success',
+        refused: 'danger',
+      }),
       written: 'never',
       inList: true,
       filter: true,
@@ -181,6 +192,7 @@ export const contractorDocuments = resource({
       alarming: true,
     },
   },
+  nothingYet: 'Contractors upload their papers when they register, and later in their portal.',
   fields: {
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
     kind: {

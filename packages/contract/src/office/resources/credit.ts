@@ -1,6 +1,6 @@
 /** Credit control: agreements and disconnections (rules 1.3, 2.4). */
 import { AOD_STAGES } from '@stoep/domain/levies/aod-standing';
-import { CREDIT, EVERYONE, linkTo, putToTrustees, resource, shown, step } from '../resource.ts';
+import { CREDIT, EVERYONE, linkTo, putToTrustees, resource, shown, states, step } from '../resource.ts';
 
 export const aods = resource({
   name: 'aods',
@@ -21,7 +21,14 @@ export const aods = resource({
     stage: {
       kind: 'choice',
       label: 'Stage',
-      choices: AOD_STAGES,
+      ...states(AOD_STAGES, {
+        Draft: 'neutral',
+        'Waiting for Trustee Approval': 'warning',
+        Active: 'success',
+        Refused: 'danger',
+        Completed: 'success',
+        Defaulted: 'danger',
+      }),
       written: 'never',
       inList: true,
       filter: true,
@@ -111,7 +118,7 @@ export const disconnections = resource({
     status: {
       kind: 'choice',
       label: 'Status',
-      choices: ['Disconnected', 'Reconnected'],
+      ...states(['Disconnected', 'Reconnected'], { Disconnected: 'danger', Reconnected: 'success' }),
       written: 'never',
       inList: true,
       filter: true,

@@ -2,9 +2,19 @@
 
 import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
 import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
-import { EVERYONE, linkTo, MANAGERS, reasonField, resource, shown, WORKERS } from '../resource.ts';
+import {
+  EVERYONE,
+  linkTo,
+  MANAGERS,
+  type RecordName,
+  reasonField,
+  resource,
+  shown,
+  states,
+  WORKERS,
+} from '../resource.ts';
 
-const about = (to: string, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
+const about = (to: RecordName, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
 
 export const approvals = resource({
   name: 'approvals',
@@ -26,6 +36,8 @@ export const approvals = resource({
       alarming: true,
     },
   },
+  nothingYet:
+    'Put a payment, a quote, an AOD or a letter to the trustees from its own page, or ask a plain question here.',
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     type: {
@@ -41,7 +53,13 @@ export const approvals = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: APPROVAL_STATES,
+      ...states(APPROVAL_STATES, {
+        'Awaiting trustees': 'warning',
+        Approved: 'success',
+        Declined: 'danger',
+        Lapsed: 'neutral',
+        Withdrawn: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,

@@ -1,6 +1,6 @@
 /** What was brought in from files, by whom and when; the report of each stands on its own page. */
 import { DAY_FORMATS, IMPORT_STATES } from '../../imports/imports.codes.ts';
-import { resource, shown, step, WORKERS } from '../resource.ts';
+import { resource, shown, states, step, WORKERS } from '../resource.ts';
 
 export const imports = resource({
   name: 'imports',
@@ -12,13 +12,22 @@ export const imports = resource({
   title: 'fileName',
   sort: { field: 'createdAt', order: 'desc' },
   read: WORKERS,
+  nothingYet: 'Your imports are listed here, each with what it found.',
+  slots: { above: 'new-import', under: 'import-report' },
   fields: {
     fileName: { ...shown('text', 'File'), search: true },
     kind: shown('word', 'What it is'),
     state: {
       kind: 'choice',
       label: 'State',
-      choices: IMPORT_STATES,
+      ...states(IMPORT_STATES, {
+        Checking: 'info',
+        Refused: 'danger',
+        Ready: 'info',
+        Importing: 'info',
+        Imported: 'success',
+        Failed: 'danger',
+      }),
       written: 'never',
       inList: true,
       filter: true,

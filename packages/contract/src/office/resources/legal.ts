@@ -1,6 +1,16 @@
 /** Legal cases with their notes, and letters and fines for conduct. */
 import { CONDUCT_LETTER_STATES, LEGAL_STATES } from '@stoep/domain/vocabulary';
-import { CREDIT, EVERYONE, linkTo, putToTrustees, resource, shown, step, WORKERS } from '../resource.ts';
+import {
+  CREDIT,
+  EVERYONE,
+  linkTo,
+  putToTrustees,
+  resource,
+  shown,
+  states,
+  step,
+  WORKERS,
+} from '../resource.ts';
 
 const day = (label: string) => ({ kind: 'day', label }) as const;
 
@@ -27,7 +37,15 @@ export const legalCases = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: LEGAL_STATES,
+      ...states(LEGAL_STATES, {
+        'Handed over': 'neutral',
+        'Letter of demand': 'neutral',
+        Summons: 'neutral',
+        Judgement: 'warning',
+        Execution: 'danger',
+        Settlement: 'neutral',
+        Closed: 'neutral',
+      }),
       required: true,
       inList: true,
       filter: true,
@@ -102,7 +120,12 @@ export const conductLetters = resource({
     status: {
       kind: 'choice',
       label: 'Status',
-      choices: CONDUCT_LETTER_STATES,
+      ...states(CONDUCT_LETTER_STATES, {
+        Draft: 'neutral',
+        'Waiting for Trustee Approval': 'warning',
+        Sent: 'success',
+        Declined: 'danger',
+      }),
       written: 'never',
       inList: true,
       filter: true,

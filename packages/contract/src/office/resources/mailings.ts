@@ -1,6 +1,6 @@
 /** Mail to many: messages to the people of a building, and statements of all its accounts (issue 7). */
 import { AUDIENCES, RECIPIENT_STATES } from '@stoep/domain/vocabulary';
-import { EVERYONE, linkTo, resource, shown, step } from '../resource.ts';
+import { EVERYONE, linkTo, resource, shown, states, step } from '../resource.ts';
 
 const SENDERS = ['administrator', 'portfolio manager'] as const;
 const STATEMENT_SENDERS = ['administrator', 'portfolio manager', 'bookkeeper', 'credit controller'] as const;
@@ -29,6 +29,7 @@ export const mailings = resource({
   create: SENDERS,
   preview: true,
   progress: true,
+  nothingYet: 'Write once to all owners or trustees of a building.',
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     audience: {
@@ -67,6 +68,8 @@ export const statementRuns = resource({
   create: STATEMENT_SENDERS,
   preview: true,
   progress: true,
+  nothingYet: 'Mail the statements of a whole building at once.',
+  slots: { beside: 'download-statements' },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     fromDay: { kind: 'day', label: 'From', required: true, inList: true },
@@ -103,7 +106,14 @@ export const mailingRecipients = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: RECIPIENT_STATES,
+      ...states(RECIPIENT_STATES, {
+        waiting: 'info',
+        'on its way': 'info',
+        sent: 'success',
+        kept: 'warning',
+        failed: 'danger',
+        'no address': 'warning',
+      }),
       written: 'never',
       inList: true,
       filter: true,

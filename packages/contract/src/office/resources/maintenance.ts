@@ -10,6 +10,7 @@ import {
   reasonField,
   resource,
   shown,
+  states,
   step,
   WORKERS,
 } from '../resource.ts';
@@ -31,6 +32,8 @@ export const maintenanceJobs = resource({
     jobsToDecide: { label: 'Jobs the trustees are deciding', section: 'Decisions and repairs' },
     jobsAtWork: { label: 'Jobs in progress', section: 'Decisions and repairs' },
   },
+  nothingYet: 'Describe the work, then ask contractors for quotes from its page.',
+  slots: { under: 'quote-comparison' },
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     buildingId: linkTo('buildings', 'Building'),
@@ -45,7 +48,16 @@ export const maintenanceJobs = resource({
     state: {
       kind: 'choice',
       label: 'Progress',
-      choices: JOB_STATES,
+      ...states(JOB_STATES, {
+        New: 'info',
+        'Requesting quotes': 'info',
+        'Waiting for quote approval': 'neutral',
+        Awarded: 'neutral',
+        'In Progress': 'info',
+        'Waiting for work approval': 'neutral',
+        Completed: 'success',
+        Canceled: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,
@@ -131,6 +143,7 @@ export const quotes = resource({
   title: 'name',
   sort: { field: 'amount', order: 'asc' },
   read: EVERYONE,
+  nothingYet: 'Quotes stay sealed: you see them here once bidding on their job has closed.',
   fields: {
     name: { ...shown('text', 'Number'), search: true },
     jobId: { ...linkTo('maintenance-jobs', 'Job'), written: 'never', search: true },
@@ -139,7 +152,12 @@ export const quotes = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      choices: QUOTE_STATES,
+      ...states(QUOTE_STATES, {
+        Submitted: 'info',
+        Approved: 'success',
+        Declined: 'danger',
+        Replaced: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,

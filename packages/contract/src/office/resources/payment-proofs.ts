@@ -1,6 +1,6 @@
 /** What owners say they paid, with its proof: held against the bank's statement, and answered. It posts nothing. */
 import { PAYMENT_PROOF_STATES } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, reasonField, resource, shown, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, reasonField, resource, shown, states, step } from '../resource.ts';
 
 export const paymentProofs = resource({
   name: 'payment-proofs',
@@ -31,7 +31,12 @@ export const paymentProofs = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: PAYMENT_PROOF_STATES,
+      ...states(PAYMENT_PROOF_STATES, {
+        waiting: 'info',
+        seen: 'neutral',
+        matched: 'success',
+        'not found': 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,

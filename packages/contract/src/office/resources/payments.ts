@@ -7,14 +7,16 @@ import {
   EVERYONE,
   linkTo,
   putToTrustees,
+  type RecordName,
   reasonField,
   resource,
   SEES_BANK_NUMBERS,
   shown,
+  states,
   step,
 } from '../resource.ts';
 
-const paidFor = (to: string, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
+const paidFor = (to: RecordName, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
 const because = (label: string) => ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() } });
 
 export const payments = resource({
@@ -34,6 +36,7 @@ export const payments = resource({
     paymentsToRelease: { label: 'Payments to release', section: 'Money' },
     heldPayments: { label: 'Payments held', section: 'Money', alarming: true },
   },
+  nothingYet: 'An invoice that is loaded on a job becomes a payment by itself.',
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     buildingId: linkTo('buildings', 'Building'),
@@ -49,7 +52,21 @@ export const payments = resource({
     state: {
       kind: 'choice',
       label: 'Progress',
-      choices: PAYMENT_STATES,
+      ...states(PAYMENT_STATES, {
+        New: 'info',
+        'Waiting for FICA': 'warning',
+        'Waiting for Trustee Approval': 'warning',
+        'Approval Declined': 'danger',
+        'Ready for payment': 'neutral',
+        'Loaded for payment': 'neutral',
+        'Loaded for confirmation': 'neutral',
+        'Waiting for Bank Authorization': 'neutral',
+        Paid: 'success',
+        'On Hold': 'warning',
+        Delayed: 'warning',
+        'Delayed - Cashflow restriction': 'warning',
+        Canceled: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,

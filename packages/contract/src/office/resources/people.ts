@@ -16,6 +16,8 @@ export const contacts = resource({
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,
+  nothingYet: 'The people: owners, tenants, trustees, and who works for contractors.',
+  slots: { beside: 'view-as' },
   fields: {
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
     lastName: { kind: 'text', label: 'Last name', required: true, max: 100, search: true },
@@ -49,6 +51,7 @@ export const ownerAccounts = resource({
   read: EVERYONE,
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
+  nothingYet: 'Who is responsible for units: one person, several people or a company.',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     registrationId: {
@@ -93,6 +96,7 @@ export const trusteeAppointments = resource({
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,
+  nothingYet: 'Appoint contacts as trustees of a building: they vote in the portal.',
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     contactId: { ...linkTo('contacts', 'Trustee'), search: true },

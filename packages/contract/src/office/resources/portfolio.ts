@@ -15,6 +15,8 @@ export const buildings = resource({
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,
+  nothingYet:
+    'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     code: {
@@ -114,6 +116,7 @@ export const units = resource({
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,
+  nothingYet: 'Enter the building first. Then add its units here, or import them from a file under Imports.',
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     sectionNumber: { kind: 'whole', label: 'Section', required: true, inList: true },
@@ -147,6 +150,7 @@ export const levyAccounts = resource({
   read: EVERYONE,
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
+  nothingYet: 'One for each unit and the person responsible for it.',
   fields: {
     accountNumber: {
       kind: 'text',

@@ -1,6 +1,6 @@
 /** What owners ask to be charged to tenants, and the agent's answer for a tenant who does not use the link (rules 1.3). */
 import { SPLIT_STATES } from '@stoep/domain/levies/split-charges';
-import { EVERYONE, MANAGERS, resource, shown } from '../resource.ts';
+import { EVERYONE, MANAGERS, resource, shown, states } from '../resource.ts';
 
 const forTenant = (label: string, hint: string, confirm: string) =>
   ({
@@ -21,13 +21,19 @@ export const splitRequests = resource({
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  nothingYet: 'Owners ask in the portal, on the page of their levy account.',
   fields: {
     summary: { kind: 'text', label: 'Charges', computed: true, inList: true },
     unitId: { kind: 'link', to: 'units', label: 'Unit', written: 'never', inList: true, filter: true },
     status: {
       kind: 'choice',
       label: 'State',
-      choices: SPLIT_STATES,
+      ...states(SPLIT_STATES, {
+        requested: 'neutral',
+        approved: 'success',
+        declined: 'neutral',
+        expired: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,

@@ -1,6 +1,15 @@
 /** Logins, registrations, and what the product itself keeps: mail, jobs, the audit. */
 import { MAIL_STATES, REGISTRATION_STATES, STAFF_ROLES } from '@stoep/domain/vocabulary';
-import { ADMINISTRATORS, EVERYONE, MANAGERS, reasonField, resource, shown, step } from '../resource.ts';
+import {
+  ADMINISTRATORS,
+  EVERYONE,
+  MANAGERS,
+  reasonField,
+  resource,
+  shown,
+  states,
+  step,
+} from '../resource.ts';
 
 /** Written when the login is made; changed by the person alone. */
 const atFirst = (kind: 'text' | 'email', label: string) =>
@@ -26,6 +35,7 @@ export const logins = resource({
   /** Members of staff; everybody else is invited as a contact. */
   create: ADMINISTRATORS,
   edit: ADMINISTRATORS,
+  slots: { beside: 'view-as' },
   fields: {
     firstName: atFirst('text', 'First name'),
     lastName: atFirst('text', 'Last name'),
@@ -94,6 +104,7 @@ export const registrations = resource({
   queues: {
     unmatchedRegistrations: { label: 'Registrations to match', section: 'People', onHub: 'registrations' },
   },
+  nothingYet: 'People who registered and match no contact are listed here.',
   fields: {
     email: { kind: 'text', label: 'E-mail given', computed: true, inList: true },
     name: { kind: 'text', label: 'Name given', computed: true, inList: true },
@@ -103,7 +114,12 @@ export const registrations = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: REGISTRATION_STATES,
+      ...states(REGISTRATION_STATES, {
+        waiting: 'info',
+        matched: 'success',
+        unmatched: 'warning',
+        refused: 'danger',
+      }),
       written: 'never',
       inList: true,
       filter: true,
@@ -148,13 +164,14 @@ export const outbox = resource({
       onHub: 'failedMails',
     },
   },
+  nothingYet: 'Every mail that the product sends is listed here.',
   fields: {
     to: { ...shown('email', 'To'), search: true },
     subject: { ...shown('text', 'Subject'), search: true },
     state: {
       kind: 'choice',
       label: 'State',
-      choices: MAIL_STATES,
+      ...states(MAIL_STATES, { queued: 'info', sent: 'success', parked: 'danger', kept: 'warning' }),
       written: 'never',
       inList: true,
       filter: true,
@@ -179,6 +196,7 @@ export const audit = resource({
   title: 'action',
   sort: { field: 'sequence', order: 'desc' },
   read: ADMINISTRATORS,
+  slots: { above: 'audit-check' },
   fields: {
     sequence: shown('whole', 'Number'),
     at: shown('instant', 'At'),
@@ -212,7 +230,14 @@ export const backgroundJobs = resource({
     state: {
       kind: 'choice',
       label: 'State',
-      choices: ['created', 'active', 'retry', 'completed', 'failed', 'cancelled'],
+      ...states(['created', 'active', 'retry', 'completed', 'failed', 'cancelled'], {
+        created: 'info',
+        active: 'info',
+        retry: 'warning',
+        completed: 'success',
+        failed: 'danger',
+        cancelled: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,

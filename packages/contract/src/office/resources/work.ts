@@ -2,7 +2,7 @@
 
 import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
-import { EVERYONE, linkTo, MANAGERS, resource, shown, step, WORKERS } from '../resource.ts';
+import { EVERYONE, linkTo, MANAGERS, resource, shown, states, step, WORKERS } from '../resource.ts';
 
 export const tickets = resource({
   name: 'tickets',
@@ -20,13 +20,20 @@ export const tickets = resource({
     unassignedTickets: { label: 'Tickets not yet assigned', section: 'People' },
     staleTickets: { label: 'Tickets open over 14 days', section: 'People', alarming: true },
   },
+  nothingYet: 'Tickets that owners and trustees log in the portal appear here.',
   fields: {
     number: { ...shown('whole', 'Number'), search: true },
     description: { kind: 'long', label: 'Description', written: 'never', inList: true, search: true },
     state: {
       kind: 'choice',
       label: 'Progress',
-      choices: TICKET_STATES,
+      ...states(TICKET_STATES, {
+        New: 'info',
+        'In Progress': 'info',
+        'Waiting for Customer': 'warning',
+        Resolved: 'success',
+        Closed: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,
@@ -131,7 +138,13 @@ export const tasks = resource({
     state: {
       kind: 'choice',
       label: 'Status',
-      choices: ['New', 'In Progress', 'On hold', 'Completed', 'Canceled'],
+      ...states(['New', 'In Progress', 'On hold', 'Completed', 'Canceled'], {
+        New: 'info',
+        'In Progress': 'info',
+        'On hold': 'warning',
+        Completed: 'success',
+        Canceled: 'neutral',
+      }),
       written: 'never',
       inList: true,
       filter: true,

@@ -1,0 +1,73 @@
+/** Lines that are wrong, each of which the compiler must refuse: one that it takes fails the check of types. */
+import { linkTo, type RecordName, resource, type SlotName, states } from '@stoep/contract/office/resource';
+import { payments as declared } from '@stoep/contract/office/resources/payments';
+import { expect, test } from 'vitest';
+import { payments } from '../../db/schema/payments.ts';
+import { addPayment } from '../../modules/payments/add-payment.commands.ts';
+import * as steps from '../../modules/payments/steps.commands.ts';
+import { bind } from './binding.ts';
+
+const sort = { field: 'name', order: 'asc' } as const;
+const words = { label: 'X', singular: 'X', about: 'X', next: 'X', group: 'Work', read: [] } as const;
+const fields = { name: { kind: 'text', label: 'Name' } } as const;
+const queues = {
+  newPayments: ['New'],
+  readyPayments: ['Ready for payment'],
+  paymentsToRelease: ['Loaded for confirmation'],
+  heldPayments: ['On Hold'],
+} as const;
+const actions = {
+  putToTrustees: steps.putPaymentToTrustees,
+  load: steps.loadPayment,
+  confirm: steps.confirmPayment,
+  release: steps.releasePayment,
+  paid: steps.markPaid,
+  hold: steps.holdPayment,
+  delay: steps.delayPayment,
+  delayForCash: steps.delayForCash,
+  resume: steps.resumePayment,
+  cancel: steps.cancelPayment,
+};
+const { cancel: _, ...noCancel } = actions;
+
+const wrong = [
+  // @ts-expect-error a state that there is not
+  () => bind(declared, payments, { actions, queues: { ...queues, newPayments: ['Nwe'] } }),
+  // @ts-expect-error a queue that is declared and not bound
+  () => bind(declared, payments, { actions, queues: { newPayments: ['New'] } }),
+  // @ts-expect-error no queue at all where some are declared
+  () => bind(declared, payments, { actions }),
+  // @ts-expect-error no step at all where some are declared
+  () => bind(declared, payments, { queues }),
+  // @ts-expect-error neither
+  () => bind(declared, payments),
+  // @ts-expect-error a step that is declared and not bound
+  () => bind(declared, payments, { queues, actions: noCancel }),
+  // @ts-expect-error a command that wants what the step's form does not hold
+  () => bind(declared, payments, { queues, actions: { ...actions, cancel: steps.putPaymentToTrustees } }),
+  // @ts-expect-error a column for a field that there is not
+  () => bind(declared, payments, { queues, actions, columns: { amuont: payments.amount } }),
+  // @ts-expect-error a tint for a state that there is not
+  () => states(['Open', 'Closed'], { Open: 'info', Closed: 'neutral', Paid: 'success' }),
+  // @ts-expect-error a state without its tint
+  () => states(['Open', 'Closed'], { Open: 'info' }),
+  // @ts-expect-error a tint that there is not
+  () => states(['Open'], { Open: 'green' }),
+  // @ts-expect-error a link that leads nowhere
+  () => linkTo('paymnets', 'Payment'),
+  // @ts-expect-error called by a field that there is not
+  () => resource({ ...words, name: 'things', title: 'nmae', sort, fields }),
+  // @ts-expect-error sorted by a field that there is not
+  () => resource({ ...words, name: 'things', title: 'name', sort: { ...sort, field: 'nmae' }, fields }),
+  // @ts-expect-error a slot that no component fills
+  () => resource({ ...words, name: 'things', title: 'name', sort, fields, slots: { under: 'qoutes' } }),
+  // @ts-expect-error a record that there is not
+  (): RecordName => 'paymnets',
+  // @ts-expect-error a slot by another name
+  (): SlotName => 'audit',
+];
+
+test('every wrong line is refused by the compiler, and what stands beside them is right', () => {
+  expect(wrong).toHaveLength(17);
+  expect(bind(declared, payments, { queues, actions, create: addPayment }).resource).toBe(declared);
+});

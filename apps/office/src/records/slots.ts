@@ -1,0 +1,21 @@
+/** What single records show besides what every record does, by the names that their declarations give. */
+import type { SlotName } from '@stoep/contract/office/resource';
+import type { ComponentType } from 'react';
+import { ImportReport } from '../imports/import-report.tsx';
+import { NewImport } from '../imports/new-import.tsx';
+import { AuditCheck } from './audit-check.tsx';
+import { DownloadStatements } from './download-statements.tsx';
+import { QuoteComparison } from './quote-comparison.tsx';
+import { ViewAsButton } from './view-as-button.tsx';
+
+const SLOTS = {
+  'audit-check': AuditCheck,
+  'new-import': NewImport,
+  'import-report': ImportReport,
+  'download-statements': DownloadStatements,
+  'quote-comparison': QuoteComparison,
+  'view-as': ViewAsButton,
+} satisfies Record<SlotName, ComponentType>;
+
+/** The component of a slot, where one is declared. */
+export const slotOf = (name: SlotName | undefined): ComponentType | undefined => name && SLOTS[name];
