@@ -54,6 +54,9 @@ export const approvals = pgTable(
     index('approvals_payment').on(table.paymentId),
     index('approvals_job').on(table.jobId),
     index('approvals_aod').on(table.aodId),
+    index('approvals_quote').on(table.quoteId),
+    index('approvals_letter').on(table.conductLetterId),
+    index('approvals_record_file').on(table.recordFileId),
     // One open question about a record at a time: two could decide it differently.
     uniqueIndex('approvals_open_payment')
       .on(table.paymentId)

@@ -86,6 +86,7 @@ export const quotes = pgTable(
       .on(table.jobId, table.contractorId)
       .where(sql`${table.state} <> 'Replaced'`),
     index('quotes_contractor').on(table.contractorId),
+    index('quotes_job').on(table.jobId),
     check('quotes_state', oneOf(table.state, QUOTE_STATES)),
     check('quotes_amount', sql`${table.amount} >= 0`),
   ],

@@ -23,6 +23,8 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<v
 
 /** How names in code become names in the database, here and where statements are only written. */
 export const DRIZZLE = { schema, casing: 'snake_case' } as const;
+/** Named statements keep their plans on each line: a line that grew in half an hour of them gives its memory back. */
+const LINE_LIVES_S = 30 * 60;
 /** Enough for single statements of a millisecond; opened when first asked. */
 const APART = 2;
 
@@ -37,6 +39,7 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'stoep',
+    maxLifetimeSeconds: LINE_LIVES_S,
     options: `-c role=${role}`,
   };
   const pool = sturdyPool({ ...config, max: size });

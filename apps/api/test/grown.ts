@@ -1,0 +1,113 @@
+/** A database that has grown: most rows are linked with nothing, so that each key is as rare as in life. */
+import pg from 'pg';
+
+type Column = { table: string; name: string; type: string; unique: boolean };
+
+/** What a portfolio of 200,000 units has more than 10,000 of; a building, its bank accounts and its firms are read whole with a good conscience. */
+export const LARGE = [
+  'account_holders',
+  'aods',
+  'approval_records',
+  'approvals',
+  'audit_entries',
+  'ballot_events',
+  'ballots',
+  'building_documents',
+  'conduct_letters',
+  'contacts',
+  'disconnections',
+  'files',
+  'friendly_letters',
+  'ledger_entries',
+  'legal_cases',
+  'legal_notes',
+  'levy_accounts',
+  'maintenance_jobs',
+  'meter_readings',
+  'meters',
+  'open_items',
+  'outbox',
+  'owner_accounts',
+  'payment_proofs',
+  'payments',
+  'quote_invitations',
+  'quotes',
+  'sessions',
+  'split_requests',
+  'statement_requests',
+  'task_notes',
+  'tasks',
+  'thirty_day_agreements',
+  'ticket_comments',
+  'ticket_events',
+  'ticket_files',
+  'tickets',
+  'trustee_appointments',
+  'unit_billings',
+  'units',
+  'user_profiles',
+];
+
+/** @param far whether the copy is linked with nothing that is there */
+const copied = (far: boolean, { name: field, type: kind, unique }: Column): string => {
+  const column = `"${field}"`;
+  if (kind === 'uuid' && field === 'id') return 'gen_random_uuid()';
+  if (kind === 'uuid' && far) return `case when ${column} is null then null else gen_random_uuid() end`;
+  return unique && kind === 'text' ? `n || '-' || ${column}` : column;
+};
+
+const columnsOf = async (client: pg.Client): Promise<Map<string, Column[]>> => {
+  const { rows } = await client.query<Column>(
+    `select c.table_name as "table", c.column_name as name, c.udt_name as type,
+      exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.table_name::regclass and i.indisunique and a.attname = c.column_name) as "unique"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and c.table_name = any($1) and c.is_identity = 'NO' and c.is_generated = 'NEVER'
+    order by c.table_name, c.ordinal_position`,
+    [LARGE],
+  );
+  return Map.groupBy(rows, ({ table }) => table);
+};
+
+const copy = async (
+  client: pg.Client,
+  [table, columns]: [string, Column[]],
+  far: boolean,
+  copies: number,
+) => {
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = columns.map((column) => copied(far, column)).join(', ');
+  const { rowCount } = await client.query(`insert into "${table}" (${names})
+    select ${values} from (select * from "${table}" order by ctid limit ${FIRST}) world, generate_series(1, ${copies}) n
+    on conflict do nothing`);
+  return rowCount ?? 0;
+};
+const FIRST = 50;
+
+/**
+ * Of each row a few copies beside it, so that lists are longer, and many that nobody in the world has to do with.
+ * @returns the tables that have grown
+ */
+export const grow = async (
+  url: string,
+  { near, far }: { near: number; far: number },
+): Promise<Set<string>> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const grown = new Set<string>();
+  try {
+    // Triggers and foreign keys would ask for lives of their own.
+    await client.query('set session_replication_role = replica');
+    const tables = [...(await columnsOf(client))];
+    for (const table of tables) await copy(client, table, false, near);
+    for (const table of tables) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int from "${table[0]}"`);
+      const copies = Math.ceil(far / Math.max(1, Math.min(FIRST, rows[0]?.count ?? 0)));
+      if ((await copy(client, table, true, copies)) >= far / 2) grown.add(table[0]);
+    }
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  return grown;
+};

@@ -1,0 +1,111 @@
+/** Reads as PostgreSQL meets them: how many statements a call sends, and how each is planned once and for all. */
+import { endpoints } from '@stoep/contract';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from './access/row.ts';
+import { accessMatrix } from './access-matrix.ts';
+import { askOf } from './ask-target.ts';
+import { grow } from './grown.ts';
+import { useHarness } from './harness.ts';
+import { type Sent, statementsOf } from './sent-statements.ts';
+import { makeWorld, type Persona, type World } from './world.ts';
+
+const harness = useHarness();
+let world: World;
+
+/** Who calls, what the call asks, and where that is empty whether it is there at all; or how its firms stand. */
+const MOST = 3;
+/** The hub counts for each role of the caller, with a statement for each. */
+const MORE: Readonly<Record<string, number>> = { 'M-7b': 4 };
+
+const endpointOf = ({ row }: Row) => endpoints.find((one) => one.row === row);
+const isRead = (endpoint: Endpoint | undefined): boolean =>
+  endpoint !== undefined &&
+  (endpoint.method === 'GET' || endpoint.viewed === 'read') &&
+  !endpoint.path.startsWith('/office/') &&
+  endpoint.response !== 'file';
+const reads = accessMatrix.filter((row) => isRead(endpointOf(row)));
+
+type Asked = { readonly sent: readonly Sent[]; readonly bytes: number };
+
+const ask = async (row: Row, persona: Exclude<Persona, 'ANON'>): Promise<Asked> => {
+  let bytes = 0;
+  const sent = await statementsOf(async () => {
+    const target = row.targets(world, persona).own;
+    if (!target) return;
+    const { status, body } = await askOf(harness(), row.row, target, world.people[persona].token);
+    expect(`${row.row} ${persona}: ${status}`).toBe(`${row.row} ${persona}: ${row.status ?? 200}`);
+    bytes = body.length;
+  });
+  // That somebody read is told after the answer is there.
+  return { bytes, sent: sent.filter(({ text }) => !text.startsWith('insert into "audit_entries"')) };
+};
+
+const asked = async (): Promise<Map<string, Asked>> => {
+  const all = new Map<string, Asked>();
+  for (const row of reads)
+    for (const persona of row.good.own ?? [])
+      if (persona !== 'ANON') all.set(`${row.row} ${persona}`, await ask(row, persona));
+  return all;
+};
+
+let before: Map<string, Asked>;
+let after: Map<string, Asked>;
+let grown: Set<string>;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  await asked();
+  before = await asked();
+  grown = await grow(harness().url, { near: 5, far: 12_000 });
+  after = await asked();
+});
+
+describe('statements of a call', () => {
+  test('who calls and what is asked, whoever asks', () => {
+    const tooMany = [...before].flatMap(([call, { sent }]) => {
+      const most = MORE[call.split(' ')[0] ?? ''] ?? MOST;
+      return sent.length > most
+        ? `${call}: ${sent.length}\n${sent.map(({ text }) => text.slice(0, 90)).join('\n')}`
+        : [];
+    });
+    expect(tooMany).toEqual([]);
+  });
+
+  test('as many for many rows as for few', () => {
+    const counts = (calls: Map<string, Asked>) =>
+      [...calls].map(([call, { sent }]) => `${call}: ${sent.length}`);
+    const longer = [...after].filter(([call, { bytes }]) => bytes > 2 * (before.get(call)?.bytes ?? bytes));
+    expect(longer.length).toBeGreaterThan(60);
+    expect(counts(after)).toEqual(counts(before));
+  });
+});
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+describe('plans', () => {
+  test('of every statement that is kept read no large table whole, whatever its values', async () => {
+    const client = new pg.Client({ connectionString: harness().url });
+    await client.connect();
+    const named = new Map(
+      [...after.values()]
+        .flatMap(({ sent }) => sent)
+        .flatMap(({ name, text }) => (name ? [[name, text] as const] : [])),
+    );
+    expect(named.size).toBeGreaterThan(80);
+    for (const table of ['ledger_entries', 'open_items', 'levy_accounts', 'tickets', 'payments', 'ballots'])
+      expect([...grown]).toContain(table);
+    const whole: string[] = [];
+    for (const [name, text] of named) {
+      const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
+      for (const node of nodesOf(plan))
+        if (node['Node Type'] === 'Seq Scan' && grown.has(node['Relation Name'] ?? ''))
+          whole.push(`${name}: ${node['Relation Name']}`);
+    }
+    await client.end();
+    expect(whole.sort()).toEqual([]);
+  });
+});
