@@ -5,8 +5,8 @@ import { styleText } from 'node:util';
 export type Wrong = { readonly file: string; readonly find: string; readonly put: string };
 
 /**
- * `full`: as it is promised; `quick`: part of `npm test`, beside whatever else the machine does, so half of a speed is
- * asked; `proof`: as little as shows that the product was made wrong.
+ * `full`: as it is promised; `quick`: part of `npm test`, beside whatever else the machine does, so a quarter of a
+ * speed is asked; `proof`: as little as shows that the product was made wrong.
  */
 export type Form = 'full' | 'quick' | 'proof';
 
@@ -14,7 +14,7 @@ export type Form = 'full' | 'quick' | 'proof';
 export type Ground = { readonly url: string; readonly form: Form };
 
 /** What is asked of a speed in this form. */
-export const asked = (perSecond: number, form: Form): number => (form === 'full' ? perSecond : perSecond / 2);
+export const asked = (perSecond: number, form: Form): number => (form === 'full' ? perSecond : perSecond / 4);
 
 /** @property short what was promised and did not come; empty when all held */
 export type Figure = { readonly line: string; readonly short: readonly string[] };

@@ -18,7 +18,7 @@ export type Job<D, S extends z.ZodType = z.ZodType> = {
   readonly retryLimit?: number;
   /** First pause before a retry, in seconds. */
   readonly retryDelay?: number;
-  /** A process that was killed is noticed after so long, and the job runs again; without it after the limit below. */
+  /** A process that was killed is noticed after so long, and the job runs again; 30 s unless told. */
   readonly heartbeatSeconds?: number;
   /** How many of them a process runs side by side; one unless told. At most 20: a batch waits for its slowest. */
   readonly atOnce?: number;

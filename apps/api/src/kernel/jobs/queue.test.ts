@@ -1,5 +1,6 @@
 /** The queue as people feel it: what is committed runs at once, in whatever process, and one bad job delays nobody. */
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
@@ -124,4 +125,31 @@ test('each job runs once, however many wait and however many workers are woken',
   await add(here, job, numbers);
   await until(numbers.length);
   expect(ran.toSorted((a, b) => a - b)).toEqual(numbers);
+});
+
+test('a job whose process was killed runs again within a minute, not when its time is over', async () => {
+  const job = { ...counting('killed'), retryLimit: 3 };
+  const queue = await aQueue(false);
+  await add(queue, job, [1]);
+  const boss = new PgBoss({ connectionString: harness().url, max: 1, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  // Taken by a process that then says nothing more.
+  expect(await boss.fetch(job.name)).toHaveLength(1);
+  const stateAfter = async (seconds: number) => {
+    const { db } = harness().deps;
+    await db.execute(sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => ${seconds}),
+      started_on = now() - make_interval(secs => ${seconds}) where name = ${job.name}`);
+    await db.execute(
+      sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${job.name}`,
+    );
+    await boss.supervise(job.name);
+    const found = await db.execute<{ state: string }>(
+      sql`select state::text from pgboss.job where name = ${job.name}`,
+    );
+    return found.rows[0]?.state;
+  };
+  expect(await stateAfter(20)).toBe('active');
+  expect(await stateAfter(40)).toBe('retry');
+  await boss.stop({ graceful: false });
 });

@@ -37,11 +37,16 @@ export type JobQueue = {
   stop: () => Promise<void>;
 };
 
+/** A worker tells that a job still runs twice in so long; a job that nobody tells of is somebody else's to run. */
+const HEARTBEAT_SECONDS = 30;
+/** How often it is looked for jobs whose process is gone. */
+const WATCH_SECONDS = 10;
+
 const settings = (job: Pick<AnyJob, Settings>) => ({
   retryLimit: job.retryLimit ?? 4,
   retryDelay: job.retryDelay ?? 5,
   retryBackoff: true,
-  ...(job.heartbeatSeconds ? { heartbeatSeconds: job.heartbeatSeconds } : {}),
+  heartbeatSeconds: job.heartbeatSeconds ?? HEARTBEAT_SECONDS,
   ...(job.expireInSeconds ? { expireInSeconds: job.expireInSeconds } : {}),
 });
 
@@ -66,7 +71,8 @@ export const startQueue = async (
   onError: (error: unknown) => void,
   { supervise = true, poolSize = 4, bell: withBell = false, lookSeconds = LOOK_SECONDS } = {},
 ): Promise<JobQueue> => {
-  const boss = new PgBoss({ connectionString: url, max: poolSize, supervise, schedule: supervise });
+  const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS };
+  const boss = new PgBoss({ connectionString: url, max: poolSize, ...watch, supervise, schedule: supervise });
   boss.on('error', onError);
   await boss.start();
   const wakers = new Map<string, () => void>();
