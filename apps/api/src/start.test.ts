@@ -1,15 +1,19 @@
 /** What a start refuses, with everything left as it was: data that is not whole, and the demo in production. */
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { locate } from './db/embedded/place.ts';
+import { runningUrl } from './db/embedded/running.ts';
 import { userProfiles } from './db/schema/people.ts';
 import { markDemo } from './demo/demo-portfolio.ts';
+import { bySystem, writeAudit } from './kernel/audit/audit.commands.ts';
 import { openDatabase } from './kernel/database/client.ts';
+import { saveFile } from './kernel/files/files.commands.ts';
 import { start } from './start.ts';
 
 const silent = () => undefined;
@@ -75,6 +79,63 @@ describe('an embedded database that is not whole', () => {
     await rm(password);
     await refused(/The password of the database cannot be read in/);
     await writeFile(password, was);
+  });
+
+  /** Rows of a ledger as they lie in a file; what they belong to does not matter here. */
+  const fillLedger = async () => {
+    const { stop } = await start(readConfig(own()), silent);
+    const owner = new pg.Client({ connectionString: (await runningUrl(dataDir)) ?? '' });
+    await owner.connect();
+    await owner.query('set session_replication_role = replica');
+    await owner.query(`insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount, created_at)
+      select gen_random_uuid(), gen_random_uuid(), '2026-03-01', '2026-03-01', 'levy', 'Levy', 100, now()
+      from generate_series(1, 2000)`);
+    const found = await owner.query<{ file: string }>(
+      `select pg_relation_filepath('ledger_entries') as file`,
+    );
+    await owner.end();
+    await stop();
+    return path.join((await locate(dataDir)).data, found.rows[0]?.file ?? '');
+  };
+  const refusedAfterReading = async (sentence: RegExp) => {
+    const starting = start(readConfig(own()), silent);
+    await expect(starting).rejects.toThrow(sentence);
+    await expect(starting).rejects.toThrow(/Nothing was changed\. Restore/);
+  };
+  const own = () => ({ NODE_ENV: 'test', STOEP_DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+
+  test('F-21 a ledger whose file was cut to half, or of which one bit was turned, is never summed', async () => {
+    const file = await fillLedger();
+    const was = await readFile(file);
+    await truncate(file, Math.floor(was.length / 16_384) * 8_192);
+    await refusedAfterReading(/damaged: ledger_entries \(.*could not read blocks/);
+    await writeFile(file, was);
+    const turned = Buffer.from(was);
+    turned.writeUInt8(turned.readUInt8(8_192 + 5_000) ^ 1, 8_192 + 5_000);
+    await writeFile(file, turned);
+    await refusedAfterReading(/damaged: ledger_entries \(.*invalid page in block 1/);
+    await writeFile(file, was);
+    await (await start(readConfig(own()), silent)).stop();
+  });
+
+  test('F-21 without its files or its key it says what is missing, and makes no other in its place', async () => {
+    const { deps, stop } = await start(readConfig(own()), silent);
+    const bytes = Buffer.from('%PDF-1.7');
+    await saveFile(deps, { name: 'a.pdf', contentType: 'application/pdf', bytes, uploadedBy: null });
+    await writeAudit(deps.db, deps.clock.now(), bySystem('Stoep'), { action: 'a.b', subjectKind: 'c' });
+    await stop();
+    for (const [name, sentence] of [
+      ['files', /The stored files in .*files are missing/],
+      ['token-key', /The key .*token-key is missing, and logins and the audit are sealed with it/],
+    ] as const) {
+      const [place, aside] = [path.join(dataDir, name), path.join(dataDir, `${name}.aside`)];
+      await rename(place, aside);
+      await refusedAfterReading(sentence);
+      if (name === 'token-key') expect(await readdir(dataDir)).not.toContain(name);
+      await rm(place, { recursive: true, force: true });
+      await rename(aside, place);
+    }
+    await (await start(readConfig(own()), silent)).stop();
   });
 
   test('a first start that was cut short is begun again', async () => {

@@ -18,6 +18,7 @@ import { startQueue } from './kernel/jobs/queue.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
+import { insistOnAnswer, insistOnFiles, insistOnReadable } from './start-checks.ts';
 import { tokenKeyOf } from './token-key.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
@@ -51,10 +52,14 @@ export const start = async (config: Config, say: (line: string) => void): Promis
   };
   const log = pino(logOptions(config.logLevel));
   try {
+    if (config.databaseUrl) await insistOnAnswer(config.databaseUrl, say);
+    else await insistOnReadable(server.url, dataDir);
     await migrate(server.url);
     const database = openDatabase(server.url);
     ends.push(database.close);
     if (config.production) await insistOnNoDemo(database.db);
+    const files = diskStore(path.join(dataDir, 'files'));
+    await insistOnFiles({ db: database.db, files }, path.join(dataDir, 'files'));
     const tokenKey = await tokenKeyOf(config, dataDir, database.db);
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',
@@ -69,7 +74,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
       db: database.db,
       clock: systemClock,
       config,
-      files: diskStore(path.join(dataDir, 'files')),
+      files,
       jobs,
       mail,
       log,

@@ -22,6 +22,7 @@ import type { Mounting } from '../kernel/http/mount.ts';
 import type { Job } from '../kernel/jobs/job.ts';
 import { mailFollowers } from '../kernel/outbox/follow-mail.commands.ts';
 import { sendMailJob } from '../kernel/outbox/send-mail.job.ts';
+import { readTablesJob } from '../kernel/tables/read-tables.job.ts';
 import { aodDecidable } from './aods/aod.decidable.ts';
 import { approvalsAttention } from './approvals/approvals.attention.ts';
 import { decisionBindings } from './approvals/approvals.office.ts';
@@ -182,6 +183,7 @@ export const jobs: readonly Job<Deps>[] = [
   welcomeRegistrantJob,
   purgeExpiredJob,
   sweepBlobsJob,
+  readTablesJob,
   mailAnchorJob,
   settleAheadJob,
   closeResolvedTicketsJob,

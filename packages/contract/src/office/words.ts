@@ -24,6 +24,7 @@ const SAID: Readonly<Record<string, string>> = {
   'sweep-imports': 'Clear old imports',
   'run-import': 'Check or write an import',
   'purge-expired': 'Clear what is no longer kept',
+  'read-tables': 'Read every table from end to end',
   'mail-audit-anchor': 'Mail the seal of the audit',
   'welcome-registrant': 'Welcome a new login',
   active: 'Running',

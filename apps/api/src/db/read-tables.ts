@@ -1,0 +1,71 @@
+/**
+ * Reads every table from end to end, twice: as the rows lie in its file, and row by row as its key names them. PostgreSQL takes
+ * a file that was cut for a shorter table and would sum what is left; the key still names the rows that are gone. A page whose
+ * checksum does not fit ends the reading too.
+ */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../kernel/database/client.ts';
+
+/** @property problem what PostgreSQL says, or how many rows differ */
+export type Damage = { readonly table: string; readonly problem: string };
+
+type Table = { name: string; key: string };
+
+const tablesOf = async (db: Database): Promise<Table[]> => {
+  const found = await db.execute<Table>(sql`
+    select quote_ident(c.relname) as name,
+      string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum)) as key
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+    where i.indisprimary and n.nspname = 'public' and c.relkind = 'r'
+    group by c.relname order by c.relname`);
+  return found.rows;
+};
+
+/** Of class XX PostgreSQL says that data is damaged, of class 58 that a file cannot be read. */
+const isDamage = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' && /^(XX|58)/.test(code) ? true : cause !== undefined && isDamage(cause);
+};
+
+const wordsOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? wordsOf(cause) : message;
+};
+
+const countBoth = (db: Database, { name, key }: Table) =>
+  db.transaction(
+    async (tx) => {
+      const ways = (byKey: 'on' | 'off', byFile: 'on' | 'off') =>
+        tx.execute(sql`select set_config('enable_indexscan', ${byKey}, true), set_config('enable_seqscan', ${byFile}, true),
+          set_config('enable_indexonlyscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+          set_config('statement_timeout', '0', true)`);
+      const count = async (query: string) =>
+        (await tx.execute<{ count: string }>(sql.raw(query))).rows[0]?.count;
+      await ways('off', 'on');
+      const inFile = await count(`select count(*) from ${name}`);
+      await ways('on', 'off');
+      const byKey = await count(`select count(*) from (select 1 from ${name} order by ${key}) rows`);
+      return { inFile, byKey };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/** Every table that cannot be read whole; throws what has nothing to do with damage. */
+export const damagedTables = async (db: Database): Promise<Damage[]> => {
+  const damaged: Damage[] = [];
+  for (const table of await tablesOf(db)) {
+    try {
+      const { inFile, byKey } = await countBoth(db, table);
+      if (inFile !== byKey)
+        damaged.push({
+          table: table.name,
+          problem: `its file holds ${inFile} rows, its key names ${byKey}`,
+        });
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      damaged.push({ table: table.name, problem: wordsOf(error) });
+    }
+  }
+  return damaged;
+};

@@ -1,0 +1,17 @@
+/** Who is told by mail what concerns the product as a whole. */
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { userProfiles } from '../../db/schema/people.ts';
+import type { Transaction } from '../database/client.ts';
+
+/** Administrators who can log in. */
+export const administratorsOf = (tx: Transaction) =>
+  tx
+    .select({ id: userProfiles.id, email: userProfiles.email, firstName: userProfiles.firstName })
+    .from(userProfiles)
+    .where(
+      and(
+        eq(userProfiles.staffRole, 'administrator'),
+        isNull(userProfiles.disabledAt),
+        isNotNull(userProfiles.emailConfirmedAt),
+      ),
+    );

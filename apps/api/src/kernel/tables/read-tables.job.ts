@@ -1,0 +1,13 @@
+/** Every night: a table that lost rows is told before anybody is sent a sum of what is left. */
+import { z } from 'zod';
+import { damagedTables } from '../../db/read-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { defineJob } from '../jobs/job.ts';
+import { tellDamage } from './tell-damage.commands.ts';
+
+export const readTablesJob = defineJob<Deps>()({
+  name: 'read-tables',
+  payload: z.object({}),
+  cron: '40 2 * * *',
+  handle: async (deps) => tellDamage(deps, await damagedTables(deps.db)),
+});

@@ -1,0 +1,65 @@
+/** What a start insists on before anybody is served. Each throws a sentence, with nothing changed. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { damagedTables } from './db/read-tables.ts';
+import type { Deps } from './deps.ts';
+import { type OpenDatabase, openDatabase } from './kernel/database/client.ts';
+
+const ANSWERS_WITHIN_MS = 10_000;
+const RESTORE =
+  'Nothing was changed. Restore the whole data directory from one backup (docs/operations.md, “Restore”)';
+
+/** The server as a person knows it: never the password. */
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || 'this machine'}:${port || 5432}${pathname}`;
+};
+
+/** A server of one's own has to answer, and soon. @param say tells whoever waits for it */
+export const insistOnAnswer = async (url: string, say: (line: string) => void): Promise<void> => {
+  const place = placeOf(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS });
+  client.on('error', () => undefined);
+  const waiting = setTimeout(() => say(`Waiting for the database at ${place}`), 1_000);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    throw new Error(
+      `The database at ${place} does not answer: ${message || code}. Check DATABASE_URL, and that the server runs and ` +
+        'lets this machine in. Nothing was changed.',
+    );
+  } finally {
+    clearTimeout(waiting);
+    await client.end().catch(() => undefined);
+  }
+};
+
+const asOwner = async <T>(url: string, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+  const database = openDatabase(url, 1, decodeURIComponent(new URL(url).username));
+  return work(database).finally(database.close);
+};
+
+/** Every table of the embedded database can be read whole: what is damaged is never summed. Asked ahead of migrations. */
+export const insistOnReadable = async (url: string, dataDir: string): Promise<void> => {
+  const damaged = await asOwner(url, ({ db }) => damagedTables(db));
+  if (damaged.length === 0) return;
+  const told = damaged.map(({ table, problem }) => `${table} (${problem})`).join('; ');
+  throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);
+};
+
+/** Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. */
+export const insistOnFiles = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  folder: string,
+): Promise<void> => {
+  const some = await db.execute<{ id: string }>(sql`
+    (select id from files order by id limit 10) union (select id from files order by id desc limit 10)`);
+  const written = await Promise.all(some.rows.map(({ id }) => files.writtenAt(id)));
+  if (written.length === 0 || written.some((at) => at !== null)) return;
+  throw new Error(
+    `The stored files in ${folder} are missing: the database knows files, and none of those that were looked for is ` +
+      `there. ${RESTORE}, or mount the volume that holds them.`,
+  );
+};
