@@ -26,7 +26,6 @@ const NO_CALLER = {
   'levy-runs/levy-runs': 'a job',
   'mailings/mailings': 'a job',
   'meters/readings': 'a step of the office',
-  'sign-in/any-second-factor': 'ahead of the caller',
   'sign-in/second-factor': 'ahead of the caller',
   'sign-in/session': 'makes the caller',
   'split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',

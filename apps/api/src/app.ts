@@ -18,7 +18,13 @@ import { demoOnly, routes } from './modules/all.ts';
 import { shownBrand } from './modules/branding/branding.queries.ts';
 import { authenticate } from './modules/sign-in/authenticate.policy.ts';
 
+/** Milliseconds until a caller who takes his time is cut off (F-24): until the head of a request is there, until all of it is. */
+const SLOWEST = { head: 10_000, whole: 30_000 };
+/** Node looks who is too slow every half minute unless told; here so often in the time of a head. */
+const LOOKS = 20;
+
 export type AppOptions = {
+  readonly slowest?: typeof SLOWEST;
   /** Folders of the built web, or null where pages are not served (tests of the API). */
   readonly web: { portal: string; office: string } | null;
   readonly logger?: boolean | object;
@@ -47,10 +53,12 @@ const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
 
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
   const headers = securityHeaders(deps.config);
+  const { head, whole } = options.slowest ?? SLOWEST;
   const app = Fastify({
+    http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(head / LOOKS) },
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: whole,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     bodyLimit: 1_048_576,

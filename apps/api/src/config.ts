@@ -1,28 +1,54 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
+import { isIP } from 'node:net';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { z } from 'zod';
+
+const isAddress = (given: string, ...schemes: string[]): boolean =>
+  URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));
+
+/** What is not an address with a name of a database is taken by the driver for the name of a host. */
+const isDatabase = (given: string): boolean =>
+  isAddress(given, 'postgres', 'postgresql') && new URL(given).pathname.length > 1;
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (one: string): boolean => {
+  const [address = '', bits = '0', ...more] = one.trim().split('/');
+  return NETWORKS.includes(address) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0);
+};
+
+const address = (example: string, ...schemes: string[]) =>
+  z.string().refine((given) => isAddress(given, ...schemes), `Please give an address such as ${example}.`);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** A PostgreSQL 18 server; without it the embedded one is used. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabase, 'Please give an address such as postgres://stoep:password@db.example:5432/stoep.')
+    .optional(),
   /** Where the embedded database and the files live. */
   STOEP_DATA_DIR: z.string().optional(),
   /** Demo portfolio, demo logins and the mailbox page. On by default, never in production. */
   STOEP_DEMO: z.enum(['on', 'off']).optional(),
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: address('smtp://user:password@mail.example:587', 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Stoep <no-reply@stoep.localhost>'),
   /** What links in mails start with. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: address('https://portal.example', 'https', 'http').optional(),
   /** Signs tokens; made and kept beside the data when it is not given. */
   TOKEN_SECRET: z.string().min(32).optional(),
   /** Addresses of proxies whose X-Forwarded-For is believed (A-26). */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (given) => given.split(',').every(isProxy),
+      'Please give addresses or networks such as 10.0.0.0/8, with commas.',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
-  ACCOUNTING_URL: z.url().optional(),
+  ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
   /** api: no job worker in this process; all: API and worker together. */
   STOEP_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
 });
@@ -44,19 +70,33 @@ export type Config = {
   role: 'all' | 'api' | 'worker';
 };
 
-/** Reads the environment; throws a sentence that names every bad variable. */
+/** What no variable is wrong for alone. */
+const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
+  if (env.NODE_ENV !== 'production') return [];
+  return [
+    ...(env.STOEP_DEMO === 'on'
+      ? ['STOEP_DEMO: it cannot be on in production: demo logins have a known password.']
+      : []),
+    ...(env.DATABASE_URL && !env.TOKEN_SECRET
+      ? ['TOKEN_SECRET: it is needed in production with DATABASE_URL: every process signs with it.']
+      : []),
+  ];
+};
+
+/** A variable that holds nothing is one that was not set: `PORT=` of a compose file is no port. */
+const givenOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
+/** Reads the environment; throws a sentence that names every bad variable, each in a line. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const read = schema.safeParse(env, { error: problemTeller().error });
-  if (!read.success)
-    throw new Error(
-      `The environment is not right: ${read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
-    );
+  const given = givenOf(env);
+  const read = schema.safeParse(given, { error: problemTeller().error });
+  const alone = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const faults = [...alone, ...faultsTogether(given)];
+  if (!read.success || faults.length > 0)
+    throw new Error(`The environment is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   const value = read.data;
   const production = value.NODE_ENV === 'production';
-  if (production && value.STOEP_DEMO === 'on')
-    throw new Error('STOEP_DEMO=on is not possible in production: demo logins have a known password.');
-  if (production && value.DATABASE_URL && !value.TOKEN_SECRET)
-    throw new Error('TOKEN_SECRET is needed in production with DATABASE_URL: every process signs with it.');
   return {
     production,
     demo: !production && value.STOEP_DEMO !== 'off',

@@ -1,5 +1,7 @@
 /** What a start refuses, with everything left as it was: data that is not whole, and the demo in production. */
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -10,6 +12,7 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { locate } from './db/embedded/place.ts';
 import { runningUrl } from './db/embedded/running.ts';
 import { userProfiles } from './db/schema/people.ts';
+import { insistOnAnswer } from './db/start-checks.ts';
 import { markDemo } from './demo/demo-portfolio.ts';
 import { bySystem, writeAudit } from './kernel/audit/audit.commands.ts';
 import { openDatabase } from './kernel/database/client.ts';
@@ -189,6 +192,19 @@ describe('a database on a server', () => {
     );
     await expect(production()).rejects.toThrow(/start with --empty/);
     await starting({ NODE_ENV: 'test' });
+  });
+
+  test('that does not answer is told by its place without its password, and one that hangs is not waited for', async () => {
+    const silentServer = createServer((line) => line.on('error', silent).resume()).listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    const { port } = silentServer.address() as AddressInfo;
+    const url = `postgres://stoep:s3cret@127.0.0.1:${port}/stoep`;
+    const problem = await insistOnAnswer(url, silent, 300).catch((error: Error) => error.message);
+    expect(problem).toMatch(/The database at 127\.0\.0\.1:\d+\/stoep does not answer: .*timeout/);
+    expect(problem).not.toContain('s3cret');
+    silentServer.close();
+    await once(silentServer, 'close');
+    await expect(starting({ NODE_ENV: 'test', DATABASE_URL: url })).rejects.toThrow(/ECONNREFUSED/);
   });
 
   test('whose second factors are sealed by a key that is gone is refused, and no new key is made', async () => {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { SEALER_ROLE } from './db/app-role.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { insistOnAnswer, insistOnFiles, insistOnReadable } from './db/start-checks.ts';
 import { insistOnNoDemo } from './demo/demo-portfolio.ts';
 import type { Deps } from './deps.ts';
 import { startSealer } from './kernel/audit/sealer.ts';
@@ -18,7 +19,6 @@ import { startQueue } from './kernel/jobs/queue.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
-import { insistOnAnswer, insistOnFiles, insistOnReadable } from './start-checks.ts';
 import { tokenKeyOf } from './token-key.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));

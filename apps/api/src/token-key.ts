@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { madeWithKey } from './db/made-with-key.ts';
 import type { Database } from './kernel/database/client.ts';
-import { madeWithKey } from './modules/sign-in/made-with-key.queries.ts';
 
 /**
  * The signing key: given, or made once and kept beside the data, readable by the owner alone. Throws a sentence where it is

@@ -30,7 +30,13 @@ export async function createCluster(place: Place, options: EmbeddedOptions): Pro
     await chown(passwordFile, place.runAs.uid, place.runAs.gid);
   }
   const flush = options.throwaway ? ['--no-sync'] : [];
-  const args = [`--pgdata=${half}`, '--username=stoep', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--data-checksums'];
+  const args = [
+    `--pgdata=${half}`,
+    '--username=stoep',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--data-checksums',
+  ];
   await run(place, [...args, ...locale, ...flush]).finally(() => rm(passwordFile, { force: true }));
   await rename(half, place.data);
 }

@@ -1,9 +1,9 @@
 /** What a start insists on before anybody is served. Each throws a sentence, with nothing changed. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { damagedTables } from './db/read-tables.ts';
-import type { Deps } from './deps.ts';
-import { type OpenDatabase, openDatabase } from './kernel/database/client.ts';
+import type { Deps } from '../deps.ts';
+import { type OpenDatabase, openDatabase } from '../kernel/database/client.ts';
+import { damagedTables } from './read-tables.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const RESTORE =
@@ -16,9 +16,13 @@ const placeOf = (url: string): string => {
 };
 
 /** A server of one's own has to answer, and soon. @param say tells whoever waits for it */
-export const insistOnAnswer = async (url: string, say: (line: string) => void): Promise<void> => {
+export const insistOnAnswer = async (
+  url: string,
+  say: (line: string) => void,
+  within = ANSWERS_WITHIN_MS,
+): Promise<void> => {
   const place = placeOf(url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within });
   client.on('error', () => undefined);
   const waiting = setTimeout(() => say(`Waiting for the database at ${place}`), 1_000);
   try {

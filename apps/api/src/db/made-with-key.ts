@@ -1,6 +1,6 @@
 /** What in the database was made with the signing key, and is worth nothing with another one. */
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../kernel/database/client.ts';
+import type { Queryable } from '../kernel/database/client.ts';
 
 export type MadeWithKey = { readonly secondFactors: boolean; readonly others: boolean };
 
