@@ -1,13 +1,42 @@
 /** A portfolio of any size: buildings of fifty units, each with a levy, a metered charge and a receipt a month. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 
 const UNITS_A_BUILDING = 50;
 const FIRST_MONTH = '2022-01-01';
 
-const write = (folder: string, table: string, headings: string, rows: readonly string[]) =>
-  writeFile(path.join(folder, `${table}.csv`), `${headings}\n${rows.join('\n')}\n`);
+/** Rows of a piece of what is written. */
+const AT_ONCE = 1_000;
+
+function* pieces(headings: string, rows: Iterable<string>): Generator<string> {
+  let piece = [headings];
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length < AT_ONCE) continue;
+    yield `${piece.join('\n')}\n`;
+    piece = [];
+  }
+  if (piece.length > 0) yield `${piece.join('\n')}\n`;
+}
+
+const write = (folder: string, table: string, headings: string, rows: Iterable<string>) =>
+  pipeline(Readable.from(pieces(headings, rows)), createWriteStream(path.join(folder, `${table}.csv`)));
+
+/** The entries of a unit, month by month. */
+function* entriesOf(u: number, months: number): Generator<string> {
+  for (let month = 0; month < months; month += 1) {
+    const day = addMonths(FIRST_MONTH, month);
+    yield `l${u}-${month}-l,l${u},${day},levy,Levy ${day.slice(0, 7)},1850.00`;
+    yield `l${u}-${month}-e,l${u},${day},consumption,Electricity ${day.slice(0, 7)},${700 + ((u * 7 + month * 13) % 400)}.35`;
+    // Every ninth owner skips every fourth month.
+    if (u % 9 !== 0 || month % 4 !== 3)
+      yield `l${u}-${month}-r,l${u},${day.slice(0, 8)}05,receipt,EFT,-2740.00`;
+  }
+}
 
 /** Writes the tables and answers the number of entries. */
 export const writePortfolio = async (folder: string, units: number, months: number): Promise<number> => {
@@ -60,16 +89,14 @@ export const writePortfolio = async (folder: string, units: number, months: numb
     'key,account_number,building,unit,account,type,from_day',
     all.map((u) => `l${u},L${u},b${buildingOf(u)},u${u},o${u},Owner,2020-01-01`),
   );
-  const entries = all.flatMap((u) =>
-    Array.from({ length: months }, (_, month) => addMonths(FIRST_MONTH, month)).flatMap((day, month) => [
-      `l${u}-${month}-l,l${u},${day},levy,Levy ${day.slice(0, 7)},1850.00`,
-      `l${u}-${month}-e,l${u},${day},consumption,Electricity ${day.slice(0, 7)},${700 + ((u * 7 + month * 13) % 400)}.35`,
-      // Every ninth owner skips every fourth month.
-      ...(u % 9 === 0 && month % 4 === 3
-        ? []
-        : [`l${u}-${month}-r,l${u},${day.slice(0, 8)}05,receipt,EFT,-2740.00`]),
-    ]),
-  );
-  await write(folder, 'ledger_entries', 'key,levy_account,entry_day,kind,description,amount', entries);
-  return entries.length;
+  let count = 0;
+  const entries = function* () {
+    for (const unit of all)
+      for (const entry of entriesOf(unit, months)) {
+        count += 1;
+        yield entry;
+      }
+  };
+  await write(folder, 'ledger_entries', 'key,levy_account,entry_day,kind,description,amount', entries());
+  return count;
 };

@@ -145,12 +145,12 @@ export const markKnown = async (staged: Staged): Promise<void> => {
   for (const name of await everImported(staged)) {
     const rows = rowsOf(staged, name);
     await staged.tx.execute(sql`
+      update ${rows} s set _known = false, _changed = false where s._known and not exists (
+        select from import_keys k where k."table" = ${name} and k.external_key = s._key)`);
+    await staged.tx.execute(sql`
       update ${rows} s set _known = true, _id = k.row_id, _changed = k.content_hash <> s._hash
       from import_keys k where k."table" = ${name} and k.external_key = s._key
         and (not s._known or s._id <> k.row_id or s._changed <> (k.content_hash <> s._hash))`);
-    await staged.tx.execute(sql`
-      update ${rows} s set _known = false, _changed = false where s._known and not exists (
-        select from import_keys k where k."table" = ${name} and k.external_key = s._key)`);
   }
 };
 
