@@ -38,6 +38,6 @@ test('a vote is one press from the hub, with its amount seen before; the row sta
 
 test('the state of a ticket that was answered is one press from the hub', async ({ page }) => {
   await signIn(page, 't1@demo.test');
-  await page.getByRole('link', { name: /^Tickets answered/ }).click();
+  await page.getByRole('link', { name: /tickets? waits? for your answer/ }).click();
   await expect(page.locator(':is(table, .row-card) .chip').first()).toBeVisible();
 });

@@ -38,6 +38,7 @@ import { standingFollowers } from './compliance/standing-followers.policy.ts';
 import { letterDecidable } from './conduct/letter.decidable.ts';
 import { contractorRecordsRoutes } from './contractor-records/contractor-records.routes.ts';
 import { contractorWorkRoutes } from './contractors/contractor-work.routes.ts';
+import { contractorsAttention } from './contractors/contractors.attention.ts';
 import { firmBindings } from './contractors/contractors.office.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
 import { reviewContractorJob } from './contractors/vetting/review-contractor.job.ts';
@@ -54,6 +55,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
 import { caseDecidable } from './legal-cases/case.decidable.ts';
+import { legalCasesAttention } from './legal-cases/legal-cases.attention.ts';
 import { legalCasesRoutes } from './legal-cases/legal-cases.routes.ts';
 import { levyAccountsAttention } from './levy-accounts/levy-accounts.attention.ts';
 import { levyAccountsRoutes } from './levy-accounts/levy-accounts.routes.ts';
@@ -127,6 +129,8 @@ attentions.declare([
   ...quotesAttention,
   ...paymentsAttention,
   ...complianceAttention,
+  ...contractorsAttention,
+  ...legalCasesAttention,
   ...registrationsAttention,
 ]);
 pageQueues.declare(brandingQueues);

@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NotShown } from './not-shown.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
+import { PortalBar } from './portal-bar.tsx';
 import { PortalGate } from './portal-gate.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnRoute } from './use-focus-on-route.ts';
@@ -42,7 +43,7 @@ const AppFrame = () => {
       <div className="frame">
         <SkipLink to={CONTENT_ID} />
         <ViewingBanner />
-        <TopBar title={barTitle} home={row?.home ?? false} menuWithout={row?.menuWithout} />
+        <TopBar title={barTitle} repeats={!named} home={row?.home ?? false} menuWithout={row?.menuWithout} />
         <OfflineBanner />
         <main id={CONTENT_ID} ref={content} tabIndex={-1}>
           {seen && !isViewable(row) ? (
@@ -60,6 +61,7 @@ const AppFrame = () => {
           )}
         </main>
         <Footer />
+        <PortalBar place="bottom" />
       </div>
       <SessionWarning />
       <LeaveWarning />

@@ -8,32 +8,17 @@ import {
   DeviceIcon,
   ExitIcon,
   HelpIcon,
-  HomeIcon,
   MenuIcon,
   MoonIcon,
   PersonIcon,
   SunIcon,
-  ToolIcon,
-  VoteIcon,
 } from '@stoep/ui/theme/icons';
-import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { logOut, useAccess } from '../data/session.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { viewing } from '../session/viewing.ts';
-
-const portals: readonly { id: Portal; label: string; href: string; icon: ReactNode }[] = [
-  { id: 'owner', label: shellTexts.ownerPortal, href: paths.ownerPortal.href(), icon: <HomeIcon /> },
-  { id: 'trustee', label: shellTexts.trusteePortal, href: paths.trusteePortal.href(), icon: <VoteIcon /> },
-  {
-    id: 'contractor',
-    label: shellTexts.contractorPortal,
-    href: paths.contractorPortal.href(),
-    icon: <ToolIcon />,
-  },
-  { id: 'staff', label: shellTexts.backOffice, href: '/office/', icon: <DeviceIcon /> },
-];
+import { PORTALS } from './portals.tsx';
 
 const modes = {
   system: { label: shellTexts.appearanceSystem, icon: <DeviceIcon />, next: 'light' },
@@ -55,7 +40,7 @@ export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
   const { mode, setMode } = useColorMode();
   const items: MenuItem[] = [
     ...(viewing() ? [] : profile),
-    ...portals.filter(({ id }) => held.includes(id) && !without.includes(id)),
+    ...PORTALS.filter(({ id }) => held.includes(id) && !without.includes(id)),
     {
       id: 'appearance',
       label: modes[mode].label,

@@ -6,13 +6,20 @@ import { BackIcon } from '@stoep/ui/theme/icons';
 import { Logo } from '@stoep/ui/theme/logo';
 import { paths } from '../paths.ts';
 import { MainMenu } from './main-menu.tsx';
+import { PortalBar } from './portal-bar.tsx';
 import './shell.css';
 import { useBack } from './use-back.ts';
 
-type TopBarProps = { title: string; home?: boolean; menuWithout?: readonly Portal[] | undefined };
+type TopBarProps = {
+  title: string;
+  /** The page's own heading says the same: the bar says it once that has gone out of sight. */
+  repeats?: boolean;
+  home?: boolean;
+  menuWithout?: readonly Portal[] | undefined;
+};
 
 /** Logo, Back, title and menu, at the same place on every screen. The hub is home: it has no Back. */
-export const TopBar = ({ title, home = false, menuWithout = [] }: TopBarProps) => {
+export const TopBar = ({ title, repeats = false, home = false, menuWithout = [] }: TopBarProps) => {
   const back = useBack();
   return (
     <header className="top-bar no-print">
@@ -26,7 +33,8 @@ export const TopBar = ({ title, home = false, menuWithout = [] }: TopBarProps) =
             {shellTexts.back}
           </Button>
         )}
-        <span className="top-bar-title">{title}</span>
+        <span className={repeats ? 'top-bar-title repeats' : 'top-bar-title'}>{title}</span>
+        <PortalBar place="top" />
         <MainMenu without={menuWithout} />
       </div>
     </header>

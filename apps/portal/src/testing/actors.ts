@@ -28,6 +28,7 @@ export const tokenOf = ({ email, contactId }: TestActor) =>
 
 /** Nothing waits; the tests of the hub say otherwise. */
 export const allClear: Attention = {
+  name: 'Naledi Mokoena',
   emailConfirmed: true,
   secondFactor: 'offered',
   registration: null,

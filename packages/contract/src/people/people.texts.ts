@@ -245,18 +245,38 @@ export const attentionTexts = {
   inCredit: 'In credit',
   overdue: (count: number) => `${count} ${count === 1 ? 'account is' : 'accounts are'} overdue`,
   nothingOverdue: 'Nothing is overdue',
-  tickets: 'Tickets answered',
-  votes: 'Votes waiting',
+  greeting: {
+    morning: (name: string) => `Good morning, ${name}`,
+    afternoon: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+  },
+  lines: {
+    votes: (count: number, day: string | null) =>
+      count === 1 ? `1 vote, closes ${day ?? 'soon'}` : `${count} votes, first closes ${day ?? 'soon'}`,
+    tickets: (count: number) =>
+      count === 1 ? '1 ticket waits for your answer' : `${count} tickets wait for your answer`,
+    ticket: (number: string, state: string) => `Ticket ${number}: ${state}`,
+    quotes: (count: number, day: string | null) => {
+      const what = count === 1 ? '1 quote to hand in' : `${count} quotes to hand in`;
+      if (day === null) return what;
+      return count === 1 ? `${what}, closes ${day}` : `${what}, first closes ${day}`;
+    },
+    payments: (count: number) => (count === 1 ? '1 payment on the way' : `${count} payments on the way`),
+    documentsLacking: (count: number) =>
+      count === 1 ? '1 document to hand in' : `${count} documents to hand in`,
+    documentsExpiring: (count: number) =>
+      count === 1 ? '1 document ends within 60 days' : `${count} documents end within 60 days`,
+    pending: 'Your application is being checked',
+    followUp: (name: string, day: string) => `Follow up case ${name} on ${day}`,
+    caseLate: (name: string, day: string) => `Case ${name} was to be followed up on ${day}`,
+    staffTickets: (count: number) => (count === 1 ? '1 new ticket' : `${count} new tickets`),
+    registrations: (count: number) =>
+      count === 1 ? '1 registration without a match' : `${count} registrations without a match`,
+    applications: (count: number) =>
+      count === 1 ? '1 contractor application' : `${count} contractor applications`,
+    mails: (count: number) => (count === 1 ? '1 mail that failed' : `${count} mails that failed`),
+  },
   closingSoon: (count: number) => `${count} ${count === 1 ? 'closes' : 'close'} within two days`,
-  quotes: 'Quotes requested',
-  payments: 'Payments on the way',
-  documentsLacking: 'Documents to hand in',
-  documents: 'Documents expiring',
-  within60Days: 'within 60 days',
-  staffTickets: 'New tickets',
-  registrations: 'Registrations without a match',
-  applications: 'Contractor applications',
-  mails: 'Mails that failed',
   confirmEmail:
     'Please confirm your e-mail address with the link we sent to it. Your accounts are found after that.',
   resend: 'Send the link again',

@@ -4,9 +4,23 @@ import { REGISTRATION_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { mainAccount } from '../accounts/levy-accounts.ts';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
-import { entity, flag, id, money, nestedOrNull, type Of, plain, whole } from '../kit/wire.ts';
+import {
+  day,
+  entity,
+  flag,
+  id,
+  instantOrNull,
+  money,
+  nestedOrNull,
+  type Of,
+  plain,
+  text,
+  whole,
+} from '../kit/wire.ts';
 
 const attention = entity({
+  /** For the greeting. */
+  name: text('name'),
   emailConfirmed: flag('email_confirmed'),
   secondFactor: plain('second_factor', z.enum(['on', 'offered', 'required'])),
   /** How far the own registration is, of who holds no portal. */
@@ -33,13 +47,22 @@ const attention = entity({
       votesWaiting: whole('votes_waiting'),
       /** Of these, the ones that close within two days. */
       votesClosingSoon: whole('votes_closing_soon'),
+      firstVoteCloses: instantOrNull('first_vote_closes'),
       ticketsAnswered: whole('tickets_answered'),
     }),
   ),
   contractor: nestedOrNull(
     'contractor',
     entity({
+      /** The firm applied and is not decided on. */
+      applicationPending: flag('application_pending'),
       quotesRequested: whole('quotes_requested'),
+      firstQuoteCloses: instantOrNull('first_quote_closes'),
+      /** Of the cases one works on, the next that has a day. */
+      nextCase: nestedOrNull(
+        'next_case',
+        entity({ id: id('id'), contractorId: id('contractor_id'), name: text('name'), day: day('day') }),
+      ),
       paymentsOnTheWay: whole('payments_on_the_way'),
       /** Asked of the firm, and missing or no longer valid. */
       documentsLacking: whole('documents_lacking'),

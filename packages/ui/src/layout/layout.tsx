@@ -11,9 +11,11 @@ const join = (...names: (string | false | undefined)[]) => names.filter(Boolean)
 const space = (steps: number): CSSProperties => ({ gap: steps * 8 });
 
 /** The content of one screen; `narrow` for forms. */
-export const Page = ({ narrow, children }: { narrow?: boolean | undefined; children: ReactNode }) => (
-  <div className={join('page', narrow && 'narrow')}>{children}</div>
-);
+export const Page = (props: {
+  narrow?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) => <div className={join('page', props.narrow && 'narrow', props.className)}>{props.children}</div>;
 
 /** The screen's one h1, what it is about, and its main actions. */
 export const PageHeader = (props: {

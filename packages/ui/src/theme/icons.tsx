@@ -52,6 +52,12 @@ export const PersonIcon = icon(
   </>,
 );
 export const HomeIcon = icon(<path d="M4 11l8-7 8 7v9h-5v-6H9v6H4z" />);
+export const BellIcon = icon(
+  <>
+    <path d="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15z" />
+    <path d="M10 20.5h4" />
+  </>,
+);
 export const VoteIcon = icon(
   <>
     <path d="M4 13v7h16v-7" />

@@ -36,6 +36,9 @@ export const attention = <R extends ToldTo, const K extends keyof Told[R] & stri
 /** Of a count, which PostgreSQL sends as text. */
 export const number = (stored: unknown): number => Number(stored);
 
+/** Of a moment, which PostgreSQL sends as text. */
+export const moment = (stored: unknown): Date | null => (stored === null ? null : new Date(String(stored)));
+
 /** A queue that stands on a page of its own: the row it counts is there or not. */
 export type PageQueue = {
   readonly queue: Queue;

@@ -21,9 +21,12 @@ const PROMISED: { readonly [R in ToldTo]: Readonly<Record<keyof Told[R], true>> 
     latestTicket: true,
     account: true,
   },
-  trustee: { votesWaiting: true, votesClosingSoon: true, ticketsAnswered: true },
+  trustee: { votesWaiting: true, votesClosingSoon: true, firstVoteCloses: true, ticketsAnswered: true },
   contractor: {
+    applicationPending: true,
     quotesRequested: true,
+    firstQuoteCloses: true,
+    nextCase: true,
     paymentsOnTheWay: true,
     documentsLacking: true,
     documentsExpiring: true,
@@ -92,6 +95,7 @@ export const readAttention = async (deps: Deps, person: Person): Promise<Attenti
     roles.has('staff') ? countForHub(deps.db, person) : null,
   ]);
   return {
+    name: person.name,
     emailConfirmed: person.emailConfirmed,
     secondFactor: factorOf(deps, person),
     registration: nobody?.registration ?? null,

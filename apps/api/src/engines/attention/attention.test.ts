@@ -82,6 +82,7 @@ test('a trustee sees the votes that wait, and none once voted, closed or no long
   expect((await attention(T1)).trustee).toMatchObject({
     votesWaiting: waiting,
     votesClosingSoon: (before?.votesClosingSoon ?? 0) + 1,
+    firstVoteCloses: expect.any(Date),
   });
   expect((await attention(TX)).trustee).toBeNull();
   await harness().deps.db.execute(sql`update ballots set vote = 'Approved', voted_at = now()
@@ -125,11 +126,27 @@ test('a contractor is told on the hub what its portal tells: documents that lack
     select ${world.buildings.a}::uuid, ${contractor.id}::uuid, 'Contractor', 100, s
     from (values ('Waiting for Trustee Approval'), ('Approval Declined'), ('Paid'), ('Canceled')) v(s)`);
   expect((await attention(CP)).contractor).toEqual({
+    applicationPending: true,
     quotesRequested: 0,
+    firstQuoteCloses: null,
+    nextCase: null,
     paymentsOnTheWay: 1,
     documentsLacking: lacking,
     documentsExpiring: 0,
   });
+});
+
+test('an attorney is told which of the own open cases comes next, nobody else of it', async () => {
+  const { AT1, C1 } = world.people;
+  await harness().deps.db.execute(sql`update legal_cases set next_follow_up_day = '2027-02-01'
+    where attorney_id = ${world.firms.at1} and closed_at is null`);
+  expect((await attention(AT1)).contractor?.nextCase).toMatchObject({
+    contractorId: world.firms.at1,
+    day: '2027-02-01',
+  });
+  expect((await attention(C1)).contractor?.nextCase).toBeNull();
+  await harness().deps.db.execute(sql`update legal_cases set next_follow_up_day = null`);
+  expect((await attention(AT1)).contractor?.nextCase).toBeNull();
 });
 
 test('who holds no role is told of nothing', async () => {

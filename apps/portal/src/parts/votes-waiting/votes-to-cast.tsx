@@ -17,10 +17,9 @@ export const VotesToCast = () => {
   const session = useSession();
   const { data = [] } = useQuery(approvalList('active', session?.contactId ?? ''));
   const { kept, cast } = useKeptVotes();
-  const rows = withKept(
-    data.filter(({ interest }) => interest === null),
-    kept,
-  );
+  // Where one may only abstain, no vote is waited for.
+  const waiting = data.filter(({ interest }) => interest === null);
+  const rows = withKept(waiting, kept);
   if (rows.length === 0) return null;
   return (
     <Card
@@ -28,9 +27,9 @@ export const VotesToCast = () => {
       level={3}
       flush
       actions={
-        data.length > 0 && (
+        waiting.length > 0 && (
           <LinkButton compact variant="quiet" href={paths.trusteePortal.href()}>
-            {texts.allVotes(data.length)}
+            {texts.allVotes(waiting.length)}
           </LinkButton>
         )
       }

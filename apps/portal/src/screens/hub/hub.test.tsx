@@ -84,10 +84,15 @@ describe('A-2.4 User Portal hub', () => {
     });
     answers(people.attention, {
       ...allClear,
-      trustee: { votesWaiting: 1, votesClosingSoon: 0, ticketsAnswered: 0 },
+      trustee: {
+        votesWaiting: 1,
+        votesClosingSoon: 0,
+        firstVoteCloses: soon.closingDate,
+        ticketsAnswered: 0,
+      },
     });
     const { user } = renderApp('/user-portal');
-    expect(await screen.findByRole('link', { name: /Votes waiting\s*1/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /^1 vote, closes Tue 3 Mar/ })).toHaveAttribute(
       'href',
       '/trustee-portal',
     );

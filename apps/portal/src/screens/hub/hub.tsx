@@ -4,6 +4,7 @@ import { hubTexts as texts } from '@stoep/contract/people/hub.texts';
 import type { Attention } from '@stoep/contract/people/people';
 import { attentionTexts } from '@stoep/contract/people/people.texts';
 import { shellTexts } from '@stoep/contract/people/shell.texts';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { LinkButton } from '@stoep/ui/form/button';
@@ -14,6 +15,7 @@ import { useAccess } from '../../data/session.ts';
 import { attentionQuery } from '../../data/sessions.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
+import { now } from '../../portal-clock.ts';
 import { HubNotices } from './hub-notices.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
@@ -30,14 +32,22 @@ const whatNext = (attention: Attention | undefined): string => {
   }
 };
 
+/** By the hour in South Africa, wherever the browser is. */
+const greetingFor = (name: string): string => {
+  const { morning, afternoon, evening } = attentionTexts.greeting;
+  const hour = Number(formatInstant(now()).slice(-5, -3));
+  const greet = hour < 12 ? morning : hour < 18 ? afternoon : evening;
+  return greet(name.split(' ')[0] ?? name);
+};
+
 const Hub = () => {
   const access = useAccess();
   // Asked at the same time: shown together, so that no button moves away under a finger. A failure holds nothing up.
   const attention = useQuery({ ...attentionQuery(), retry: false });
   const isPending = access.isPending || attention.isPending;
   return (
-    <Page>
-      <PageHeader title={texts.title} />
+    <Page className="hub">
+      <PageHeader title={texts.title} lead={attention.data && greetingFor(attention.data.name)} />
       {isPending && !access.isError && <LoadingState text={texts.confirming} lines={3} />}
       {access.isError && <LoadFailed query={access} text={texts.accessFailed} />}
       {attention.data && <HubNotices attention={attention.data} />}

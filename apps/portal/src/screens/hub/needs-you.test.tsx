@@ -31,22 +31,45 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     answers(people.attention, {
       ...allClear,
       owner,
-      trustee: { votesWaiting: 3, votesClosingSoon: 1, ticketsAnswered: 0 },
-      contractor: { quotesRequested: 2, paymentsOnTheWay: 0, documentsLacking: 1, documentsExpiring: 0 },
+      trustee: {
+        votesWaiting: 3,
+        votesClosingSoon: 1,
+        firstVoteCloses: new Date('2026-11-28T15:00:00Z'),
+        ticketsAnswered: 0,
+      },
+      contractor: {
+        applicationPending: true,
+        quotesRequested: 2,
+        firstQuoteCloses: new Date('2026-11-30T15:00:00Z'),
+        nextCase: {
+          id: '019a0000-0000-7000-8000-000000000901',
+          contractorId: '019a0000-0000-7000-8000-0000000f0001',
+          name: 'Joubert',
+          day: '2026-12-01',
+        },
+        paymentsOnTheWay: 0,
+        documentsLacking: 1,
+        documentsExpiring: 0,
+      },
     });
     renderApp('/user-portal');
     expect(await tile(/You owe.*500.*1 account is overdue/)).toHaveAttribute('href', '/owner-portal');
-    expect(await tile(/Votes waiting.*3.*1 closes within two days/)).toHaveAttribute(
+    expect(await tile(/^3 votes, first closes Sat 28 Nov.*1 closes within two days/)).toHaveAttribute(
       'href',
       '/trustee-portal',
     );
-    expect(await tile(/Quotes requested.*2/)).toHaveAttribute(
+    expect(await tile(/^2 quotes to hand in, first closes Mon 30 Nov/)).toHaveAttribute(
       'href',
       '/contractor-portal?tab=quotes&quotes=requested',
     );
-    expect(await tile(/Documents to hand in.*1/)).toHaveAttribute('href', '/contractor-portal?tab=general');
+    expect(await tile(/^1 document to hand in/)).toHaveAttribute('href', '/contractor-portal?tab=general');
+    expect(await tile(/^Your application is being checked/)).toHaveAttribute('href', '/contractor-portal');
+    expect(
+      await tile(/^(Follow up case Joubert on|Case Joubert was to be followed up on) 1 Dec/),
+    ).toHaveAttribute('href', expect.stringMatching(/^\/contractor-legal\//));
+    expect(screen.getByText(/^Good (morning|afternoon|evening), Naledi$/)).toBeInTheDocument();
     // What nobody waits for is left out.
-    expect(screen.queryByRole('link', { name: /Tickets answered|Payments on the way/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /tickets? wait|payments? on the way/ })).toBeNull();
     expect(received(people.attention)).toHaveLength(1);
   });
 

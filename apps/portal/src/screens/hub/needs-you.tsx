@@ -2,33 +2,71 @@
 
 import { hubTexts } from '@stoep/contract/people/hub.texts';
 import type { Attention } from '@stoep/contract/people/people';
+import { attentionTexts as texts } from '@stoep/contract/people/people.texts';
+import { formatMoney, negate } from '@stoep/domain/money/money';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
-import { Columns, Stack } from '@stoep/ui/layout/layout';
+import { Stack } from '@stoep/ui/layout/layout';
+import { Link } from '@stoep/ui/layout/link';
+import { CheckIcon, ForwardIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
 import { VotesToCast } from '../../parts/votes-waiting/votes-to-cast.tsx';
-import { NOTHING, tilesOf } from './tiles.ts';
+import { paths } from '../../paths.ts';
+import { today } from '../../portal-clock.ts';
+import { type Line, linesOf } from './lines.ts';
 
 export const NeedsYou = ({ attention }: { attention: Attention }) => {
-  const tiles = tilesOf(attention);
+  const lines = linesOf(attention, today());
+  const { owner } = attention;
   // The last vote cast stays in sight although none is waiting any more.
   const [hadVotes] = useState((attention.trustee?.votesWaiting ?? 0) > 0);
-  if (tiles.length === 0) return null;
-  const shown = tiles.filter(({ value }) => value !== NOTHING);
-  const waiting = tiles.some(({ tone }) => tone === 'attention');
+  const waiting = lines.some(({ tone }) => tone === 'attention') || (owner?.overdueAccounts ?? 0) > 0;
   return (
     <Stack gap={2}>
       <h2>{hubTexts.needsYou}</h2>
-      {!waiting && <p>{hubTexts.allClear}</p>}
-      {shown.length > 0 && (
-        <Columns min={240}>
-          {shown.map(({ id, ...tile }) => (
-            <StatTile key={id} {...tile} />
-          ))}
-        </Columns>
+      {owner && <Balance owner={owner} />}
+      {owner?.account && <PayActions account={owner.account} />}
+      {!waiting && (
+        <p className="all-clear">
+          <CheckIcon />
+          {hubTexts.allClear}
+        </p>
       )}
-      {attention.owner?.account && <PayActions account={attention.owner.account} />}
+      {lines.length > 0 && (
+        <ul className="hub-lines">
+          {lines.map((line) => (
+            <HubLine key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
       {hadVotes && <VotesToCast />}
     </Stack>
   );
 };
+
+/** The figure one opens the portal for: before any press. */
+const Balance = ({ owner }: { owner: NonNullable<Attention['owner']> }) => {
+  const credit = owner.amountDue < 0;
+  return (
+    <StatTile
+      label={credit ? texts.inCredit : texts.youOwe}
+      value={formatMoney(credit ? negate(owner.amountDue) : owner.amountDue, 'plain')}
+      note={owner.overdueAccounts > 0 ? texts.overdue(owner.overdueAccounts) : texts.nothingOverdue}
+      href={paths.ownerPortal.href()}
+      tone={owner.overdueAccounts > 0 ? 'attention' : 'calm'}
+    />
+  );
+};
+
+const HubLine = ({ line: { says, note, href, tone } }: { line: Line }) => (
+  <li>
+    <Link href={href} className={`hub-line ${tone}`}>
+      <span className="hub-mark" aria-hidden="true" />
+      <span className="hub-says">
+        {says}
+        {note && <span className="hub-note">{` ${note}`}</span>}
+      </span>
+      <ForwardIcon />
+    </Link>
+  </li>
+);

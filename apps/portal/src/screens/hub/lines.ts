@@ -1,0 +1,145 @@
+/** What the hub says, role by role, from one answer: whole sentences with the figure, the day and the way there. */
+
+import type { Attention } from '@stoep/contract/people/people';
+import { attentionTexts } from '@stoep/contract/people/people.texts';
+import { type Day, dayOf, formatNearDay, formatWeekday } from '@stoep/domain/calendar/calendar';
+import { paths } from '../../paths.ts';
+
+const texts = attentionTexts.lines;
+
+export type Line = {
+  id: string;
+  says: string;
+  note?: string;
+  href: string;
+  /** `calm` is good to know and asks nothing. */
+  tone: 'attention' | 'calm';
+};
+
+/** A count of nothing needs nobody: it is left out. */
+const counted = (count: number, line: Omit<Line, 'tone'> & { tone?: Line['tone'] }): Line[] =>
+  count > 0 ? [{ tone: 'attention', ...line }] : [];
+
+const said = (at: Date | null, today: Day): string | null => at && formatWeekday(dayOf(at), today);
+
+const forOwner = ({ ticketsAnswered, latestTicket }: NonNullable<Attention['owner']>): Line[] => {
+  if (ticketsAnswered > 0)
+    return counted(ticketsAnswered, {
+      id: 'owner-tickets',
+      says: texts.tickets(ticketsAnswered),
+      href: paths.ownerPortal.href({ tab: 'tickets' }),
+    });
+  if (!latestTicket || latestTicket.state === 'Closed') return [];
+  return [
+    {
+      id: 'latest-ticket',
+      says: texts.ticket(String(latestTicket.number), latestTicket.state),
+      href: paths.loggedTicket.href({ ticketId: latestTicket.id }),
+      tone: 'calm',
+    },
+  ];
+};
+
+const forTrustee = (trustee: NonNullable<Attention['trustee']>, today: Day): Line[] => {
+  const { votesWaiting, votesClosingSoon: soon, firstVoteCloses, ticketsAnswered } = trustee;
+  return [
+    ...counted(votesWaiting, {
+      id: 'votes',
+      says: texts.votes(votesWaiting, said(firstVoteCloses, today)),
+      ...(soon > 0 && { note: attentionTexts.closingSoon(soon) }),
+      href: paths.trusteePortal.href(),
+    }),
+    ...counted(ticketsAnswered, {
+      id: 'trustee-tickets',
+      says: texts.tickets(ticketsAnswered),
+      href: paths.trusteePortal.href({ tab: 'tickets' }),
+    }),
+  ];
+};
+
+const forCase = (next: NonNullable<Attention['contractor']>['nextCase'], today: Day): Line[] => {
+  if (!next) return [];
+  const late = next.day < today;
+  const day = formatNearDay(next.day, today);
+  return [
+    {
+      id: 'case',
+      says: late ? texts.caseLate(next.name, day) : texts.followUp(next.name, day),
+      href: paths.contractorLegal.href({ id: next.id, contractorId: next.contractorId }),
+      tone: next.day <= today ? 'attention' : 'calm',
+    },
+  ];
+};
+
+const forContractor = (contractor: NonNullable<Attention['contractor']>, today: Day): Line[] => {
+  const href = (search: Record<string, string>) => paths.contractorPortal.href(search);
+  const { quotesRequested, paymentsOnTheWay, documentsLacking, documentsExpiring } = contractor;
+  return [
+    ...(contractor.applicationPending
+      ? [{ id: 'pending', says: texts.pending, href: href({}), tone: 'calm' as const }]
+      : []),
+    ...counted(quotesRequested, {
+      id: 'quotes',
+      says: texts.quotes(quotesRequested, said(contractor.firstQuoteCloses, today)),
+      href: href({ tab: 'quotes', quotes: 'requested' }),
+    }),
+    ...forCase(contractor.nextCase, today),
+    ...counted(documentsLacking, {
+      id: 'documents-lacking',
+      says: texts.documentsLacking(documentsLacking),
+      href: href({ tab: 'general' }),
+    }),
+    ...counted(documentsExpiring, {
+      id: 'documents',
+      says: texts.documentsExpiring(documentsExpiring),
+      href: href({ tab: 'general' }),
+    }),
+    ...counted(paymentsOnTheWay, {
+      id: 'payments',
+      says: texts.payments(paymentsOnTheWay),
+      href: href({ tab: 'payments' }),
+      tone: 'calm',
+    }),
+  ];
+};
+
+/** A list of the back office that shows what waits and nothing else. */
+const officeList = (name: string, state: string) =>
+  `/office/#/${name}?${new URLSearchParams({ filter: JSON.stringify({ state }), page: '1' })}`;
+
+const forStaff = (staff: NonNullable<Attention['staff']>): Line[] => [
+  ...counted(staff.newTickets, {
+    id: 'new-tickets',
+    says: texts.staffTickets(staff.newTickets),
+    href: officeList('tickets', 'New'),
+  }),
+  ...counted(staff.registrations, {
+    id: 'registrations',
+    says: texts.registrations(staff.registrations),
+    href: officeList('registrations', 'unmatched'),
+  }),
+  ...counted(staff.applications, {
+    id: 'applications',
+    says: texts.applications(staff.applications),
+    href: officeList('contractor-applications', 'waiting'),
+  }),
+  ...counted(staff.failedMails, {
+    id: 'mails',
+    says: texts.mails(staff.failedMails),
+    href: officeList('outbox', 'parked'),
+  }),
+];
+
+/** What asks for something stands before what is good to know. */
+export const linesOf = ({ owner, trustee, contractor, staff }: Attention, today: Day): Line[] => {
+  const lines = [
+    ...(owner ? forOwner(owner) : []),
+    ...(trustee ? forTrustee(trustee, today) : []),
+    ...(contractor ? forContractor(contractor, today) : []),
+    ...(staff ? forStaff(staff) : []),
+  ];
+  return [
+    ...lines.filter(({ tone }) => tone === 'attention'),
+    ...lines.filter(({ tone }) => tone === 'calm'),
+  ];
+};
