@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { formatMoney, fromRand } from '@stoep/domain/money/money';
 import { LineChart } from '@stoep/ui/chart/line-chart';
+import { randFigure } from '@stoep/ui/chart/rand-axis';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -47,6 +48,7 @@ export const ArrearsChart = () => {
           categoryLabel="Month"
           series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
           format={rand}
+          axis={randFigure}
         />
       )}
     </div>

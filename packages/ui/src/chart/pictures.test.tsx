@@ -7,6 +7,9 @@ import { InstantText } from '../layout/day-text.tsx';
 import { DetailList } from '../layout/detail-list.tsx';
 import { StatusChip } from '../table/status-chip.tsx';
 import { AgeingBar } from './ageing-bar.tsx';
+import { shortFigure } from './chart-look.ts';
+import { NamedBars } from './named-bars.tsx';
+import { randFigure } from './rand-axis.tsx';
 import { TallyBar } from './tally-bar.tsx';
 
 describe('the ageing bar', () => {
@@ -47,6 +50,27 @@ describe('the ageing bar', () => {
     );
     expect(screen.getByRole('row', { name: /^Current/ })).toHaveTextContent('R 5.00 in credit');
   });
+});
+
+it('names each bar with its figure, and draws none where all are as long', () => {
+  const bars = ['Municipality', 'Maintenance'].map((name, index) => ({
+    id: name,
+    name,
+    value: index + 1,
+    says: `R ${index + 1}.00`,
+  }));
+  const { container, rerender } = render(<NamedBars label="Paid by type" bars={bars} />);
+  const rows = within(screen.getByRole('list', { name: 'Paid by type' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual(['MunicipalityR 1.00', 'MaintenanceR 2.00']);
+  const widths = [...container.querySelectorAll<HTMLElement>('.named-bar-track > span')];
+  expect(widths.map(({ style }) => style.width)).toEqual(['50%', '100%']);
+  rerender(<NamedBars label="Paid by type" bars={bars.map((bar) => ({ ...bar, value: 1 }))} />);
+  expect(container.querySelector('.named-bar-track')).toBeNull();
+});
+
+it('says rand on an axis, and below nought a credit', () => {
+  expect(randFigure(shortFigure(2_000))).toBe('R 2 k');
+  expect(randFigure(shortFigure(-2_000))).toBe('R 2 k\nin credit');
 });
 
 it('tells a vote in figures, with what is required', () => {

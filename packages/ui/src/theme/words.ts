@@ -77,6 +77,7 @@ export const words = {
   share: 'Share',
   bucket: 'Age',
   amount: 'Amount',
+  inCredit: 'in credit',
   owing: 'You owe',
   settled: 'Nothing owing',
 } as const;

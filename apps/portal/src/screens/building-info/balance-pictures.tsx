@@ -5,6 +5,8 @@ import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { monthTicks } from '@stoep/ui/chart/month-ticks';
+import { randFigure } from '@stoep/ui/chart/rand-axis';
 import { Card } from '@stoep/ui/layout/card';
 import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +24,8 @@ const Arrears = ({ months }: { months: readonly ArrearsMonth[] }) => (
     categories={months.map(({ month }) => formatMonth(month))}
     series={[{ label: texts.owed, values: months.map(({ arrears }) => rand(arrears)) }]}
     format={randText}
+    axis={randFigure}
+    ticks={monthTicks(months.map(({ month }) => formatMonth(month)))}
     height={220}
   />
 );

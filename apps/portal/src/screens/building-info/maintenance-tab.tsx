@@ -1,7 +1,7 @@
 /** Maintenance: Active Maintenances, History, Active Quotes (B 2). */
 import { buildingPageTexts, maintenanceListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
-import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { NamedBars } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';
 import { Stack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
@@ -45,13 +45,14 @@ const JobsPicture = ({ buildingId }: TabProps) => {
   const countOf = (state: string) => data.find(({ progress }) => progress === state)?.count ?? 0;
   return (
     <Card title={texts.picture}>
-      <BarChart
-        title={texts.picture}
-        categoryLabel={texts.progress}
-        categories={states}
-        series={[{ label: texts.pictureCount, values: states.map(countOf) }]}
-        format={(value) => String(value ?? 0)}
-        height={200}
+      <NamedBars
+        label={texts.picture}
+        bars={states.map((state) => ({
+          id: state,
+          name: state,
+          value: countOf(state),
+          says: String(countOf(state)),
+        }))}
       />
     </Card>
   );

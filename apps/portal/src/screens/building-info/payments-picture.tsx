@@ -1,10 +1,10 @@
 /** What the building paid in a year, by type; nothing is drawn where nothing was paid. */
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { formatMoney } from '@stoep/domain/money/money';
+import { NamedBars } from '@stoep/ui/chart/named-bars';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsByType } from '../../data/building-lists.ts';
-import { rand, randText } from './chart-money.ts';
 import type { TabProps } from './tab-props.ts';
 
 export const PaymentsPicture = ({ buildingId }: TabProps) => {
@@ -12,13 +12,16 @@ export const PaymentsPicture = ({ buildingId }: TabProps) => {
   if (data.length === 0) return null;
   return (
     <Card title={texts.picture}>
-      <BarChart
-        title={texts.picture}
-        categoryLabel={texts.pictureCategory}
-        categories={data.map(({ type }) => type)}
-        series={[{ label: texts.pictureAmount, values: data.map(({ amount }) => rand(amount)) }]}
-        format={randText}
-        height={200}
+      <NamedBars
+        label={texts.picture}
+        bars={[...data]
+          .sort((one, other) => other.amount - one.amount)
+          .map(({ type, amount }) => ({
+            id: type,
+            name: type,
+            value: amount,
+            says: formatMoney(amount, 'building'),
+          }))}
       />
     </Card>
   );

@@ -2,12 +2,13 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import { cents, formatBalance } from '@stoep/domain/money/money';
 import { LineChart } from '@stoep/ui/chart/line-chart';
+import { monthTicks } from '@stoep/ui/chart/month-ticks';
+import { randFigure } from '@stoep/ui/chart/rand-axis';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { type AccountPath, ledger } from '../../data/levy.ts';
 import { today } from '../../portal-clock.ts';
 import { balanceOverTime } from './ledger/ledger-view.ts';
-import { monthTicks } from './month-ticks.ts';
 
 const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
 
@@ -24,7 +25,7 @@ export const BalanceCard = ({ path }: { path: AccountPath }) => {
         categories={points.map(({ name }) => name)}
         ticks={monthTicks(points.map(({ name }) => name))}
         series={[{ label: texts.balanceSeries, values: points.map(({ balance }) => balance / 100) }]}
-        axis={(short) => `R ${short}`}
+        axis={randFigure}
         format={said}
         height={200}
       />

@@ -4,8 +4,8 @@ import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
 import { monthOf } from '@stoep/domain/calendar/calendar';
 import { flagUse, type UsedReading, usedPerDay } from '@stoep/domain/levies/meter-use';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
+import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { monthTicks } from '../month-ticks.ts';
 import { consumptionOf, formatQuantity, type Meter, medianOf, newestFirst, unitOf } from './consumption.ts';
 
 type Props = { meter: Meter; medians: readonly MeterMedian[] };
