@@ -99,7 +99,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What happens to lie half under the bar at the top after a press is no small target.
   await page.evaluate('scrollTo(0, 0)');
   // Nor what lies half under the bar at a phone's lower edge, from where it is scrolled.
-  await page.evaluate(`document.querySelector('.portal-bar.bottom')?.style.setProperty('position', 'static')`);
+  await page.evaluate(
+    `document.querySelector('.portal-bar.bottom')?.style.setProperty('position', 'static')`,
+  );
   const first = await findings(page);
   // A notice that begins to fade in or out while axe reads is half seen by it: what is wrong still is so at rest.
   expect(first.length > 0 ? await findings(page) : first, 'accessibility').toEqual([]);
