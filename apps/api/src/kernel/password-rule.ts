@@ -1,6 +1,8 @@
 /** The one rule for new passwords, the same in every place that sets one (A 5, C 5; trust ). */
+
 import { createRequire } from 'node:module';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { checkPassword, normalisePassword, type PasswordContext } from '@stoep/domain/people/passwords';
 import { z } from 'zod';
 
@@ -25,10 +27,9 @@ export const commonPasswords = (): ReadonlySet<string> => {
 export type PasswordOwner = Omit<PasswordContext, 'blocklist'>;
 
 /** What is wrong with a new password, in a sentence; null when it may be used. */
-export const passwordProblem = (password: string, owner: PasswordOwner, tooShort?: string): string | null => {
+export const passwordProblem = (password: string, owner: PasswordOwner): string | null => {
   const checked = checkPassword(password, { ...owner, blocklist: commonPasswords() });
-  if (checked.ok) return null;
-  return checked.problem === 'too_short' && tooShort ? tooShort : checked.reason;
+  return checked.ok ? null : checked.reason;
 };
 
 /**
@@ -39,9 +40,12 @@ export const checkNewPassword = (
   password: string,
   owner: PasswordOwner,
   field = 'password',
-  tooShort?: string,
+  tooShort?: Words,
 ): string => {
-  const problem = passwordProblem(password, owner, tooShort);
-  if (problem) throw new AppError('invalid', problem, { fields: { [field]: problem } });
+  const checked = checkPassword(password, { ...owner, blocklist: commonPasswords() });
+  if (!checked.ok) {
+    const says = (checked.problem === 'too_short' && tooShort) || checked.reason;
+    throw new AppError('invalid', says, { fields: { [field]: says } });
+  }
   return normalisePassword(password);
 };

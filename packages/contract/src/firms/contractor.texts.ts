@@ -48,7 +48,6 @@ export const contractorTexts = {
   couldNotSubmitQuote: 'Could not submit quote.',
   loadingMaintenance: 'Loading Maintenance…',
   quotesClosed: 'Quotes for this job are closed.',
-  notCompliant: (lacking: string) => `We cannot take a quote now. ${lacking}`,
   loading: 'Loading…',
   loadingTab: (tab: string) => `Loading ${tab}…`,
   needsYou: 'What needs you',

@@ -9,6 +9,7 @@ import { af as office } from '../office/languages/af.ts';
 import { af as operations } from '../operations/languages/af.ts';
 import { af as people } from '../people/languages/af.ts';
 import { af as scheme } from '../scheme/languages/af.ts';
+import { af as signIn } from '../sign-in/languages/af.ts';
 
 export const af = {
   ...kit,
@@ -20,4 +21,5 @@ export const af = {
   ...scheme,
   ...operations,
   ...firms,
+  ...signIn,
 };

@@ -9,6 +9,7 @@ import { english as office } from '../office/languages/en.ts';
 import { english as operations } from '../operations/languages/en.ts';
 import { english as people } from '../people/languages/en.ts';
 import { english as scheme } from '../scheme/languages/en.ts';
+import { english as signIn } from '../sign-in/languages/en.ts';
 
 export const english = {
   ...kit,
@@ -20,4 +21,5 @@ export const english = {
   ...scheme,
   ...operations,
   ...firms,
+  ...signIn,
 };

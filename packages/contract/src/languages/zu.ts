@@ -9,6 +9,7 @@ import { zu as office } from '../office/languages/zu.ts';
 import { zu as operations } from '../operations/languages/zu.ts';
 import { zu as people } from '../people/languages/zu.ts';
 import { zu as scheme } from '../scheme/languages/zu.ts';
+import { zu as signIn } from '../sign-in/languages/zu.ts';
 
 export const zu = {
   ...kit,
@@ -20,4 +21,5 @@ export const zu = {
   ...scheme,
   ...operations,
   ...firms,
+  ...signIn,
 };

@@ -1,26 +1,28 @@
 /** Tells the old and the new address of a firm that it changed (A-43). */
+import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type AddressChangedMail = { contractor: string; to: string; by: string; at: Date };
 
 export const addressChangedMail = (mail: AddressChangedMail): MailContent => ({
-  subject: `The e-mail address of ${mail.contractor} changed`,
-  greeting: 'Good day',
+  subject: texts.addressChangedSubject({ contractor: mail.contractor }),
+  greeting: mailSentences.goodDay,
   blocks: [
-    { kind: 'paragraph', text: 'From now on we write to the new address.' },
+    { kind: 'paragraph', text: texts.addressChangedLead },
     {
       kind: 'facts',
       facts: [
-        { label: 'Contractor', value: mail.contractor },
-        { label: 'New address', value: mail.to },
-        { label: 'Changed by', value: mail.by },
-        { label: 'When', value: formatInstant(mail.at) },
+        { label: texts.contractor, value: mail.contractor },
+        { label: texts.newAddress, value: mail.to },
+        { label: texts.changedBy, value: mail.by },
+        { label: texts.when, value: formatInstant(mail.at) },
       ],
     },
     {
       kind: 'paragraph',
-      text: 'If this was not you, log out everywhere, change your password and call us at once.',
+      text: texts.ifNotYou,
     },
   ],
 });

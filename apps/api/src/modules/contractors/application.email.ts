@@ -1,5 +1,8 @@
 /** To an applicant: what was received, and later what staff decided (C 2.8; issue of the contractors). */
-import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
+
+import { contractorSentences } from '@stoep/contract/firms/contractors.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type ApplicationMail = {
@@ -17,38 +20,36 @@ export const applicationMail = (mail: ApplicationMail): MailContent => {
     ? [
         {
           kind: 'paragraph',
-          text: 'Please confirm your e-mail address now. You can sign in after that, and quote once we have checked your documents.',
+          text: contractorSentences.confirmLead,
         },
-        { kind: 'button', label: 'Confirm e-mail address', url: mail.confirmUrl },
+        { kind: 'button', label: contractorSentences.confirmAddress, url: mail.confirmUrl },
       ]
     : [
         {
           kind: 'paragraph',
-          text: 'There is a login with this address already. Keep using it: it opens the Contractor Portal once we have checked your documents.',
+          text: contractorSentences.loginAlready,
         },
       ];
   return {
-    subject: `Your application for ${mail.contractor}`,
-    greeting: `Dear ${mail.firstName}`,
+    subject: contractorSentences.applicationSubject({ contractor: mail.contractor }),
+    greeting: mailSentences.dear({ name: mail.firstName }),
     blocks: [
-      { kind: 'paragraph', text: registrationTexts.thanks },
+      { kind: 'paragraph', text: contractorSentences.thanks },
       ...next,
       {
         kind: 'facts',
         facts: [
-          { label: 'Contractor', value: mail.contractor },
-          { label: registrationTexts.contractorId, value: mail.ids.contractorId },
-          { label: registrationTexts.beneficiaryId, value: mail.ids.beneficiaryId },
-          { label: registrationTexts.contactId, value: mail.ids.contactId },
-          { label: registrationTexts.userProfileId, value: mail.ids.userProfileId },
+          { label: contractorSentences.contractor, value: mail.contractor },
+          { label: contractorSentences.contractorId, value: mail.ids.contractorId },
+          { label: contractorSentences.beneficiaryId, value: mail.ids.beneficiaryId },
+          { label: contractorSentences.contactId, value: mail.ids.contactId },
+          { label: contractorSentences.userProfileId, value: mail.ids.userProfileId },
           ...mail.uploads.map(({ label, result }) => ({ label, value: result })),
         ],
       },
       {
         kind: 'footnote',
-        text: mail.confirmUrl
-          ? 'The link works for 24 hours. If you did not apply, ignore this mail.'
-          : 'If you did not apply, please tell us.',
+        text: mail.confirmUrl ? contractorSentences.linkWorks : contractorSentences.ifDidNotApply,
       },
     ],
   };
@@ -58,26 +59,26 @@ export type DecisionMail = {
   contractor: string;
   outcome: 'approved' | 'refused';
   /** Why it was refused; what is still missing where it was approved. */
-  says: string;
+  says: Words;
   url: string;
 };
 
 export const decisionMail = ({ contractor, outcome, says, url }: DecisionMail): MailContent => ({
   subject:
     outcome === 'approved'
-      ? `${contractor} is approved`
-      : `Your application for ${contractor} was not approved`,
-  greeting: 'Good day',
+      ? contractorSentences.approvedSubject({ contractor })
+      : contractorSentences.refusedSubject({ contractor }),
+  greeting: mailSentences.goodDay,
   blocks:
     outcome === 'approved'
       ? [
-          { kind: 'paragraph', text: 'Thank you for waiting. We have approved your application.' },
-          ...(says ? [{ kind: 'paragraph' as const, text: `Before we can ask you to quote: ${says}` }] : []),
-          { kind: 'button', label: 'Open the Contractor Portal', url },
+          { kind: 'paragraph', text: contractorSentences.approvedLead },
+          ...(says ? [{ kind: 'paragraph' as const, text: contractorSentences.before({ says }) }] : []),
+          { kind: 'button', label: contractorSentences.openPortal, url },
         ]
       : [
-          { kind: 'paragraph', text: 'We have checked your application and cannot approve it.' },
-          { kind: 'facts', facts: [{ label: 'Reason', value: says }] },
-          { kind: 'footnote', text: 'Reply to our office if something has changed since.' },
+          { kind: 'paragraph', text: contractorSentences.refusedLead },
+          { kind: 'facts', facts: [{ label: contractorSentences.reason, value: says }] },
+          { kind: 'footnote', text: contractorSentences.refusedHow },
         ],
 });

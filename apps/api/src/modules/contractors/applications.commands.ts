@@ -1,6 +1,7 @@
 /** Staff decide on an application (C 2.8): the firm becomes Active, or Refused with a reason that is mailed. */
 
-import { lackingText } from '@stoep/contract/firms/compliance.texts';
+import { lackingWords } from '@stoep/contract/firms/compliance.sentences';
+import { contractorSentences } from '@stoep/contract/firms/contractors.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
@@ -50,7 +51,7 @@ const tell = async (
   const content = decisionMail({
     contractor: firm.name,
     outcome,
-    says: reason ?? (standing ? lackingText(standing) : ''),
+    says: reason ?? (standing ? lackingWords(standing) : ''),
     url: portalLink(w.deps.config.publicUrl, '/contractor-portal'),
   });
   for (const to of await contractorAddresses(w.tx, firm.id)) await queueMail(w.deps, w.tx, { to, content });
@@ -89,8 +90,8 @@ export const approveApplication = command({
 export const refuseApplication = command({
   on: application,
   prepare: (_application, _asking, { reason }: { readonly reason: string }) => {
-    const text = 'Please give a reason: it is mailed to the applicant.';
-    if (!reason.trim()) throw new AppError('invalid', text, { fields: { reason: text } });
+    const { giveReason } = contractorSentences;
+    if (!reason.trim()) throw new AppError('invalid', giveReason, { fields: { reason: giveReason } });
     return reason.trim();
   },
   allowed: isWaiting,

@@ -1,4 +1,5 @@
 /** Bank details are approved by two different staff members: the first proposes, the second confirms. */
+import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { contractorAddresses } from '../../access/contractor-addresses.ts';
 import { ofStaff } from '../../access/staff.ts';
@@ -24,10 +25,8 @@ const confirmed = fact<Change>('contractor.bank-details-confirmed', 'contractor'
 
 const mayApprove = (f: Firm, { by }: Asking): Offered => {
   if (f.paymentApproved) return false;
-  if (!f.proven) return 'There is no bank account with a proof yet. The contractor adds both in the portal.';
-  return (
-    f.paymentApprovedBy !== by.profileId || 'You approved these details. A second person approves them too.'
-  );
+  if (!f.proven) return texts.noProof;
+  return f.paymentApprovedBy !== by.profileId || texts.approvedByYou;
 };
 
 /** One person's yes to the live bank account with its proof; a second person's makes it good. */

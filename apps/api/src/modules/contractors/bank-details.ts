@@ -2,17 +2,19 @@
 
 import type { NewBeneficiary } from '@stoep/contract/firms/contractors';
 import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { checkAccountNumber, findBank } from '@stoep/domain/firms/bank-accounts';
 
-const refuse = (field: string, text: string) => new AppError('invalid', text, { fields: { [field]: text } });
+const refuse = (field: string, text: Words) => new AppError('invalid', text, { fields: { [field]: text } });
 
 /** Bank and account type by their codes, the number by its bank's rules. Throws naming the field. */
 export const checkBankDetails = (given: NewBeneficiary) => {
   const bankName = Object.keys(BANK_CODES).find((name) => String(BANK_CODES[name]) === given.bankId);
-  if (!bankName) throw refuse('bankId', 'Please choose a bank from the list.');
+  if (!bankName) throw refuse('bankId', texts.chooseBank);
   const accountType = Object.values(BANK_ACCOUNT_TYPES).find((code) => String(code) === given.accountType);
-  if (accountType === undefined) throw refuse('accountType', 'Please choose an account type from the list.');
+  if (accountType === undefined) throw refuse('accountType', texts.chooseAccountType);
   const number = checkAccountNumber(given.accountNumber, bankName);
   if (!number.ok) throw refuse('accountNumber', number.reason);
   return {

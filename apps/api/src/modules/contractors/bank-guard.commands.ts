@@ -2,7 +2,9 @@
  * The guard on bank details (issue of the contractors; A-19, A-43, A-52): a fresh login, payment approval back to
  * pending, a mail to every address that could tell of a takeover, two different staff members to approve.
  */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { eq, sql } from 'drizzle-orm';
 import { contractors } from '../../db/schema/contractors.ts';
 import { isStaff } from '../../kernel/actor.ts';
@@ -33,7 +35,7 @@ const formerAddresses = async (tx: Transaction, contractorId: string, now: Date)
 };
 
 /** Sets payment approval back and tells the firm, the person and the former address. Part of every change. */
-export const guardBankChange = async (w: Write, contractorId: string, what: string): Promise<void> => {
+export const guardBankChange = async (w: Write, contractorId: string, what: Words): Promise<void> => {
   const [contractor] = await w.tx
     .update(contractors)
     .set({ paymentApproved: false, paymentApprovedBy: null, paymentConfirmedBy: null })

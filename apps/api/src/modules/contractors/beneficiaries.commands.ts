@@ -1,14 +1,16 @@
 /** The bank account a contractor is paid into, and its proof: C 2.3, C 5; M-99, M-100. See bank-guard.commands.ts. */
 
-import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
 import type { NewBeneficiary } from '@stoep/contract/firms/contractors';
+import { contractorSentences } from '@stoep/contract/firms/contractors.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { eq } from 'drizzle-orm';
 import { ofCaller } from '../../access/staff.ts';
 import { beneficiaries } from '../../db/schema/contractors.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
+import { tellIn } from '../../kernel/languages.ts';
 import type { Target, Write } from '../../kernel/write.ts';
 import { checkBankDetails } from './bank-details.ts';
 import { guardBankChange, insistOnFreshLogin } from './bank-guard.commands.ts';
@@ -51,7 +53,8 @@ export const attachBankProof = async (w: Write, to: Account, file: CheckedFile):
 
 type Upload = { readonly upload: UploadedFile | undefined };
 
-const judgedProof = ({ upload }: Upload) => checkDocument(upload, undefined, contractorTexts.chooseBankProof);
+const judgedProof = ({ upload }: Upload) =>
+  checkDocument(upload, undefined, contractorSentences.chooseBankProof);
 
 const replaced = fact<{ contractorId: string; fileId: string; name: string }>(
   'beneficiary.bank-proof-replaced',
@@ -68,12 +71,12 @@ export const replaceBankProof = command({
   allowed: () => true,
   run: async (w, account, file) => {
     const fileId = await attachBankProof(w, account, file);
-    await guardBankChange(w, account.contractorId, 'The proof of the bank account was replaced.');
+    await guardBankChange(w, account.contractorId, contractorSentences.proofReplaced);
     w.record(replaced, account.id, { contractorId: account.contractorId, fileId, name: file.name });
   },
 });
 
-type Proof = { file: CheckedFile } | { problem: string };
+type Proof = { file: CheckedFile } | { problem: Words };
 
 /** A refusal of the file is told beside the account that was kept; it does not undo it. */
 const judgeProof = async (given: Upload): Promise<Proof> => {
@@ -81,19 +84,19 @@ const judgeProof = async (given: Upload): Promise<Proof> => {
     return { file: await judgedProof(given) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { problem: error.message };
+    return { problem: error.says };
   }
 };
 
 /** A store that is full loses the proof and not the account; what is wrong, or null. */
-const keepProof = async (w: Write, to: Account, proof: Proof): Promise<string | null> => {
+const keepProof = async (w: Write, to: Account, proof: Proof): Promise<Words | null> => {
   if ('problem' in proof) return proof.problem;
   let fileId: string;
   try {
     fileId = await storeDocument(w.deps, proof.file, w.by.profileId, w.tx);
   } catch (error) {
     w.deps.log.error({ err: error }, 'a bank proof could not be stored');
-    return contractorTexts.bankProofUploadFailed;
+    return contractorSentences.bankProofUploadFailed;
   }
   await attach(w, to, fileId);
   return null;
@@ -120,11 +123,15 @@ export const addBeneficiary = command({
       .values({ contractorId, ...details, createdAt: w.at.now })
       .onConflictDoNothing()
       .returning(columns);
-    if (!account) throw new AppError('conflict', 'There is a bank account already. Ask us to change it.');
-    await guardBankChange(w, contractorId, 'A bank account was added.');
+    if (!account) throw new AppError('conflict', contractorSentences.accountAlready);
+    await guardBankChange(w, contractorId, contractorSentences.accountAdded);
     const { bankId, accountNumber } = details;
     w.record(added, account.id, { contractorId, bankId, accountEnding: accountNumber.slice(-4) });
     const problem = await keepProof(w, account, proof);
-    return { beneficiaryId: account.id, fileUploaded: problem === null, fileError: problem };
+    return {
+      beneficiaryId: account.id,
+      fileUploaded: problem === null,
+      fileError: problem && tellIn(w.person?.language ?? 'en')(problem),
+    };
   },
 });

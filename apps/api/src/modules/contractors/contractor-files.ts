@@ -1,6 +1,9 @@
 /** What contractors may hand in, checked by content before anything is stored. */
+
 import type { FileKind } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { contentTypeOf } from '../../kernel/files/content.ts';
@@ -13,7 +16,7 @@ export type CheckedFile = UploadedFile & { contentType: string };
 export const checkDocument = async (
   file: UploadedFile | undefined,
   kinds: readonly FileKind[] = ['pdf', 'image'],
-  missing = 'Please choose a file.',
+  missing: Words = kernelSentences.chooseFile,
 ): Promise<CheckedFile> => {
   if (!file || file.bytes.length === 0) throw new AppError('invalid', missing, { fields: { file: missing } });
   return { ...file, contentType: await contentTypeOf(file.bytes, kinds) };

@@ -11,7 +11,9 @@ import {
 } from '@stoep/contract/firms/contractor-registration';
 import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
 import { BANK_ACCOUNT_TYPES } from '@stoep/contract/firms/contractors.codes';
-import { AppError } from '@stoep/contract/kit/errors';
+import { contractorSentences } from '@stoep/contract/firms/contractors.sentences';
+import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import { commas, type Words } from '@stoep/contract/kit/sentences';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { checkPhone, checkVatNumber } from '@stoep/domain/people/sa-identity';
 import { addition } from '../../kernel/command.ts';
@@ -31,7 +33,7 @@ import { type Application, duplicateNumber, storeApplication } from './store-app
 
 type Files = Readonly<Record<string, UploadedFile>>;
 
-const refuse = (fields: Record<string, string>, text?: string): never => {
+const refuse = (fields: FieldWords, text?: Words): never => {
   throw new AppError('invalid', text ?? Object.values(fields)[0], { fields });
 };
 
@@ -40,18 +42,21 @@ const insistOnComplete = (given: ContractorApplication, files: Files): void => {
   const missing = missingFromRegistration(given, new Set(Object.keys(files)));
   if (missing.length > 0)
     refuse(
-      Object.fromEntries(missing.map(({ field, label }) => [field, `Please complete ${label}.`])),
-      registrationTexts.completeFollowing(missing.map(({ label }) => label)),
+      Object.fromEntries(missing.map(({ field, label }) => [field, contractorSentences.complete({ label })])),
+      contractorSentences.completeFollowing({ labels: commas(missing.map(({ label }) => label)) }),
     );
   if (given.password !== given.confirmPassword)
-    refuse({ confirmPassword: registrationTexts.passwordsMustMatch }, registrationTexts.passwordsMustMatch);
+    refuse(
+      { confirmPassword: contractorSentences.passwordsMustMatch },
+      contractorSentences.passwordsMustMatch,
+    );
 };
 
 const clean = (given: ContractorApplication) => {
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Words> = {};
   const read = (
     field: string,
-    checked: { ok: true; value: string } | { ok: false; reason: string },
+    checked: { ok: true; value: string } | { ok: false; reason: Words },
   ): string => {
     if (checked.ok) return checked.value;
     problems[field] = checked.reason;
@@ -74,12 +79,12 @@ const clean = (given: ContractorApplication) => {
     documentType: given.companyDocumentType ?? '',
   };
   if (!(COMPANY_DOCUMENT_TYPES as readonly string[]).includes(values.documentType))
-    problems.companyDocumentType = 'Please choose a document type from the list.';
+    problems.companyDocumentType = contractorSentences.chooseDocumentType;
   if (given.vatRegistered !== 'yes' && given.vatRegistered !== 'no')
-    problems.vatRegistered = 'Please answer yes or no.';
+    problems.vatRegistered = contractorSentences.answerYesNo;
   // The form offers Current (Main) only (C 9).
   if (Number(given.bankAccountType) !== BANK_ACCOUNT_TYPES['Current (Main)'])
-    problems.bankAccountType = 'Please choose Current (Main).';
+    problems.bankAccountType = contractorSentences.chooseCurrent;
   if (Object.keys(problems).length > 0) refuse(problems);
   return values;
 };

@@ -1,8 +1,8 @@
 /** The contractor's own record with its beneficiary and the standing of its documents (M-88, M-95, M-96, M-113). */
 
-import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnContractor } from '@stoep/contract/firms/contractors';
 import { BANK_ACCOUNT_TYPES, BANK_CODES } from '@stoep/contract/firms/contractors.codes';
+import { contractorSentences } from '@stoep/contract/firms/contractors.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { maskAccountNumber } from '@stoep/domain/firms/bank-accounts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
@@ -62,7 +62,7 @@ const ownRecord = query('contractors.own', {
 /** The contractor the caller acts for. */
 export const readOwnContractor = async (read: Read): Promise<OwnContractor> => {
   const row = await read.find(ownRecord, {});
-  if (!row) throw new AppError('not_found', contractorTexts.couldNotDetermine);
+  if (!row) throw new AppError('not_found', contractorSentences.couldNotDetermine);
   const { beneficiary, specialities, handedIn, ...rest } = row;
   return {
     ...rest,

@@ -1,5 +1,6 @@
 /** Documents of a contractor: a newer one takes the place of the old one, which is kept (M-98, M-98b). */
 
+import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { ComplianceKind } from '@stoep/domain/firms/compliance-documents';
@@ -43,9 +44,7 @@ type HandedIn = {
 /** Cover and COIDA letters say until when they hold; without that day nobody could be warned. */
 const insistOnLastDay = ({ kind, expiresOn }: HandedIn, today: Day): void => {
   if (kind === 'registration' || (kind === 'vat' && !expiresOn)) return;
-  const text = !expiresOn
-    ? 'Please enter the last day it is valid.'
-    : 'This document is no longer valid. Please hand in the new one.';
+  const text = !expiresOn ? texts.enterLastDay : texts.documentOver;
   if (!expiresOn || expiresOn < today) throw new AppError('invalid', text, { fields: { expiresOn: text } });
 };
 

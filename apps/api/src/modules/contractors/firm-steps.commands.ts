@@ -1,4 +1,5 @@
 /** A firm is suspended, taken back, or gets somebody who signs in for it (C 2.8). */
+import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
@@ -34,7 +35,7 @@ export const reinstateFirm = command({
 });
 
 /** A person signs in for one firm alone. */
-const TAKEN = 'This person already signs in for a contractor. Choose somebody else.';
+const TAKEN = texts.signsInAlready;
 
 const contactAdded = fact('contractors.addContact', 'contractors');
 export const addFirmContact = command({

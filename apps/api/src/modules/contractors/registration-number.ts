@@ -1,6 +1,8 @@
 /** Registration numbers of firms: those of companies have a known shape, those of partnerships and others have not. */
+
 import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/firms/contractor-registration';
-import type { Checked } from '@stoep/domain/operations/check-result';
+import { contractorSentences as texts } from '@stoep/contract/firms/contractors.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { checkCompanyRegistration } from '@stoep/domain/people/sa-identity';
 
 const [CIPC, FOUNDING_STATEMENT] = COMPANY_DOCUMENT_TYPES;
@@ -11,11 +13,15 @@ export const normaliseRegistration = (text: string): string => {
   return company.ok ? company.value : text.replace(/\s+/g, '').toUpperCase();
 };
 
+type Registration =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly reason: Words };
+
 /** Judged by the document that proves it. */
-export const checkRegistration = (text: string, documentType: string): Checked => {
+export const checkRegistration = (text: string, documentType: string): Registration => {
   if (documentType === CIPC || documentType === FOUNDING_STATEMENT) return checkCompanyRegistration(text);
   const value = normaliseRegistration(text);
   return /^[A-Z0-9][A-Z0-9/().-]{2,59}$/.test(value)
     ? { ok: true, value }
-    : { ok: false, reason: 'Use letters, digits and strokes, as they stand on the document.' };
+    : { ok: false, reason: texts.numberCharacters };
 };

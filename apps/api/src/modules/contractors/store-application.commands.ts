@@ -1,6 +1,6 @@
 /** Writes an application whole or not at all, with its audit row and the mail that confirms the address. */
 
-import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
+import { contractorSentences } from '@stoep/contract/firms/contractors.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
@@ -75,8 +75,8 @@ const insertPerson = async (tx: Transaction, now: Date, application: Application
 };
 
 export const duplicateNumber = () =>
-  new AppError('invalid', registrationTexts.duplicate, {
-    fields: { registrationNumber: registrationTexts.duplicate },
+  new AppError('invalid', contractorSentences.duplicate, {
+    fields: { registrationNumber: contractorSentences.duplicate },
   });
 
 const insertContractor = async (tx: Transaction, now: Date, application: Application) => {

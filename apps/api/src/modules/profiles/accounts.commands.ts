@@ -1,7 +1,9 @@
 /** Changing an owner account: A 2 /account-detail-view, M-16. Only what differs is written, and audited. */
-import { AppError } from '@stoep/contract/kit/errors';
-import { accountTexts } from '@stoep/contract/people/people.texts';
+
+import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { Account, AccountUpdate } from '@stoep/contract/people/people-accounts';
+import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { checkEmail } from '@stoep/domain/people/contact-details';
 import { type Checked, checkAnyIdentity, checkPhone } from '@stoep/domain/people/sa-identity';
 import { eq } from 'drizzle-orm';
@@ -12,22 +14,27 @@ import { fact } from '../../kernel/fact.ts';
 import { accountsOwnedBy } from './profiles.policy.ts';
 
 const REQUIRED = { email: checkEmail, phoneNumber: checkPhone, registrationId: checkAnyIdentity } as const;
+const MISSING = {
+  email: texts.accountEmail,
+  phoneNumber: texts.phoneNumber,
+  registrationId: texts.registrationId,
+};
 const LINES = ['address1', 'address2', 'address3'] as const;
 type Changeable = Omit<Account, 'name'>;
 
-const refusal = (fields: Record<string, string>) =>
+const refusal = (fields: FieldWords) =>
   new AppError('invalid', Object.values(fields)[0], {
     fields,
   });
 
 /** The clean values of what was sent; what was not touched is taken as it is, however it was imported. */
 const checkAccount = (given: AccountUpdate, stored: Account): Changeable => {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Words> = {};
   const clean = { ...stored } as Changeable;
   for (const [field, check] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, typeof checkEmail][]) {
     const typed = given[field].trim();
     const checked: Checked = typed === stored[field] ? { ok: true, value: typed } : check(typed);
-    if (typed === '') fields[field] = accountTexts.missing[field];
+    if (typed === '') fields[field] = MISSING[field];
     else if (checked.ok) clean[field] = checked.value;
     else fields[field] = checked.reason;
   }

@@ -1,35 +1,38 @@
 /** Mails about a profile. */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 /** To the new address: nothing holds until its link is opened. */
 export const confirmNewAddressMail = (firstName: string, url: string): MailContent => ({
-  subject: 'Confirm your new e-mail address',
-  greeting: `Dear ${firstName}`,
+  subject: texts.confirmSubject,
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     {
       kind: 'paragraph',
-      text: 'You asked to use this address from now on. Please confirm that it is yours.',
+      text: texts.confirmLead,
     },
-    { kind: 'button', label: 'Confirm my new address', url },
-    { kind: 'paragraph', text: 'The link works once, for 24 hours. You then log in with this address.' },
-    { kind: 'footnote', text: 'If you did not ask for this, do nothing.' },
+    { kind: 'button', label: texts.confirmNew, url },
+    { kind: 'paragraph', text: texts.linkWorks },
+    { kind: 'footnote', text: texts.ifNotAsked },
   ],
 });
 
 /** To the old address, at once (A-43). */
 export const addressChangeAskedMail = (firstName: string, email: string): MailContent => ({
-  subject: 'Somebody asked to change your e-mail address',
-  greeting: `Dear ${firstName}`,
+  subject: texts.askedSubject,
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    { kind: 'paragraph', text: 'Your profile was asked to use another address:' },
-    { kind: 'facts', facts: [{ label: 'New address', value: email }] },
+    { kind: 'paragraph', text: texts.askedLead },
+    { kind: 'facts', facts: [{ label: texts.newAddress, value: email }] },
     {
       kind: 'paragraph',
-      text: 'It replaces your address once the link we sent there is opened. Until then nothing changes.',
+      text: texts.askedHow,
     },
     {
       kind: 'footnote',
-      text: 'If this was not you, choose a new password at once and tell your managing agent.',
+      text: texts.ifNotYou,
     },
   ],
 });

@@ -1,7 +1,9 @@
 /** Changing a profile: A 2 /user-profile, M-14. Each change is audited with before and after. */
+
 import { AppError } from '@stoep/contract/kit/errors';
-import { profileTexts } from '@stoep/contract/people/people.texts';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { ProfileUpdate } from '@stoep/contract/people/profile';
+import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
 import { checkMobile } from '@stoep/domain/people/sa-identity';
 import { ofCaller } from '../../access/staff.ts';
@@ -26,11 +28,11 @@ const checkProfile = (update: ProfileUpdate, stored: { mobile: string | null }):
     mobileNumber: mobile === stored.mobile ? { ok: true as const, value: mobile } : checkMobile(mobile),
     email: checkEmail(update.email ?? ''),
   };
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Words> = {};
   for (const field of ['firstName', 'lastName', 'mobileNumber', 'email'] as const) {
     const checked = checks[field];
     const missing = (update[field] ?? '').trim() === '';
-    if (missing) fields[field] = profileTexts.missing[field];
+    if (missing) fields[field] = texts[field];
     else if (!checked.ok) fields[field] = checked.reason;
   }
   if (Object.keys(fields).length > 0)

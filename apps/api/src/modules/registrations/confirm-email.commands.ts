@@ -3,8 +3,12 @@
  * The link shows that the mailbox is held; a living session or the password shows that it is the same person, so that
  * nobody can be made to confirm a stranger's registration by pressing a button in a mail.
  */
+
 import { AppError } from '@stoep/contract/kit/errors';
-import { confirmEmailTexts } from '@stoep/contract/people/people.texts';
+import {
+  registrationSentences,
+  registrationSentences as texts,
+} from '@stoep/contract/sign-in/registrations.sentences';
 import { and, eq, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,8 +29,7 @@ import { endSessionsOf } from '../sign-in/sessions.commands.ts';
 import { matchRegistration } from './match-registration.commands.ts';
 import { emailChangedMail } from './registrations.email.ts';
 
-const deadLink = () =>
-  new AppError('invalid', confirmEmailTexts.dead, { fields: { token: confirmEmailTexts.dead } });
+const deadLink = () => new AppError('invalid', texts.linkDead, { fields: { token: texts.linkDead } });
 
 const findLink = async (deps: Deps, token: string) => {
   const now = deps.clock.now();
@@ -66,7 +69,7 @@ const insistOnHolder = async (
   if (!password) throw new AppError('fresh_login_required');
   await insistOnTry(deps.db, deps.clock.now(), LIMITS.confirmPassword, profile.id);
   if (!(await verifyPassword(password, profile.passwordHash))) {
-    const text = 'This is not the password of this login.';
+    const text = registrationSentences.wrongPassword;
     throw new AppError('invalid', text, { fields: { password: text } });
   }
   await forgetTries(deps.db, [LIMITS.confirmPassword], profile.id);

@@ -1,5 +1,7 @@
 /** Logins that staff open for others, from the page of a person, of a building and of the logins. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
@@ -54,8 +56,7 @@ type Newcomer = {
 /** Whoever is invited here works in the office: a role is needed. */
 export const addStaff = addition({
   run: async (w, { email, firstName, lastName, staffRole }: Newcomer) => {
-    if (!staffRole)
-      throw new AppError('invalid', undefined, { fields: { staffRole: 'Please choose the role.' } });
+    if (!staffRole) throw new AppError('invalid', undefined, { fields: { staffRole: texts.chooseRole } });
     const id = await inviteStaff(w.deps, w.tx, { email, firstName, lastName, staffRole });
     w.record(created, id, {});
     return id;

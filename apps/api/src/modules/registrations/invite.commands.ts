@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
@@ -41,8 +42,7 @@ const insistOnFreeAddress = async (tx: Transaction, email: string, exceptId: str
         exceptId ? ne(userProfiles.id, exceptId) : undefined,
       ),
     );
-  if (held.length > 0)
-    throw new AppError('conflict', `There is a login with the address ${email} already. See Logins.`);
+  if (held.length > 0) throw new AppError('conflict', texts.loginWithAddress({ email }));
 };
 
 /** Invites a contact, or invites again who has not come yet. Throws `conflict` for who has a login. */
@@ -63,7 +63,7 @@ export const inviteContact = async (deps: Deps, tx: Transaction, contactId: stri
     .where(eq(contacts.id, contactId));
   if (!contact) throw new AppError('not_found');
   const { profileId, confirmedAt, disabledAt, ...person } = contact;
-  if (confirmedAt || disabledAt) throw new AppError('conflict', 'This person has a login already.');
+  if (confirmedAt || disabledAt) throw new AppError('conflict', texts.personHasLogin);
   await insistOnFreeAddress(tx, person.email, profileId);
   if (profileId) {
     await changeLogin(tx, profileId, { email: person.email });
@@ -88,8 +88,7 @@ export const inviteStaff = async (deps: Deps, tx: Transaction, staff: NewStaff):
     .select({ id: userProfiles.id })
     .from(userProfiles)
     .where(and(eq(userProfiles.email, staff.email), sql`${userProfiles.staffRole} is not null`));
-  if (known.length > 0)
-    throw new AppError('conflict', `${staff.email} was invited already: send a reset link instead.`);
+  if (known.length > 0) throw new AppError('conflict', texts.invitedAlready({ email: staff.email }));
   await insistOnFreeAddress(tx, staff.email, null);
   const passwordHash = await decoyHash();
   const id = await addLogin(tx, { ...staff, passwordHash, createdAt: deps.clock.now() });

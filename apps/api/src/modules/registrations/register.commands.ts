@@ -3,9 +3,11 @@
  * no role and no address until the link sent to that address is opened. So nothing can be learned from the answer,
  * and nobody can take an address in advance (T-16, T-17).
  */
+
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
-import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import { checkEmail, checkPersonName } from '@stoep/domain/people/contact-details';
 import { checkAnyIdentity, checkMobile } from '@stoep/domain/people/sa-identity';
 import { registrations } from '../../db/schema/people.ts';
@@ -48,14 +50,13 @@ export const checkRegistrant = (typed: Registrant, places: readonly string[]): R
     email: checkEmail(typed.email),
     id_number: checkAnyIdentity(typed.idNumber),
   };
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Words> = {};
   for (const [field, checked] of Object.entries(checks)) if (!checked.ok) fields[field] = checked.reason;
   const problem = passwordProblem(typed.password, { ...typed, mobile: typed.mobileNumber, places });
   if (problem) fields.password = problem;
   if (typed.confirmPassword !== undefined && typed.confirmPassword !== typed.password)
-    fields.confirm_password = signInTexts.passwordsDiffer;
-  if (Object.keys(fields).length > 0)
-    throw new AppError('invalid', signInTexts.registrationFailed, { fields });
+    fields.confirm_password = texts.passwordsDiffer;
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', texts.registrationFailed, { fields });
   const value = (checked: (typeof checks)[keyof typeof checks]) => (checked.ok ? checked.value : '');
   return {
     firstName: value(checks.firstname),

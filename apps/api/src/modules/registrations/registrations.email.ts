@@ -1,4 +1,7 @@
 /** Mails of registration and forgotten passwords. */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export const RESET_MINUTES = 60;
@@ -6,95 +9,95 @@ export const CONFIRM_HOURS = 24;
 export const INVITATION_DAYS = 14;
 
 export const resetMail = (firstName: string, url: string): MailContent => ({
-  subject: 'Reset your password',
-  greeting: `Dear ${firstName}`,
+  subject: texts.resetSubject,
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    { kind: 'paragraph', text: 'Somebody asked for a new password for this address.' },
-    { kind: 'button', label: 'Choose a new password', url },
+    { kind: 'paragraph', text: texts.resetLead },
+    { kind: 'button', label: texts.chooseNewPassword, url },
     {
       kind: 'paragraph',
-      text: `The link works once, for ${RESET_MINUTES} minutes, and only if it is the newest you received.`,
+      text: texts.linkForMinutes({ minutes: RESET_MINUTES }),
     },
-    { kind: 'footnote', text: 'If it was not you, do nothing: your password stays as it is.' },
+    { kind: 'footnote', text: texts.resetHow },
   ],
 });
 
 /** Sent when staff open a login for somebody. */
 export const invitationMail = (firstName: string, agent: string, url: string): MailContent => ({
-  subject: `Your login for ${agent}`,
-  greeting: `Dear ${firstName}`,
+  subject: texts.invitationSubject({ agent }),
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     {
       kind: 'paragraph',
-      text: `${agent} has opened a login for you. Choose a password, and you see everything that is yours.`,
+      text: texts.invitationLead({ agent }),
     },
-    { kind: 'button', label: 'Choose a password', url },
+    { kind: 'button', label: texts.choosePassword, url },
     {
       kind: 'paragraph',
-      text: `The link works once, for ${INVITATION_DAYS} days, and only if it is the newest you received.`,
+      text: texts.linkForDays({ days: INVITATION_DAYS }),
     },
     {
       kind: 'footnote',
-      text: 'If you did not expect this, you need not do anything: nobody can use the login without this e-mail.',
+      text: texts.invitationHow,
     },
   ],
 });
 
 /** Goes to an address nobody has confirmed: what a stranger typed as a name is not repeated in it. */
 export const confirmMail = (url: string): MailContent => ({
-  subject: 'Confirm your e-mail address',
-  greeting: 'Good day',
+  subject: texts.confirmSubject,
+  greeting: mailSentences.goodDay,
   blocks: [
-    { kind: 'paragraph', text: 'Thank you for registering. Please confirm that this address is yours.' },
-    { kind: 'button', label: 'Confirm my e-mail address', url },
+    { kind: 'paragraph', text: texts.confirmLead },
+    { kind: 'button', label: texts.confirm, url },
     {
       kind: 'paragraph',
-      text: `Once it is confirmed, we look for your accounts. The link works once, for ${CONFIRM_HOURS} hours.`,
+      text: texts.linkForHours({ hours: CONFIRM_HOURS }),
     },
-    { kind: 'footnote', text: 'If you did not register, do nothing: the registration is deleted by itself.' },
+    { kind: 'footnote', text: texts.confirmHow },
   ],
 });
 
 export const alreadyRegisteredMail = (firstName: string, url: string): MailContent => ({
-  subject: 'You are already registered',
-  greeting: `Dear ${firstName}`,
+  subject: texts.alreadySubject,
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Somebody registered with this address, which has a login already. Nothing was changed.',
+      text: texts.alreadyLead,
     },
-    { kind: 'button', label: 'Log in or ask for a new password', url },
-    { kind: 'footnote', text: 'If it was not you, do nothing.' },
+    { kind: 'button', label: texts.logInOrAsk, url },
+    { kind: 'footnote', text: texts.alreadyHow },
   ],
 });
 
 /** Told to the old and to the new address (A-43). */
 export const emailChangedMail = (firstName: string, email: string): MailContent => ({
-  subject: 'Your e-mail address was changed',
-  greeting: `Dear ${firstName}`,
+  subject: texts.addressChangedSubject,
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    { kind: 'paragraph', text: 'From now on you log in, and receive mails, with this address:' },
-    { kind: 'facts', facts: [{ label: 'Email', value: email }] },
-    { kind: 'footnote', text: 'If this was not you, tell your managing agent at once.' },
+    { kind: 'paragraph', text: texts.addressChangedLead },
+    { kind: 'facts', facts: [{ label: texts.email, value: email }] },
+    { kind: 'footnote', text: texts.addressChangedHow },
   ],
 });
 
 /** To who registered and matched nobody, once staff have settled it (M-5). `refusal`: the reason, or null when the person was found. */
 export const registrationMail = (refusal: string | null, publicUrl: string): MailContent => ({
-  subject: refusal === null ? 'Your registration is complete' : 'Your registration',
-  greeting: 'Good day',
+  subject: refusal === null ? texts.completeSubject : texts.refusedSubject,
+  greeting: mailSentences.goodDay,
   blocks:
     refusal === null
       ? [
           {
             kind: 'paragraph',
-            text: 'We have linked your login with your records. Please log in again to see them.',
+            text: texts.completeLead,
           },
-          { kind: 'button', label: 'Log in', url: publicUrl },
+          { kind: 'button', label: texts.logIn, url: publicUrl },
         ]
       : [
-          { kind: 'paragraph', text: 'We could not link your login with our records, for this reason:' },
+          { kind: 'paragraph', text: texts.refusedLead },
           { kind: 'paragraph', text: refusal },
-          { kind: 'paragraph', text: 'Please contact the managing agent if you think this is a mistake.' },
+          { kind: 'paragraph', text: texts.refusedHow },
         ],
 });

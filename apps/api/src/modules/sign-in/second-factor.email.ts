@@ -1,39 +1,27 @@
 /** Mails about the second factor: each change is told to the person (A-43, N-7). */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
-const NOT_YOU = 'If this was not you, choose a new password at once and tell your managing agent.';
-
-const told = (subject: string, firstName: string, text: string): MailContent => ({
+const told = (subject: Words, firstName: string, text: Words): MailContent => ({
   subject,
-  greeting: `Dear ${firstName}`,
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     { kind: 'paragraph', text },
-    { kind: 'footnote', text: NOT_YOU },
+    { kind: 'footnote', text: texts.ifNotYou },
   ],
 });
 
 export const recoveryCodeUsedMail = (firstName: string, left: number): MailContent =>
-  told(
-    'A recovery code was used to log in',
-    firstName,
-    left === 0
-      ? 'Your last recovery code was used to log in. Make new ones on the page Second factor.'
-      : `One of your recovery codes was used to log in. ${left} are left.`,
-  );
+  told(texts.codeUsedSubject, firstName, left === 0 ? texts.lastCodeUsed : texts.codeUsed({ left }));
 
 export const secondFactorOnMail = (firstName: string): MailContent =>
-  told(
-    'Second factor set up',
-    firstName,
-    'From now on a code of your authenticator app is asked for at login.',
-  );
+  told(texts.setUpSubject, firstName, texts.setUpLead);
 
 export const secondFactorOffMail = (firstName: string): MailContent =>
-  told('Second factor removed', firstName, 'From now on your password alone is asked for at login.');
+  told(texts.removedSubject, firstName, texts.removedLead);
 
 export const secondFactorResetMail = (firstName: string): MailContent =>
-  told(
-    'Second factor removed by your managing agent',
-    firstName,
-    'You asked us to remove it. You are logged out everywhere. Log in with your password, then set up a new one.',
-  );
+  told(texts.resetSubject, firstName, texts.resetLead);

@@ -1,14 +1,17 @@
 /** Mails about logins. */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export const passwordSetMail = (firstName: string): MailContent => ({
-  subject: 'Your password was changed',
-  greeting: `Dear ${firstName}`,
+  subject: texts.passwordSubject,
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    { kind: 'paragraph', text: 'Your password was changed, and you were logged out everywhere.' },
+    { kind: 'paragraph', text: texts.passwordLead },
     {
       kind: 'footnote',
-      text: 'If this was not you, ask for a new password on the login page at once and tell your managing agent.',
+      text: texts.passwordHow,
     },
   ],
 });

@@ -1,8 +1,10 @@
 /** Asking for a change of who pays (A 4; rules 1.3): the mail with the link goes to who has to agree. */
 
-import { levyTexts } from '@stoep/contract/accounts/levy.texts';
 import type { SplitOrder } from '@stoep/contract/accounts/split-requests';
-import { splitRequestSentences } from '@stoep/contract/accounts/split-requests.sentences';
+import {
+  splitRequestSentences,
+  splitRequestSentences as texts,
+} from '@stoep/contract/accounts/split-requests.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import {
   agreesToSplit,
@@ -62,9 +64,9 @@ const judged = async (
     case 'unknown_line':
       throw new AppError('not_found');
     case 'no_changes':
-      throw new AppError('invalid', levyTexts.noChanges);
+      throw new AppError('invalid', texts.noChanges);
     case 'no_email':
-      throw new AppError('invalid', levyTexts.noEmail);
+      throw new AppError('invalid', texts.noEmail);
     case 'line_already_requested':
       throw new AppError('conflict', splitRequestSentences.waitsAlready);
     case 'stays_with_owner':

@@ -1,4 +1,8 @@
 /** The mails about a ticket: to who logged it on each change, to staff on each new ticket or comment. */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type TicketFacts = {
@@ -11,46 +15,44 @@ export type TicketFacts = {
 const facts = (ticket: TicketFacts): MailContent['blocks'][number] => ({
   kind: 'facts',
   facts: [
-    { label: 'Ticket', value: String(ticket.number) },
-    { label: 'Type', value: ticket.type },
-    { label: 'Building', value: ticket.building ?? 'None' },
-    { label: 'Progress', value: ticket.state },
+    { label: texts.ticket, value: String(ticket.number) },
+    { label: texts.type, value: ticket.type },
+    { label: mailSentences.building, value: ticket.building ?? texts.none },
+    { label: texts.progress, value: ticket.state },
   ],
 });
 
-const CHANGED: Record<string, string> = {
-  New: 'We have your ticket and will look at it.',
-  'In Progress': 'We are working on your ticket.',
-  'Waiting for Customer':
-    'We need something from you before we can go on. Please open the ticket to see what.',
-  Resolved:
-    'Your ticket is resolved. If it is not in order, add a comment within 14 days and we take it up again.',
-  Closed: 'Your ticket is closed.',
+const CHANGED: Record<string, Words> = {
+  New: texts.new,
+  'In Progress': texts.inProgress,
+  'Waiting for Customer': texts.waiting,
+  Resolved: texts.resolved,
+  Closed: texts.closed,
 };
 
 /** @param words what the mail quotes: the description or a comment */
 type Told = { ticket: TicketFacts; url: string; words?: string };
 
 export const ticketChangedMail = (firstName: string, { ticket, url }: Told): MailContent => ({
-  subject: `Ticket ${ticket.number}: ${ticket.state}`,
-  greeting: `Dear ${firstName}`,
+  subject: texts.movedSubject({ number: ticket.number, state: ticket.state }),
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    { kind: 'paragraph', text: CHANGED[ticket.state] ?? 'Your ticket has changed.' },
+    { kind: 'paragraph', text: CHANGED[ticket.state] ?? texts.changed },
     facts(ticket),
-    { kind: 'button', label: 'Open the ticket', url },
-    { kind: 'footnote', text: 'You receive this mail because you logged this ticket in the portal.' },
+    { kind: 'button', label: texts.openTicket, url },
+    { kind: 'footnote', text: texts.whyYou },
   ],
 });
 
 export const ticketAnsweredMail = (firstName: string, { ticket, url, words = '' }: Told): MailContent => ({
-  subject: `Ticket ${ticket.number}: a new comment`,
-  greeting: `Dear ${firstName}`,
+  subject: texts.commentSubject({ number: ticket.number }),
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    { kind: 'paragraph', text: 'There is a new comment on your ticket:' },
+    { kind: 'paragraph', text: texts.commentLead },
     { kind: 'paragraph', text: words },
     facts(ticket),
-    { kind: 'button', label: 'Open the ticket', url },
-    { kind: 'footnote', text: 'You receive this mail because you logged this ticket in the portal.' },
+    { kind: 'button', label: texts.openTicket, url },
+    { kind: 'footnote', text: texts.whyYou },
   ],
 });
 
@@ -60,16 +62,16 @@ export const ticketForStaffMail = (
 ): MailContent => ({
   subject:
     what === 'new'
-      ? `New ticket ${ticket.number}: ${ticket.type}`
-      : `Ticket ${ticket.number}: customer comment`,
-  greeting: 'Good day',
+      ? texts.loggedSubject({ number: ticket.number, type: ticket.type })
+      : texts.customerCommentSubject({ number: ticket.number }),
+  greeting: mailSentences.goodDay,
   blocks: [
     {
       kind: 'paragraph',
-      text: what === 'new' ? 'A ticket was logged in the portal:' : 'A customer added a comment to a ticket:',
+      text: what === 'new' ? texts.loggedLead : texts.customerCommentLead,
     },
     { kind: 'paragraph', text: words },
     facts(ticket),
-    { kind: 'button', label: 'Open in the back office', url },
+    { kind: 'button', label: texts.openBackOffice, url },
   ],
 });

@@ -3,4 +3,7 @@ import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   payments: 'awaited',
+  maintenance: 'awaited',
+  tickets: 'awaited',
+  bids: 'awaited',
 };

@@ -1,9 +1,11 @@
 /** The sentences of this shelf, by group. */
 
 import { mailingSentences } from '../mailings.sentences.ts';
+import { profileSentences } from '../profiles.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
 
 export const english = {
   mailings: mailingSentences,
   viewAs: viewAsSentences,
+  profiles: profileSentences,
 };

@@ -1,5 +1,7 @@
 /** The award by staff, where the trustees decided in a meeting (rules 1.3). */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { maintenanceSentences as texts } from '@stoep/contract/operations/maintenance.sentences';
 import { isInQuotation, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { command } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
@@ -20,8 +22,8 @@ export const awardQuote = command({
   on: quote,
   prepare: (_quote, _asking, given: { readonly decidedBy: string | null }) => {
     const decidedBy = given.decidedBy?.trim();
-    const text = 'Please say where this was decided, for example the minutes of the trustees.';
-    if (!decidedBy) throw new AppError('invalid', text, { fields: { decidedBy: text } });
+    if (!decidedBy)
+      throw new AppError('invalid', texts.sayWhereDecided, { fields: { decidedBy: texts.sayWhereDecided } });
     return decidedBy;
   },
   first: beforeItsJob,

@@ -1,4 +1,5 @@
 /** An opened quote is put to the trustees of its building (rules 1.3). */
+import { maintenanceSentences as texts } from '@stoep/contract/operations/maintenance.sentences';
 import { isInQuotation, type JobState } from '@stoep/domain/operations/maintenance-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofStaff } from '../../../access/staff.ts';
@@ -28,8 +29,7 @@ export const quote = one(quotes, opened, {
     where q.job_id = quotes.job_id and a.state = 'Awaiting trustees')`,
 });
 
-export const WHILE_VOTING =
-  'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the question first.';
+export const WHILE_VOTING = texts.whileVoting;
 
 /** Questions before the trustees come before the job, as in their own decisions; then the job, and its quotes last. */
 export const beforeItsJob = async (w: Write, quoteId: string): Promise<void> => {

@@ -1,4 +1,7 @@
 /** Mails of a round of quotes: asked, asked anew until another day, no longer asked, awarded, not awarded. */
+
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { maintenanceSentences as texts } from '@stoep/contract/operations/maintenance.sentences';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money';
@@ -14,59 +17,59 @@ export type RoundMail = {
 };
 
 const about = ({ number, job, building }: Pick<RoundMail, 'number' | 'job' | 'building'>) => [
-  { label: 'Job', value: `${number} ${job}` },
-  { label: 'Building', value: building },
+  { label: texts.job, value: `${number} ${job}` },
+  { label: mailSentences.building, value: building },
 ];
 
 export const requestMail = (mail: RoundMail): MailContent => ({
-  subject: `Please quote: ${mail.job}, ${mail.building}`,
-  greeting: 'Good day',
+  subject: texts.askedSubject({ job: mail.job, building: mail.building }),
+  greeting: mailSentences.goodDay,
   blocks: [
     {
       kind: 'paragraph',
-      text: 'We ask you to quote for this job. Your quote stays sealed until the closing time.',
+      text: texts.askedLead,
     },
     {
       kind: 'facts',
       facts: [
         ...about(mail),
-        { label: 'Closes', value: formatInstant(mail.closesAt) },
-        ...(mail.description ? [{ label: 'Description', value: mail.description }] : []),
+        { label: texts.closes, value: formatInstant(mail.closesAt) },
+        ...(mail.description ? [{ label: texts.description, value: mail.description }] : []),
       ],
     },
-    { kind: 'button', label: 'Upload your quote', url: mail.url },
+    { kind: 'button', label: texts.uploadQuote, url: mail.url },
   ],
 });
 
 /** The bids of the round before were read: nobody is held to them, and nobody gains by them. */
 export const newRoundMail = (mail: RoundMail): MailContent => ({
-  subject: `A new round of quotes: ${mail.job}, ${mail.building}`,
-  greeting: 'Good day',
+  subject: texts.roundSubject({ job: mail.job, building: mail.building }),
+  greeting: mailSentences.goodDay,
   blocks: [
     {
       kind: 'paragraph',
-      text: 'We ask for quotes for this job once more. Quotes of the round before no longer count, whoever gave them. If you want the job, please hand in a new quote; it stays sealed until the closing time.',
+      text: texts.roundLead,
     },
-    { kind: 'facts', facts: [...about(mail), { label: 'Closes', value: formatInstant(mail.closesAt) }] },
-    { kind: 'button', label: 'Upload your quote', url: mail.url },
+    { kind: 'facts', facts: [...about(mail), { label: texts.closes, value: formatInstant(mail.closesAt) }] },
+    { kind: 'button', label: texts.uploadQuote, url: mail.url },
   ],
 });
 
 export const closingMovedMail = (mail: RoundMail): MailContent => ({
-  subject: `New closing time: ${mail.job}, ${mail.building}`,
-  greeting: 'Good day',
+  subject: texts.movedSubject({ job: mail.job, building: mail.building }),
+  greeting: mailSentences.goodDay,
   blocks: [
-    { kind: 'paragraph', text: 'The closing time of this round of quotes has moved.' },
-    { kind: 'facts', facts: [...about(mail), { label: 'Closes', value: formatInstant(mail.closesAt) }] },
-    { kind: 'button', label: 'Open your quotes', url: mail.url },
+    { kind: 'paragraph', text: texts.movedLead },
+    { kind: 'facts', facts: [...about(mail), { label: texts.closes, value: formatInstant(mail.closesAt) }] },
+    { kind: 'button', label: texts.openQuotes, url: mail.url },
   ],
 });
 
 export const withdrawnMail = (mail: Omit<RoundMail, 'closesAt' | 'description'>): MailContent => ({
-  subject: `No quote needed: ${mail.job}, ${mail.building}`,
-  greeting: 'Good day',
+  subject: texts.canceledSubject({ job: mail.job, building: mail.building }),
+  greeting: mailSentences.goodDay,
   blocks: [
-    { kind: 'paragraph', text: 'We no longer ask you to quote for this job. Thank you for your time.' },
+    { kind: 'paragraph', text: texts.canceledLead },
     { kind: 'facts', facts: about(mail) },
   ],
 });
@@ -77,31 +80,31 @@ export type AwardMail = Pick<RoundMail, 'number' | 'job' | 'building' | 'url'> &
 };
 
 export const awardedMail = (mail: AwardMail): MailContent => ({
-  subject: `Your quote was accepted: ${mail.job}, ${mail.building}`,
-  greeting: 'Good day',
+  subject: texts.acceptedSubject({ job: mail.job, building: mail.building }),
+  greeting: mailSentences.goodDay,
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Your quote was accepted and the job is yours. We will be in touch about the start.',
+      text: texts.acceptedLead,
     },
     {
       kind: 'facts',
       facts: [
         ...about(mail),
-        { label: 'Quote', value: mail.quote },
-        { label: 'Amount', value: formatMoney(mail.amount, 'plain') },
+        { label: texts.quote, value: mail.quote },
+        { label: mailSentences.amount, value: formatMoney(mail.amount, 'plain') },
       ],
     },
-    { kind: 'button', label: 'Open the job', url: mail.url },
+    { kind: 'button', label: texts.openJob, url: mail.url },
   ],
 });
 
 /** Says nothing of the others: neither who, nor how many, nor at what price. */
 export const notAwardedMail = (mail: AwardMail): MailContent => ({
-  subject: `Your quote was not accepted: ${mail.job}, ${mail.building}`,
-  greeting: 'Good day',
+  subject: texts.notAcceptedSubject({ job: mail.job, building: mail.building }),
+  greeting: mailSentences.goodDay,
   blocks: [
-    { kind: 'paragraph', text: 'Thank you for quoting. This time your quote was not accepted.' },
-    { kind: 'facts', facts: [...about(mail), { label: 'Quote', value: mail.quote }] },
+    { kind: 'paragraph', text: texts.notAcceptedLead },
+    { kind: 'facts', facts: [...about(mail), { label: texts.quote, value: mail.quote }] },
   ],
 });

@@ -1,7 +1,9 @@
 /** Staff run a round of sealed bids: ask contractors until a closing time, move that time, take an invitation back. */
 
-import { lackingText } from '@stoep/contract/firms/compliance.texts';
+import { lackingWords } from '@stoep/contract/firms/compliance.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { inTurn } from '@stoep/contract/kit/sentences';
+import { maintenanceSentences } from '@stoep/contract/operations/maintenance.sentences';
 import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { areQuotesOpened, isBiddingOpen, mayInvite } from '@stoep/domain/operations/quote-rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -47,8 +49,7 @@ const mailed = ({ deps }: Write, j: Job) => ({
 const isSealed = ({ state, quotesCloseAt }: Job, { at }: Asking): Offered => {
   if (state !== 'Requesting quotes') return false;
   return (
-    isBiddingOpen({ jobState: state, closesAt: quotesCloseAt }, at.now) ||
-    'The quotes have been opened. Start a new round instead.'
+    isBiddingOpen({ jobState: state, closesAt: quotesCloseAt }, at.now) || maintenanceSentences.openedAlready
   );
 };
 
@@ -57,8 +58,8 @@ const quotesUrl = (deps: Deps) =>
   portalLink(deps.config.publicUrl, '/contractor-portal?tab=quotes&quotes=requested');
 
 const insistOnFuture = (closesAt: Date, now: Date): void => {
-  const text = 'Please choose a closing time in the future.';
-  if (closesAt <= now) throw new AppError('invalid', text, { fields: { closesAt: text } });
+  const { closesLater } = maintenanceSentences;
+  if (closesAt <= now) throw new AppError('invalid', closesLater, { fields: { closesAt: closesLater } });
 };
 
 /** Expired = not invitable: the whole request is refused and says who lacks what. */
@@ -70,10 +71,10 @@ const insistOnInvitable = (found: readonly ContractorStanding[], asked: readonly
   if (barred.length === 0) return;
   const why = barred.map((firm) =>
     firm.state === 'Active'
-      ? `${firm.name}: ${lackingText(firm)}`
-      : `${firm.name} is ${firm.state.toLowerCase()}.`,
+      ? maintenanceSentences.firmLacks({ name: firm.name, lacking: lackingWords(firm) })
+      : maintenanceSentences.firmIs({ name: firm.name, state: firm.state.toLowerCase() }),
   );
-  throw new AppError('conflict', `These contractors cannot be invited now. ${why.join(' ')}`);
+  throw new AppError('conflict', maintenanceSentences.cannotBeInvited({ why: inTurn(why) }));
 };
 
 const tell = async (

@@ -3,9 +3,10 @@
  * invitation is locked: what rivals do at the same time shows in nothing, not even in the time an answer takes.
  */
 
-import { lackingText } from '@stoep/contract/firms/compliance.texts';
-import { contractorTexts } from '@stoep/contract/firms/contractor.texts';
+import { lackingWords } from '@stoep/contract/firms/compliance.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { bidSentences } from '@stoep/contract/operations/maintenance.sentences';
 import { type Cents, parseRand } from '@stoep/domain/money/money';
 import type { JobState } from '@stoep/domain/operations/maintenance-progress';
 import { type BidRefusal, refuseBid } from '@stoep/domain/operations/quote-rules';
@@ -26,11 +27,11 @@ export const readAmount = (text: string): Cents | undefined => {
   return amount !== undefined && amount >= 0 ? amount : undefined;
 };
 
-const refuseField = (field: string, text: string) =>
+const refuseField = (field: string, text: Words) =>
   new AppError('invalid', text, { fields: { [field]: text } });
 
 const insistOnPdf = async (upload: UploadedFile | undefined): Promise<UploadedFile> => {
-  if (!upload || upload.bytes.length === 0) throw refuseField('file', contractorTexts.selectPdf);
+  if (!upload || upload.bytes.length === 0) throw refuseField('file', bidSentences.selectPdf);
   await contentTypeOf(upload.bytes, ['pdf']);
   return upload;
 };
@@ -42,11 +43,11 @@ const refusal = (why: BidRefusal, standing: ContractorStanding): AppError => {
     case 'not_active':
       return new AppError('forbidden');
     case 'closed':
-      return new AppError('conflict', contractorTexts.quotesClosed);
+      return new AppError('conflict', bidSentences.quotesClosed);
     case 'not_compliant':
-      return new AppError('conflict', contractorTexts.notCompliant(lackingText(standing)));
+      return new AppError('conflict', bidSentences.notCompliant({ lacking: lackingWords(standing) }));
     case 'bad_amount':
-      return refuseField('amount', contractorTexts.validAmount);
+      return refuseField('amount', bidSentences.validAmount);
   }
 };
 

@@ -1,5 +1,7 @@
 /** A maintenance job before its trustees: which quote is taken, whether the work is accepted (rules 1.3). */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { maintenanceSentences as texts } from '@stoep/contract/operations/maintenance.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type JobState, jobSteps } from '@stoep/domain/operations/maintenance-progress';
 import { areQuotesOpened, type QuoteRound } from '@stoep/domain/operations/quote-rules';
@@ -22,14 +24,14 @@ const submitJob = async (tx: Transaction, jobId: string, buildingId: string, to:
   if (!job || job.buildingId !== buildingId) throw new AppError('not_found');
   if (job.state === to) return;
   if (!jobSteps(job.state).includes(to))
-    throw new AppError('conflict', `A job that is ${job.state} cannot be put to the trustees.`);
+    throw new AppError('conflict', texts.jobCannotBePut({ state: job.state }));
   await tx.update(maintenanceJobs).set({ state: to }).where(eq(maintenanceJobs.id, jobId));
 };
 
 /** A bid is opened by its closing time, not by asking about it: nobody learns of it before (R-12). */
 const insistOnOpened = (round: QuoteRound, now: Date): void => {
   if (areQuotesOpened(round, now)) return;
-  const text = 'The quotes are sealed until bidding ends.';
+  const text = texts.stillSealed;
   throw new AppError('conflict', text, { fields: { quoteId: text } });
 };
 
@@ -56,7 +58,7 @@ export const submitQuoteToTrustees = async (
   insistOnOpened(quote, now);
   await submitJob(tx, quote.jobId, buildingId, 'Waiting for quote approval');
   if (quote.state !== 'Submitted')
-    throw new AppError('conflict', `A quote that is ${quote.state} cannot be put to the trustees.`);
+    throw new AppError('conflict', texts.quoteCannotBePut({ state: quote.state }));
   return { jobId: quote.jobId, amount: quote.amount };
 };
 

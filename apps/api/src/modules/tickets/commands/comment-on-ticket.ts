@@ -1,5 +1,7 @@
 /** Comments on a ticket (B 4; M-82): from who logged it and from staff, while it is open. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import { afterComment, mayComment } from '@stoep/domain/operations/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { ticketComments } from '../../../db/schema/work.ts';
@@ -14,7 +16,7 @@ type Words = { readonly comment: string };
 const commented = fact<{ number: number }>('ticket.commented', 'ticket');
 const noted = fact<{ number: number }>('ticket.note added', 'ticket');
 
-export const CLOSED_FOR_COMMENTS = 'This ticket is closed for comments.';
+export const CLOSED_FOR_COMMENTS = texts.closedForComments;
 
 const open = (t: TicketRow, { at }: Asking): Offered => mayComment(t, at.now) || CLOSED_FOR_COMMENTS;
 

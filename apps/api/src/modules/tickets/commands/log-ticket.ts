@@ -1,9 +1,10 @@
 /** Logging a ticket (B 2, B 5; M-72): role held, type allowed for it, record in scope; then one transaction. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { NewTicket } from '@stoep/contract/operations/tickets';
 import { type TicketType, ticketTypesFor } from '@stoep/contract/operations/tickets.codes';
-import { ticketTexts } from '@stoep/contract/operations/tickets.texts';
+import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import { and, count, eq, gte } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
@@ -24,12 +25,12 @@ const logged = fact<Pick<NewTicket, 'role' | 'purpose' | 'type'> & { number: num
   'ticket',
 );
 
-const incomplete = (field: string, text: string) =>
-  new AppError('invalid', ticketTexts.completeAllFields, { fields: { [field]: text } });
+const incomplete = (field: string, text: Words) =>
+  new AppError('invalid', texts.completeAllFields, { fields: { [field]: text } });
 
 const insistOnType = (type: TicketType, input: NewTicket) => {
   if (!ticketTypesFor(input.purpose, input.role).includes(type))
-    throw incomplete('ticket_type', ticketTexts.chooseType);
+    throw incomplete('ticket_type', texts.chooseType);
 };
 
 const insistOnPace = async (w: Write, profileId: string) => {
@@ -47,10 +48,7 @@ const judged = async ({ db, person }: Asking, input: NewTicket) => {
   insistOnType(input.type, input);
   const link = await findLink(readAs(db, person), { ...input, linkedId: input.linkedId || null });
   if (link === 'missing')
-    throw incomplete(
-      'linked_id',
-      input.purpose === 'Request' ? ticketTexts.chooseBuilding : ticketTexts.chooseRecord,
-    );
+    throw incomplete('linked_id', input.purpose === 'Request' ? texts.chooseBuilding : texts.chooseRecord);
   return { input, link, profileId: person.profileId };
 };
 

@@ -1,5 +1,7 @@
 /** A ticket's way from New to Closed (rules 1.3): by staff step by step, by the owner who logged it to Closed. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import {
   isDueToClose,
   mayCloseTicket,
@@ -60,7 +62,7 @@ const insistOnStaffMember = async ({ tx }: Write, profileId: string) => {
     .where(and(eq(userProfiles.id, profileId), isNotNull(userProfiles.staffRole)));
   if (!found)
     throw new AppError('invalid', undefined, {
-      fields: { assignedToId: 'Please choose a member of staff.' },
+      fields: { assignedToId: texts.chooseStaff },
     });
 };
 

@@ -1,6 +1,9 @@
 /** Photos and files of a ticket, and the one file of a comment: judged by content before anything is stored (M-83). */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import { tickets as contract, TICKET_FILES_MAX, type TicketFile } from '@stoep/contract/operations/tickets';
+import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
 import { isActiveTicket, mayComment } from '@stoep/domain/operations/ticket-progress';
 import { and, eq, sql } from 'drizzle-orm';
 import { ticketComments, ticketFiles } from '../../../db/schema/work.ts';
@@ -23,7 +26,7 @@ const commentFileAdded = fact<Stored & { commentId: string }>('ticket.comment fi
 const { accepts } = contract.addFile.files.file;
 
 const theFile = (files: Files): UploadedFile => {
-  if (!files.file) throw new AppError('invalid', undefined, { fields: { file: 'Please choose a file.' } });
+  if (!files.file) throw new AppError('invalid', undefined, { fields: { file: kernelSentences.chooseFile } });
   return files.file;
 };
 
@@ -39,10 +42,8 @@ const keep = (w: Write, file: Judged) => saveFile(w.deps, { ...file, uploadedBy:
 const sizeOf = ({ bytes, contentType }: Judged) => ({ size: bytes.length, contentType });
 
 const mayAddFile = (t: TicketRow): Offered => {
-  if (!isActiveTicket(t.state)) return 'This ticket is closed for files.';
-  return (
-    t.fileCount < TICKET_FILES_MAX || `A ticket takes ${TICKET_FILES_MAX} files. Add more with comments.`
-  );
+  if (!isActiveTicket(t.state)) return texts.closedForFiles;
+  return t.fileCount < TICKET_FILES_MAX || texts.tooManyFiles({ max: TICKET_FILES_MAX });
 };
 
 /** Adds a file to an active ticket; five at most. */
@@ -84,7 +85,7 @@ const comment: Target<Commented> = {
 
 const mayAttach = (c: Commented, { at }: Asking): Offered => {
   if (!mayComment(c, at.now)) return CLOSED_FOR_COMMENTS;
-  return !c.hasFile || 'This comment has its file already.';
+  return !c.hasFile || texts.hasFile;
 };
 
 /** Attaches the one file of a comment, while the ticket is open. The comment is named twice, and both are one. */

@@ -1,0 +1,66 @@
+/** What the server says to firms and of them. */
+
+import { documents, sentences } from '../kit/sentences.ts';
+import { contractorTexts } from './contractor.texts.ts';
+import { registrationTexts } from './contractor-registration.texts.ts';
+
+export const contractorSentences = {
+  ...documents('C-5, C-8', 'contractors', {
+    passwordsMustMatch: registrationTexts.passwordsMustMatch,
+    duplicate: registrationTexts.duplicate,
+    completeFollowing: 'Please complete the following: {labels}',
+    couldNotDetermine: contractorTexts.couldNotDetermine,
+    chooseBankProof: contractorTexts.chooseBankProof,
+    bankProofUploadFailed: contractorTexts.bankProofUploadFailed,
+    thanks: registrationTexts.thanks,
+  }),
+  ...sentences('contractors', {
+    addressChangedSubject: 'The e-mail address of {contractor} changed',
+    addressChangedLead: 'From now on we write to the new address.',
+    contractor: 'Contractor',
+    newAddress: 'New address',
+    changedBy: 'Changed by',
+    when: 'When',
+    ifNotYou: 'If this was not you, log out everywhere, change your password and call us at once.',
+    confirmLead:
+      'Please confirm your e-mail address now. You can sign in after that, and quote once we have checked your documents.',
+    confirmAddress: 'Confirm e-mail address',
+    loginAlready:
+      'There is a login with this address already. Keep using it: it opens the Contractor Portal once we have checked your documents.',
+    applicationSubject: 'Your application for {contractor}',
+    linkWorks: 'The link works for 24 hours. If you did not apply, ignore this mail.',
+    ifDidNotApply: 'If you did not apply, please tell us.',
+    approvedSubject: '{contractor} is approved',
+    refusedSubject: 'Your application for {contractor} was not approved',
+    approvedLead: 'Thank you for waiting. We have approved your application.',
+    before: 'Before we can ask you to quote: {says}',
+    openPortal: 'Open the Contractor Portal',
+    refusedLead: 'We have checked your application and cannot approve it.',
+    reason: 'Reason',
+    refusedHow: 'Reply to our office if something has changed since.',
+    giveReason: 'Please give a reason: it is mailed to the applicant.',
+    noProof: 'There is no bank account with a proof yet. The contractor adds both in the portal.',
+    approvedByYou: 'You approved these details. A second person approves them too.',
+    bankChangedSubject: 'Bank details of {contractor} changed',
+    bankChangedLead: '{what} Payments wait until two of our staff have checked it.',
+    bankApprovedSubject: 'Bank details of {contractor} are approved',
+    bankApprovedLead: 'Two of our staff have checked the bank account. Payments can go on.',
+    chooseBank: 'Please choose a bank from the list.',
+    chooseAccountType: 'Please choose an account type from the list.',
+    proofReplaced: 'The proof of the bank account was replaced.',
+    accountAlready: 'There is a bank account already. Ask us to change it.',
+    accountAdded: 'A bank account was added.',
+    complete: 'Please complete {label}.',
+    chooseDocumentType: 'Please choose a document type from the list.',
+    answerYesNo: 'Please answer yes or no.',
+    chooseCurrent: 'Please choose Current (Main).',
+    enterLastDay: 'Please enter the last day it is valid.',
+    documentOver: 'This document is no longer valid. Please hand in the new one.',
+    signsInAlready: 'This person already signs in for a contractor. Choose somebody else.',
+    numberCharacters: 'Use letters, digits and strokes, as they stand on the document.',
+    contractorId: registrationTexts.contractorId,
+    beneficiaryId: registrationTexts.beneficiaryId,
+    contactId: registrationTexts.contactId,
+    userProfileId: registrationTexts.userProfileId,
+  }),
+};

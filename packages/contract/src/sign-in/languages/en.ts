@@ -1,0 +1,9 @@
+/** The sentences of this shelf, by group. */
+
+import { registrationSentences } from '../registrations.sentences.ts';
+import { signInSentences } from '../sign-in.sentences.ts';
+
+export const english = {
+  registrations: registrationSentences,
+  signIn: signInSentences,
+};

@@ -1,0 +1,7 @@
+import type { Catalogue } from '../../kit/language.ts';
+import type { english } from './en.ts';
+
+export const zu: Catalogue<typeof english> = {
+  registrations: 'awaited',
+  signIn: 'awaited',
+};
