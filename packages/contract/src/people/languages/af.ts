@@ -1,8 +1,33 @@
-import type { Catalogue } from '../../kit/language.ts';
+import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   mailings: 'awaited',
   viewAs: 'awaited',
-  profiles: 'awaited',
+  profiles: unread({
+    passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
+    notConfirmed:
+      'Niemand het hierdie adres bevestig nie, so daar is nog geen aanmelding om oop te maak nie.',
+    ownRole: '’n Ander administrateur verander jou rol.',
+    confirmSubject: 'Bevestig jou nuwe e-posadres',
+    confirmLead: 'Jy het gevra om van nou af hierdie adres te gebruik. Bevestig asseblief dat dit joune is.',
+    confirmNew: 'Bevestig my nuwe adres',
+    linkWorks: 'Die skakel werk een keer, vir 24 uur. Daarna meld jy met hierdie adres aan.',
+    ifNotAsked: 'As jy nie hiervoor gevra het nie, doen niks.',
+    askedSubject: 'Iemand het gevra om jou e-posadres te verander',
+    askedLead: 'Daar is gevra dat jou profiel ’n ander adres gebruik:',
+    newAddress: 'Nuwe adres',
+    askedHow:
+      'Dit vervang jou adres sodra die skakel wat ons daarheen gestuur het, oopgemaak word. Tot dan verander niks.',
+    ifNotYou: 'As dit nie jy was nie, kies dadelik ’n nuwe wagwoord en laat weet jou bestuursagent.',
+    oneThing: 'Verander asseblief jou wagwoord op sy eie bladsy, nie saam met jou profiel nie.',
+    firstName: 'Voer jou voornaam in',
+    lastName: 'Voer jou van in',
+    mobileNumber: 'Voer jou selfoonnommer in',
+    email: 'Voer jou e-posadres in',
+    accountEmail: 'Voer ’n e-posadres in',
+    phoneNumber: 'Voer ’n telefoonnommer in',
+    registrationId: 'Voer ’n ID-, registrasie- of paspoortnommer in',
+    currentPassword: 'Voer jou huidige wagwoord in',
+  }),
 };
