@@ -1,6 +1,8 @@
 /** People, the accounts they hold and their logins (M-5; A-49). */
+
 import * as declared from '@stoep/contract/office/resources/people';
 import * as system from '@stoep/contract/office/resources/system';
+import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { sql } from 'drizzle-orm';
 import * as accounts from '../../db/schema/accounts.ts';
 import { trusteeAppointments } from '../../db/schema/buildings.ts';
@@ -66,7 +68,7 @@ export const peopleBindings = [
     titleOf: loginName,
     create: addStaff,
     settle: ({ id }, { person }) =>
-      id === person.profileId ? { problems: { staffRole: 'Another administrator changes your role.' } } : {},
+      id === person.profileId ? { problems: { staffRole: texts.ownRole } } : {},
     actions: { disable: disableLogin, enable: enableLogin, sendReset: sendResetLinkTo, resetFactor },
   }),
   bind(system.staff, people.userProfiles, {

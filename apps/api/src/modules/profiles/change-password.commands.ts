@@ -1,7 +1,8 @@
 /** Changing one's own password: C 2.9, M-115. The present one is asked for; all sessions end. */
+
 import { AppError } from '@stoep/contract/kit/errors';
-import { changePasswordTexts } from '@stoep/contract/people/people.texts';
 import type { ProfileUpdate } from '@stoep/contract/people/profile';
+import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { command } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { checkNewPassword } from '../../kernel/password-rule.ts';
@@ -34,8 +35,8 @@ export const changePassword = command({
   prepare: async (login, asking, { password = '', currentPassword }: ProfileUpdate) => {
     const currentField = 'currentPassword';
     if (!currentPassword)
-      throw new AppError('invalid', changePasswordTexts.missingCurrent, {
-        fields: { [currentField]: changePasswordTexts.missingCurrent },
+      throw new AppError('invalid', texts.currentPassword, {
+        fields: { [currentField]: texts.currentPassword },
       });
     await insistOnPassword(asking, login.id, currentPassword, currentField);
     const known = {
@@ -44,7 +45,7 @@ export const changePassword = command({
       mobile: login.mobile ?? undefined,
       places: await passwordPlaces(asking.deps),
     };
-    return hashPassword(checkNewPassword(password, known, 'password', changePasswordTexts.tooShort));
+    return hashPassword(checkNewPassword(password, known, 'password', texts.passwordTooShort));
   },
   allowed: () => true,
   run: async (w, login, passwordHash) => {

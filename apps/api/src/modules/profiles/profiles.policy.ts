@@ -1,7 +1,8 @@
 /** Whose profile and whose accounts a caller may touch (M-14 to M-16). */
+
 import { AppError } from '@stoep/contract/kit/errors';
-import { profileTexts } from '@stoep/contract/people/people.texts';
 import type { ProfileUpdate } from '@stoep/contract/people/profile';
+import { profileSentences as texts } from '@stoep/contract/people/profiles.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, type Person } from '../../kernel/actor.ts';
 import type { Asker } from '../../kernel/caller.ts';
@@ -40,7 +41,7 @@ export const asksForPassword = (person: Person, profileId: string, update: Profi
     return false;
   }
   if (Object.values(profile).some((value) => value !== undefined))
-    throw new AppError('invalid', profileTexts.oneThing);
+    throw new AppError('invalid', texts.oneThing);
   // Staff can send a reset link, never set a password.
   if (profileId.toLowerCase() !== person.profileId) throw new AppError('not_yours');
   return true;

@@ -2,7 +2,10 @@
  * Finds whom a registrant is: ID number, address and mobile number must all be those that the managing agent holds.
  * Done silently, and only once the address is confirmed (M-4, M-5, T-17). Owns registrations.
  */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { contacts, registrations, userProfiles } from '../../db/schema/people.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
@@ -41,7 +44,7 @@ export const matchRegistration = async (
     .set(
       contactId
         ? { state: 'matched', matchedContactId: contactId, closedAt: now }
-        : { state: 'unmatched', reason: 'No contact has this ID number, address and mobile number.' },
+        : { state: 'unmatched', reason: inEnglish(texts.noContact) },
     )
     .where(waiting);
   return contactId;
@@ -74,7 +77,7 @@ export const linkRegistrant = async (
       ),
     )
     .for('update');
-  if (!free) throw new AppError('conflict', 'This contact has a login already.');
+  if (!free) throw new AppError('conflict', texts.contactHasLogin);
   await changeLogin(tx, free.id, { contactId });
   await endSessionsOf(tx, now, registration.profileId);
   return registration;

@@ -1,6 +1,7 @@
 /** Setting a new password with a reset link: M-6. */
+
 import { AppError } from '@stoep/contract/kit/errors';
-import { resetTexts } from '@stoep/contract/people/people.texts';
+import { registrationSentences } from '@stoep/contract/sign-in/registrations.sentences';
 import { and, isNull, sql } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +19,9 @@ import { passwordPlaces } from '../sign-in/password-places.policy.ts';
 import { setPassword } from '../sign-in/set-password.commands.ts';
 
 const deadLink = () =>
-  new AppError('invalid', resetTexts.missingToken, { fields: { token: resetTexts.missingToken } });
+  new AppError('invalid', registrationSentences.missingToken, {
+    fields: { token: registrationSentences.missingToken },
+  });
 
 const findProfile = async (deps: Deps, id: string | null | undefined) => {
   const [profile] = await deps.db
@@ -48,7 +51,12 @@ const judged = async ({ deps, at, by }: Asking, { token, newPassword }: Reset) =
   const profile = await findProfile(deps, link?.profileId);
   if (!profile) throw deadLink();
   const owner = { ...ownerOf(profile), places: await passwordPlaces(deps) };
-  const password = checkNewPassword(newPassword, owner, 'new_password', resetTexts.tooShort);
+  const password = checkNewPassword(
+    newPassword,
+    owner,
+    'new_password',
+    registrationSentences.passwordTooShort,
+  );
   return { token, profile, passwordHash: await hashPassword(password) };
 };
 
@@ -61,7 +69,7 @@ export const resetPassword = addition({
     // Who opened the link holds the stored address, so that is confirmed as well.
     if (!confirmedAt) {
       if (!(await claimAddress(w.tx, email, id)))
-        throw new AppError('conflict', 'There is a login with this address already. Please log in with it.');
+        throw new AppError('conflict', registrationSentences.logInInstead);
       await changeLogin(w.tx, id, { emailConfirmedAt: w.at.now });
     }
     await setPassword(w.deps, w.tx, profile, passwordHash);

@@ -1,6 +1,8 @@
 /** Setting up, renewing and removing a second factor. Each wants a fresh login and is told by mail. */
+
 import { randomInt } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
+import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.sentences';
 import { eq } from 'drizzle-orm';
 import { encode } from 'uqr';
 import { userProfiles } from '../../db/schema/people.ts';
@@ -26,7 +28,7 @@ const CODES = 10;
 /** Without letters and digits that are read as one another; 16 of them carry 79 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const wrongCode = () => {
-  const text = 'That code is not right, or it was used before. Please enter a new one.';
+  const text = texts.wrongCode;
   return new AppError('invalid', text, { fields: { otp: text } });
 };
 
@@ -44,7 +46,7 @@ type Code = { readonly code: string };
 export const beginEnrolment = command({
   on: ownLogin,
   prepare: (_login, asking) => insistOnFreshLogin(asking),
-  allowed: ({ factorConfirmedAt }) => factorConfirmedAt === null || 'A second factor is set up already.',
+  allowed: ({ factorConfirmedAt }) => factorConfirmedAt === null || texts.setUpAlready,
   run: async ({ deps, tx }, { id, email }) => {
     const secret = newTotpSecret();
     await tx
@@ -75,7 +77,7 @@ export const confirmEnrolment = command({
     return code;
   },
   allowed: ({ factorConfirmedAt, sealed }) =>
-    (factorConfirmedAt === null && sealed !== null) || 'Please begin setting up the second factor again.',
+    (factorConfirmedAt === null && sealed !== null) || texts.beginAgain,
   run: async (w, { id, contactId, email, firstName, sealed }, code): Promise<string[]> => {
     const secret = sealed ? unseal(w.deps.tokenKey, sealed) : null;
     const step = secret ? totpStepOf(secret, code, w.at.now) : null;
@@ -95,7 +97,7 @@ const codesRenewed = fact('second-factor.codes-renewed', 'profile');
 export const renewRecoveryCodes = command({
   on: ownLogin,
   prepare: (_login, asking) => insistOnFreshLogin(asking),
-  allowed: ({ factorConfirmedAt }) => factorConfirmedAt !== null || 'Please set up the second factor first.',
+  allowed: ({ factorConfirmedAt }) => factorConfirmedAt !== null || texts.setUpFirst,
   run: async (w, { id, contactId }): Promise<string[]> => {
     const codes = newRecoveryCodes();
     await change(w, id, { recoveryCodeHashes: hashesOf(codes) });
@@ -115,8 +117,8 @@ const NO_FACTOR = {
 const isRequiredOf = ({ deps, person }: Asking) => person !== null && isRequired(deps, person);
 
 const mayRemove = ({ factorConfirmedAt }: { factorConfirmedAt: Date | null }, asking: Asking): Offered => {
-  if (isRequiredOf(asking)) return 'Your role needs a second factor.';
-  return factorConfirmedAt !== null || 'No second factor is set up.';
+  if (isRequiredOf(asking)) return texts.roleNeedsIt;
+  return factorConfirmedAt !== null || texts.notSetUp;
 };
 
 const removed = fact('second-factor.removed', 'profile');

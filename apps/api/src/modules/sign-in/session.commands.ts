@@ -1,5 +1,7 @@
 /** Sign-in and sign-out: A 2 "/", calls M-1, M-2, M-119. One answer for unknown, disabled and wrong password. */
+
 import { AppError } from '@stoep/contract/kit/errors';
+import { signInSentences as texts } from '@stoep/contract/sign-in/sign-in.sentences';
 import { desc, eq, sql } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../db/schema/people.ts';
 import { addition, command } from '../../kernel/command.ts';
@@ -75,10 +77,7 @@ const insistOnCode = async (w: Write, profile: Login, otp: string | undefined) =
   if (!otp?.trim()) throw new AppError('otp_required');
   if (await acceptCode(w, profile.id, otp)) return;
   await noteRefusal(w, profile);
-  throw new AppError(
-    'otp_required',
-    'That code is not right, or it was used before. Please enter a new one.',
-  );
+  throw new AppError('otp_required', texts.wrongCode);
 };
 
 /** Checks the credentials and opens a session. */
@@ -106,7 +105,7 @@ export const insistOnPassword = async (
     .from(userProfiles)
     .where(eq(userProfiles.id, profileId));
   if (!profile || !(await verifyPassword(password, profile.passwordHash))) {
-    const text = 'This is not your current password.';
+    const text = texts.notCurrent;
     throw new AppError('invalid', text, { fields: { [field]: text } });
   }
   await forgetTries(deps.db, [LIMITS.confirmPassword], profileId);
