@@ -2,6 +2,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { importKeys } from '../../db/schema/platform.ts';
+import { addStoredFiles } from '../../kernel/files/files.commands.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
 import { credentialsOf } from './credentials.queries.ts';
 import type { ImportTable } from './declare.ts';
@@ -140,9 +141,10 @@ export const keepFiles = async (
     await store.put(id, await read(path));
   }
   if (kept.length === 0) return;
-  await staged.tx.execute(sql`
-    insert into files (id, name, content_type, size, sha256, created_at)
-    select id, left(normalize(name), 200), content_type, size, sha256, ${staged.now.toISOString()}::timestamptz
-    from ${stagedTable(staged.run, FILES)}
-    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(kept)}::json))`);
+  await addStoredFiles(
+    staged.tx,
+    sql`select id, left(normalize(name), 200), content_type, size, sha256, ${staged.now.toISOString()}::timestamptz
+      from ${stagedTable(staged.run, FILES)}
+      where id in (select value::uuid from json_array_elements_text(${JSON.stringify(kept)}::json))`,
+  );
 };

@@ -6,7 +6,6 @@ import { type DayFormat, type ImportKind, UPLOAD_BYTES } from '@stoep/contract/i
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
-import { files } from '../../db/schema/files.ts';
 import { imports } from '../../db/schema/imports.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
@@ -14,7 +13,7 @@ import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
-import { saveFile } from '../../kernel/files/files.commands.ts';
+import { saveFile, withdrawFile } from '../../kernel/files/files.commands.ts';
 import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
 import { dropStaged } from './stage-portfolio.commands.ts';
@@ -106,7 +105,7 @@ export const removeSource = async (deps: Deps, { id, fileId }: { id: string; fil
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.update(imports).set({ sourceRemovedAt: now }).where(eq(imports.id, id));
-    await tx.update(files).set({ quarantinedAt: now }).where(eq(files.id, fileId));
+    await withdrawFile(tx, now, fileId);
   });
   await deps.files.remove(fileId);
   await dropStaged(deps.db.address, id);

@@ -1,11 +1,11 @@
 /** Files: the blob is written whole first, then its row; a blob without a row is swept a night later (F-3). */
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
-import type { Queryable } from '../database/client.ts';
+import type { Queryable, Transaction } from '../database/client.ts';
 import type { FileAnswer } from '../http/request.ts';
 import { findFault } from './hygiene.ts';
 import { fileLabel } from './label.ts';
@@ -42,4 +42,14 @@ export const readFile = async (deps: Pick<Deps, 'db' | 'files'>, fileId: string)
     .where(eq(files.id, fileId));
   if (!row || row.quarantinedAt) throw new AppError('not_found');
   return { name: row.name, contentType: row.contentType, bytes: await deps.files.get(fileId) };
+};
+
+/** Rows of files whose content is stored already: `found` selects id, name, content type, size, sum and moment of each. */
+export const addStoredFiles = async (tx: Transaction, found: SQL): Promise<void> => {
+  await tx.execute(sql`insert into files (id, name, content_type, size, sha256, created_at) ${found}`);
+};
+
+/** Never served again; what it was, and that it was, stays. Its content goes with `deps.files.remove` after the commit. */
+export const withdrawFile = async (tx: Queryable, at: Date, fileId: string): Promise<void> => {
+  await tx.update(files).set({ quarantinedAt: at }).where(eq(files.id, fileId));
 };

@@ -13,6 +13,7 @@ import type { AuditBy } from '../../kernel/audit/entry.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { Origin } from '../../kernel/http/request.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import { chargeTo } from '../levy-runs/billings.commands.ts';
 import { takeLink } from '../sign-in/links.commands.ts';
 import { findByLink, findRequest, listLines, listParties } from './split-parties.queries.ts';
 import { splitDecidedMail } from './split-requests.email.ts';
@@ -31,8 +32,7 @@ const applyChanges = async (tx: Transaction, unitId: string, changes: readonly S
     .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
     .for('update');
   if (!applySplit(await listLines(tx, unitId), changes)) throw new AppError('conflict', texts.changedSince);
-  for (const { unitBillingId, to } of changes)
-    await tx.update(unitBillings).set({ chargeTo: to }).where(eq(unitBillings.id, unitBillingId));
+  for (const { unitBillingId, to } of changes) await chargeTo(tx, unitBillingId, to);
 };
 
 type Found = Awaited<ReturnType<typeof findRequest>>;

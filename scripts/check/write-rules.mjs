@@ -1,0 +1,205 @@
+/**
+ * Writes go through the kernel: a table is written by its owner alone, as apps/api/src/db/owners.ts says; a transaction is
+ * opened by whoever runs a command; a command that may say nothing says why; what is called `find` never throws.
+ */
+import { parseSync, Visitor } from 'oxc-parser';
+import { isTest } from './sources.mjs';
+
+const SCHEMA = 'apps/api/src/db/schema/';
+const OWNERS = 'apps/api/src/db/owners.ts';
+
+/** Of the text of a schema's file: the name of each table in code and in the database, as pairs. */
+function tablesOf(source) {
+  return [...source.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, code, stored]) => [
+    code,
+    stored,
+  ]);
+}
+
+/** Of the text of owners.ts: the owner of each table by its name in code. */
+function ownersOf(source) {
+  return new Map(
+    [...source.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, owner]),
+  );
+}
+
+/** A folder of modules, engines or the kernel, as owners.ts names it. */
+const unitOf = (file) => /^apps\/api\/src\/((?:modules|engines)\/[^/]+|kernel)\//.exec(file)?.[1];
+
+/** The names under which a file knows the tables of the schema. */
+function knownTables(program) {
+  const known = new Map();
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration' || !/\/schema\//.test(node.source.value)) continue;
+    for (const one of node.specifiers) {
+      if (one.type === 'ImportSpecifier') known.set(one.local.name, one.imported.name);
+      else known.set(one.local.name, null);
+    }
+  }
+  return known;
+}
+
+const VERBS = ['insert', 'update', 'delete'];
+
+/** The table that an expression names: by its own name, or as a member of a schema that was imported whole. */
+function tableIn(node, known) {
+  if (node?.type === 'Identifier') return known.get(node.name);
+  if (node?.type === 'MemberExpression' && known.get(node.object?.name) === null) return node.property?.name;
+  return undefined;
+}
+
+/** The writes of a file: `{table, at}`, the table by its name in code. `tables`: pairs as of `tablesOf`. */
+function writesIn(program, tables) {
+  const known = knownTables(program);
+  const stored = new Map(tables.map(([code, name]) => [name, code]));
+  const found = [];
+  new Visitor({
+    CallExpression: (node) => {
+      const { callee } = node;
+      const at = callee.type === 'Identifier' && ['bulkInsert', 'bulkUpdate'].includes(callee.name) ? 1 : 0;
+      if (at === 0 && !(callee.type === 'MemberExpression' && VERBS.includes(callee.property?.name))) return;
+      const table = tableIn(node.arguments[at], known);
+      if (table) found.push({ table, at: node.start });
+    },
+    TemplateElement: (node) => {
+      for (const [, name] of node.value.raw.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)/g))
+        if (stored.has(name)) found.push({ table: stored.get(name), at: node.start });
+    },
+  }).visit(program);
+  return found;
+}
+
+/** Writes that open their own transaction still; the list may only shrink. */
+const OPENING = new Set(
+  [
+    'engines/decisions/commands/cast-vote.ts',
+    'engines/decisions/commands/file-record.ts',
+    'engines/decisions/commands/settle-approval.ts',
+    'engines/decisions/commands/withdraw-approval.ts',
+    'engines/decisions/sweep-approvals.job.ts',
+    'engines/imports/imports.commands.ts',
+    'engines/imports/runs.commands.ts',
+    'engines/office/office.commands.ts',
+    'engines/office/office.queries.ts',
+    'engines/office/reveal-number.commands.ts',
+    'modules/branding/bank-change.commands.ts',
+    'modules/branding/branding.commands.ts',
+    'modules/friendly-letters/friendly-letters.commands.ts',
+    'modules/friendly-letters/send-letter.commands.ts',
+    'modules/ledger/ledger.commands.ts',
+    'modules/legal-cases/legal-cases.commands.ts',
+    'modules/legal-cases/load-payment.commands.ts',
+    'modules/legal-cases/update-case.commands.ts',
+    'modules/levy-runs/books.office.ts',
+    'modules/levy-runs/run-month.commands.ts',
+    'modules/mailings/recipients.commands.ts',
+    'modules/mailings/send-mailing.job.ts',
+    'modules/meters/readings.commands.ts',
+    'modules/paying/send-proof.commands.ts',
+    'modules/split-requests/decide-split.commands.ts',
+    'modules/split-requests/split-requests.commands.ts',
+    'modules/statements/finish-statement.commands.ts',
+    'modules/statements/statements.commands.ts',
+  ].map((file) => `apps/api/src/${file}`),
+);
+
+/** Commands that may say nothing. A new one is counted here, and spoken about first. */
+const QUIET = 12;
+
+/** Functions called `find` that throw: `get`, or a target of a command, is what does that. */
+const THROWING = 13;
+
+const isProduct = (file) => file.startsWith('apps/api/src/') && !isTest(file);
+const mayHold = (file) => /^apps\/api\/src\/(kernel|db)\//.test(file);
+
+/** Writes of other modules' tables, transactions and connections: `{at, rule}`. */
+function misplaced(file, program, { owners, tables, opening }) {
+  const found = [];
+  const unit = unitOf(file);
+  if (unit !== undefined)
+    for (const { table, at } of writesIn(program, tables))
+      if (owners.get(table) !== unit)
+        found.push({ at, rule: `${table} is written by its owner alone: ${owners.get(table) ?? 'nobody'}` });
+  if (mayHold(file)) return found;
+  new Visitor({
+    CallExpression: ({ callee, start }) => {
+      if (callee.type === 'MemberExpression' && callee.property?.name === 'transaction' && !opening.has(file))
+        found.push({
+          at: start,
+          rule: 'a transaction is opened by whoever runs a command (kernel/command.ts)',
+        });
+    },
+    ImportDeclaration: ({ source: from, start }) => {
+      if (from.value === 'pg' || from.value === 'drizzle-orm/node-postgres')
+        found.push({ at: start, rule: 'a connection is held by the kernel and db alone' });
+    },
+  }).visit(program);
+  return found;
+}
+
+/** The reasons of commands that may say nothing: each its text, or '' where none is given in words. */
+function quietReasons(program) {
+  const reasons = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [given], start }) => {
+      if (!['command', 'addition'].includes(callee.name) || given?.type !== 'ObjectExpression') return;
+      for (const { key, value } of given.properties)
+        if (key?.name === 'quiet')
+          reasons.push({ at: start, reason: typeof value.value === 'string' ? value.value : '' });
+    },
+  }).visit(program);
+  return reasons;
+}
+
+/** Where a function called `find...` throws itself. */
+function throwingFinds(program) {
+  const found = [];
+  const named = [];
+  const enter = (name) => named.push(name);
+  const leave = () => named.pop();
+  new Visitor({
+    VariableDeclarator: ({ id }) => enter(id.name ?? ''),
+    'VariableDeclarator:exit': leave,
+    FunctionDeclaration: ({ id }) => enter(id?.name ?? ''),
+    'FunctionDeclaration:exit': leave,
+    ThrowStatement: ({ start }) => {
+      if (/^find[A-Z]/.test(named.at(-1) ?? '')) found.push(start);
+    },
+  }).visit(program);
+  return found;
+}
+
+const lineOf = (source, at) => source.slice(0, at).split('\n').length;
+
+/**
+ * @param files pairs of path and source, the schema and owners.ts among them
+ * @returns what breaks the rules, and a line that tells the counts
+ */
+export function judgeWrites(files, { opening = OPENING, quiet = QUIET, throwing = THROWING } = {}) {
+  const tables = files.filter(([file]) => file.startsWith(SCHEMA)).flatMap(([, source]) => tablesOf(source));
+  const owners = ownersOf(files.find(([file]) => file === OWNERS)?.[1] ?? '');
+  const complaints = [];
+  const [quiets, finds, still] = [[], [], new Set()];
+  for (const [file, source] of files) {
+    if (!isProduct(file) || file.startsWith(SCHEMA)) continue;
+    const { program } = parseSync(file, source);
+    if (opening.has(file) && /\.transaction\(/.test(source)) still.add(file);
+    for (const { at, rule } of misplaced(file, program, { owners, tables, opening }))
+      complaints.push(`${file}:${lineOf(source, at)} ${rule}`);
+    for (const { at, reason } of quietReasons(program)) {
+      quiets.push(file);
+      if (reason.length < 12)
+        complaints.push(`${file}:${lineOf(source, at)} a quiet command says why in words`);
+    }
+    finds.push(...throwingFinds(program).map((at) => `${file}:${lineOf(source, at)}`));
+  }
+  for (const file of opening)
+    if (!still.has(file)) complaints.push(`${file} opens no transaction any more: strike it from the list`);
+  if (quiets.length > quiet) complaints.push(`${quiets.length} quiet commands, ${quiet} were spoken about`);
+  if (finds.length > throwing)
+    complaints.push(`${finds.length} functions called find throw, ${throwing} may: ${finds.join(', ')}`);
+  const told =
+    `${owners.size} tables with one owner each; ${still.size} writes with a transaction of their own; ` +
+    `${quiets.length} quiet commands; ${finds.length} finds that throw`;
+  return { complaints, told };
+}

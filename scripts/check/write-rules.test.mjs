@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { judgeWrites } from './write-rules.mjs';
+
+const TICKETS = 'apps/api/src/modules/tickets/commands/log-ticket.ts';
+const known = [
+  ['apps/api/src/db/schema/work.ts', "export const tickets = pgTable(\n  'tickets', {});"],
+  ['apps/api/src/db/schema/people.ts', "export const userProfiles = pgTable('user_profiles', {});"],
+  [
+    'apps/api/src/db/owners.ts',
+    "export const owners = {\n  tickets: 'modules/tickets',\n  userProfiles: 'modules/sign-in',\n};",
+  ],
+];
+const lists = { opening: new Set(), quiet: 0, throwing: 0 };
+const complaints = (source, file = TICKETS, given = {}) =>
+  judgeWrites([...known, [file, source]], { ...lists, ...given }).complaints;
+const FOREIGN = 'userProfiles is written by its owner alone: modules/sign-in';
+
+describe('a table is written by its owner alone', () => {
+  test.each([
+    "import { userProfiles } from '../../../db/schema/people.ts';\nawait tx.insert(userProfiles).values({});",
+    "import { userProfiles as logins } from '../../../db/schema/people.ts';\nawait w.tx.update(logins).set({});",
+    "import * as people from '../../db/schema/people.ts';\nawait tx.delete(people.userProfiles);",
+    "import { userProfiles } from '../../db/schema/people.ts';\nawait bulkInsert(tx, userProfiles, rows);",
+    'await tx.execute(sql`update user_profiles set disabled_at = now()`);',
+    'await tx.execute(sql`insert into user_profiles (id) values (1)`);',
+  ])('%s', (source) => {
+    expect(complaints(source)).toEqual([expect.stringContaining(FOREIGN)]);
+    expect(complaints(source, 'apps/api/src/modules/sign-in/logins.commands.ts')).toEqual([]);
+    expect(complaints(source, 'apps/api/src/modules/tickets/tickets.test.ts')).toEqual([]);
+  });
+
+  test('a table of nobody is written by nobody; what only reads, locks or is no table is left alone', () => {
+    const unknown = [['apps/api/src/db/schema/work.ts', "export const notes = pgTable('notes', {});"]];
+    const source = "import { notes } from '../../db/schema/work.ts';\nawait tx.insert(notes).values({});";
+    expect(judgeWrites([...unknown, [TICKETS, source]], lists).complaints).toEqual([
+      expect.stringContaining('nobody'),
+    ]);
+    const reads =
+      "import { userProfiles } from '../../db/schema/people.ts';\ntx.select().from(userProfiles).for('update');";
+    expect(complaints(`${reads} map.delete(key); sql\`for update of user_profiles\`;`)).toEqual([]);
+  });
+});
+
+test('a transaction is opened, and a connection held, by the kernel and db alone', () => {
+  const source = 'await deps.db.transaction(async (tx) => {});';
+  expect(complaints(source)).toEqual([expect.stringContaining('opened by whoever runs a command')]);
+  expect(complaints(source, 'apps/api/src/kernel/command.ts')).toEqual([]);
+  expect(complaints(source, TICKETS, { opening: new Set([TICKETS]) })).toEqual([]);
+  expect(complaints('', TICKETS, { opening: new Set([TICKETS]) })).toEqual([
+    expect.stringContaining('strike it from the list'),
+  ]);
+  expect(complaints("import pg from 'pg';")).toEqual([expect.stringContaining('a connection')]);
+});
+
+test('a quiet command says why in words, and there are no more of them than were spoken about', () => {
+  const quiet = (reason) => `export const a = command({ on, run, quiet: ${reason} });`;
+  expect(complaints(quiet("'only puts jobs in line'"), TICKETS, { quiet: 1 })).toEqual([]);
+  expect(complaints(quiet("''"), TICKETS, { quiet: 1 })).toEqual([expect.stringContaining('says why')]);
+  expect(complaints(quiet('WHY'), TICKETS, { quiet: 1 })).toEqual([expect.stringContaining('says why')]);
+  expect(complaints(quiet("'only puts jobs in line'"))).toEqual([
+    expect.stringContaining('1 quiet commands, 0'),
+  ]);
+});
+
+test('what is called find never throws', () => {
+  const source = 'const findTicket = async () => { const row = 1; if (!row) throw new Error(); };';
+  expect(complaints(source)).toEqual([expect.stringContaining('1 functions called find throw')]);
+  expect(complaints(source.replace('findTicket', 'holdTicket'))).toEqual([]);
+});
