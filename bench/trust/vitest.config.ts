@@ -6,6 +6,8 @@ export default defineConfig({
   root: new URL('../../', import.meta.url).pathname,
   plugins: [madeWrong()],
   test: {
+    // What was made wrong must neither be taken from a run of the right product nor be left to one.
+    fsModuleCache: false,
     isolate: false,
     environment: 'node',
     include: ['apps/api/{src,test}/**/*.test.ts'],
