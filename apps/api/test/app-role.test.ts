@@ -1,6 +1,7 @@
 /** What the application's own database role cannot do, whatever the code asks (A-65, A-80). */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openCopyLine } from '../src/kernel/database/copy-line.ts';
 import { useHarness } from './harness.ts';
 
 const harness = useHarness();
@@ -34,4 +35,24 @@ test('A-65: it owns no table', async () => {
     sql`select tablename from pg_tables where tableowner = current_user`,
   );
   expect(owned.rows).toEqual([]);
+});
+
+test('A-65: what an import stages belongs to a role that reaches nothing else', async () => {
+  const { deps } = harness();
+  const line = await openCopyLine(deps.db.address);
+  const asked = (statement: string) =>
+    line.run(statement).then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    );
+  try {
+    expect(await asked('select from contacts')).toBe(INSUFFICIENT_PRIVILEGE);
+    expect(await asked('create table public.mine (id int)')).toBe(INSUFFICIENT_PRIVILEGE);
+    expect(await asked('create unlogged table staging.mine (id int)')).toBeUndefined();
+    expect(await refusal('insert into staging.mine values (1)')).toBeUndefined();
+    expect(await refusal('drop table staging.mine')).toBe(INSUFFICIENT_PRIVILEGE);
+  } finally {
+    await asked('drop table if exists staging.mine');
+    await line.close();
+  }
 });

@@ -10,5 +10,7 @@ export const runImportJob = defineJob<Deps>()({
   // A process that was killed is noticed by its silence, long before a slow import would be cut.
   heartbeatSeconds: 20,
   expireInSeconds: 3_600,
+  // A large ledger keeps nobody else's units waiting; into one table they wait for one another.
+  atOnce: 2,
   handle: (deps, { importId }) => runImport(deps, importId),
 });
