@@ -46,6 +46,9 @@ export const approvals = pgTable(
     jobId: ref().references(() => maintenanceJobs.id),
     quoteId: ref().references(() => quotes.id),
     conductLetterId: ref().references(() => conductLetters.id),
+    /** The record of a kind that has no column of its own among those above; the module that declares the kind finds it. */
+    aboutKind: text(),
+    aboutId: ref(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -66,6 +69,10 @@ export const approvals = pgTable(
     uniqueIndex('approvals_open_letter')
       .on(table.conductLetterId)
       .where(sql`${table.state} = 'Awaiting trustees'`),
+    uniqueIndex('approvals_open_about')
+      .on(table.aboutKind, table.aboutId)
+      .where(sql`${table.state} = 'Awaiting trustees'`),
+    check('approvals_about', sql`(${table.aboutKind} is null) = (${table.aboutId} is null)`),
     check('approvals_type', oneOf(table.type, APPROVAL_TYPES)),
     check('approvals_state', oneOf(table.state, APPROVAL_STATES)),
     check('approvals_required', sql`${table.requiredCount} > 0`),

@@ -1,6 +1,6 @@
 /**
  * What trustees can be asked about. Each module declares it of its own records; this engine knows no module. Questions name the
- * record in the column of its kind.
+ * record in the column that answers read it from, or by kind and id.
  */
 
 import type { Cents } from '@stoep/domain/money/money';
@@ -13,7 +13,20 @@ import { face } from '../../kernel/face.ts';
 
 export type LinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';
 /** What a question names, and as what it is put. */
-export type Links = { readonly type: ApprovalType } & { readonly [C in LinkColumn]: string | null };
+export type Links = {
+  readonly type: ApprovalType;
+  readonly aboutKind: string | null;
+  readonly aboutId: string | null;
+} & { readonly [C in LinkColumn]: string | null };
+
+/** Where a question names a record: a kind that is new to the product has no column, and needs none. */
+export type About = { readonly column: LinkColumn } | { readonly kind: string };
+
+/** The record of that kind that the question names; null for none. */
+export const idIn = (links: Links, about: About): string | null => {
+  if ('column' in about) return links[about.column];
+  return links.aboutKind === about.kind ? links.aboutId : null;
+};
 
 export type Means = { readonly deps: Deps; readonly tx: Transaction };
 
@@ -52,8 +65,7 @@ export type Moves = {
   readonly decided: (means: Means, id: string, fallen: Fallen) => Promise<Moved>;
 };
 
-export type Decidable = {
-  readonly column: LinkColumn;
+export type Decidable = About & {
   /**
    * Why a contact has a personal interest in `approvals`, which is in the query by that name, or null (rules 2.2, PMR 14; R-12).
    * Of several the first in the list of modules is told.

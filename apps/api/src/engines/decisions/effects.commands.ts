@@ -6,10 +6,12 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { and, eq, inArray } from 'drizzle-orm';
 import { approvals } from '../../db/schema/approvals.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { naming } from './commands/roll.ts';
 import {
-  type Decidable,
+  type About,
   decidables,
   type Fallen,
+  idIn,
   type Links,
   type Means,
   type Moved,
@@ -17,14 +19,15 @@ import {
   type Submitted,
 } from './decidable.policy.ts';
 
-type Subject = { readonly moves: Moves; readonly column: Decidable['column']; readonly id: string };
+type Subject = { readonly moves: Moves; readonly about: About; readonly id: string };
 
 /** The records of a question that its decision moves: one, or none for a legal case, a budget or minutes. */
 const subjectsOf = (links: Links): Subject[] =>
-  decidables.all().flatMap(({ moves, column }) => {
-    const id = links[column];
+  decidables.all().flatMap((about) => {
+    const { moves } = about;
+    const id = idIn(links, about);
     if (!moves || id === null) return [];
-    return moves.otherTypesToo && !moves.types.includes(links.type) ? [] : [{ moves, column, id }];
+    return moves.otherTypesToo && !moves.types.includes(links.type) ? [] : [{ moves, about, id }];
   });
 
 const refuseType = (text: Words) => new AppError('invalid', undefined, { fields: { type: text } });
@@ -38,14 +41,14 @@ export const insistOnOneRecord = (links: Links): void => {
 };
 
 /** One open question about a record at a time. Taken before the record's own lock, as a decision takes them. */
-const insistOnNoneOpen = async (tx: Transaction, { column, id, moves }: Subject): Promise<void> => {
+const insistOnNoneOpen = async (tx: Transaction, { about, id, moves }: Subject): Promise<void> => {
   const open = await tx
     .select({ id: approvals.id })
     .from(approvals)
     .where(
       and(
         eq(approvals.state, 'Awaiting trustees'),
-        eq(approvals[column], id),
+        naming(about, id),
         inArray(approvals.type, [...moves.types]),
       ),
     )
@@ -55,8 +58,9 @@ const insistOnNoneOpen = async (tx: Transaction, { column, id, moves }: Subject)
 
 /** What a question only has to do with must be of the building too. Throws not_found. */
 const insistOnBelonging = async (tx: Transaction, links: Links, buildingId: string): Promise<void> => {
-  for (const { column, belongs } of decidables.all()) {
-    const id = links[column];
+  for (const about of decidables.all()) {
+    const { belongs } = about;
+    const id = idIn(links, about);
     if (id !== null && belongs && !(await belongs(tx, id, buildingId))) throw new AppError('not_found');
   }
 };

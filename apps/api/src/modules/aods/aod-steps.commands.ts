@@ -51,7 +51,7 @@ export const markActive = move('restore', {
 /** One that was brought in as waiting has no question yet, and may still be asked about. */
 export const putAodToTrustees = puttingToTrustees({
   on: aod,
-  about: 'aodId',
+  about: { column: 'aodId' },
   allowed: ({ stage, asked, signedDay, fileId }) =>
     !asked &&
     (stage === 'Draft' || stage === 'Waiting for Trustee Approval') &&

@@ -16,7 +16,7 @@ const letter = one(conductLetters, ofStaff, {
 /** One that was brought in as waiting has no question yet, and may still be asked about. */
 export const putLetterToTrustees = puttingToTrustees({
   on: letter,
-  about: 'conductLetterId',
+  about: { column: 'conductLetterId' },
   allowed: ({ status, asked }) => !asked && (status === 'Draft' || status === 'Waiting for Trustee Approval'),
   ask: ({ id, kind }) => ({
     type: kind === 'Fine' ? 'Conduct Fine' : 'Conduct Letter',

@@ -156,7 +156,7 @@ export const cancelPayment = aside('Canceled', 'cancel');
 
 export const putPaymentToTrustees = puttingToTrustees({
   on: payment,
-  about: 'paymentId',
+  about: { column: 'paymentId' },
   allowed: (p) => mayAskTrustees(progressOf(p)),
   ask: (p) => ({ type: 'Payment', paymentId: p.id }),
 });

@@ -4,7 +4,7 @@ import type { QUESTION } from '@stoep/contract/office/resource';
 import type { FormValues } from '@stoep/contract/office/values';
 import { command } from '../../../kernel/command.ts';
 import type { Asking, Command, Offered, Target, Write } from '../../../kernel/write.ts';
-import type { LinkColumn } from '../decidable.policy.ts';
+import type { About } from '../decidable.policy.ts';
 import { type NewApproval, raiseApproval } from './raise-approval.ts';
 import { holdQuestions } from './roll.ts';
 
@@ -13,7 +13,7 @@ type Question = Omit<NewApproval, 'subject' | 'closesAt' | 'buildingId'>;
 
 type Put<R> = {
   readonly on: Target<R>;
-  readonly about: LinkColumn;
+  readonly about: About;
   readonly allowed: (row: R, asking: Asking) => Offered;
   /** Where more than the open questions about the record comes before it. */
   readonly first?: (w: Write, id: string) => Promise<void>;

@@ -44,6 +44,8 @@ export type NewApproval = {
   readonly jobId?: string | null;
   readonly quoteId?: string | null;
   readonly conductLetterId?: string | null;
+  /** A record of a kind that has none of these columns. */
+  readonly about?: { readonly kind: string; readonly id: string };
   /** False leaves out the notices: for approvals that were put elsewhere and are only entered here. */
   readonly notify?: boolean;
 };
@@ -137,6 +139,8 @@ export const raiseApproval = async (
     jobId: given.jobId ?? null,
     quoteId: given.quoteId ?? null,
     conductLetterId: given.conductLetterId ?? null,
+    aboutKind: given.about?.kind ?? null,
+    aboutId: given.about?.id ?? null,
   };
   insistOnOneRecord(links);
   const linked = await submitLinkedRecord({ deps, tx }, links, given.buildingId);

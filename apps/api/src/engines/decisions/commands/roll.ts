@@ -5,7 +5,7 @@ import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contacts } from '../../../db/schema/people.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
-import type { LinkColumn } from '../decidable.policy.ts';
+import type { About } from '../decidable.policy.ts';
 import { interestOf } from '../interest.policy.ts';
 
 const columns = {
@@ -30,6 +30,8 @@ const columns = {
   jobId: approvals.jobId,
   quoteId: approvals.quoteId,
   conductLetterId: approvals.conductLetterId,
+  aboutKind: approvals.aboutKind,
+  aboutId: approvals.aboutId,
 };
 
 /**
@@ -51,12 +53,18 @@ export const lockRivals = async (tx: Transaction, jobId: SQL): Promise<string[]>
   return open.map(({ id }) => id);
 };
 
+/** The questions that name the record. */
+export const naming = (about: About, id: string): SQL | undefined =>
+  'column' in about
+    ? eq(approvals[about.column], id)
+    : and(eq(approvals.aboutKind, about.kind), eq(approvals.aboutId, id));
+
 /** Holds the open questions about a record: they come before the record itself, as in a vote. */
-export const holdQuestions = async (tx: Transaction, about: LinkColumn, id: string): Promise<void> => {
+export const holdQuestions = async (tx: Transaction, about: About, id: string): Promise<void> => {
   await tx
     .select({ id: approvals.id })
     .from(approvals)
-    .where(and(eq(approvals[about], id), eq(approvals.state, 'Awaiting trustees')))
+    .where(and(naming(about, id), eq(approvals.state, 'Awaiting trustees')))
     .orderBy(approvals.id)
     .for('update');
 };

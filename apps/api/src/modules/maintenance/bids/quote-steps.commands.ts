@@ -40,7 +40,7 @@ export const beforeItsJob = async (w: Write, quoteId: string): Promise<void> => 
 
 export const putQuoteToTrustees = puttingToTrustees({
   on: quote,
-  about: 'quoteId',
+  about: { column: 'quoteId' },
   first: beforeItsJob,
   allowed: ({ state, jobState, asked }) => state === 'Submitted' && isInQuotation(jobState) && !asked,
   ask: ({ id }) => ({ type: 'Maintenance Quote Selection', quoteId: id }),

@@ -37,7 +37,7 @@ export const cancelJob = move('Canceled', 'cancel', ({ state }) => jobSteps(stat
 
 export const putWorkToTrustees = puttingToTrustees({
   on: job,
-  about: 'jobId',
+  about: { column: 'jobId' },
   allowed: ({ state, asked }) => state === 'In Progress' || (state === 'Waiting for work approval' && !asked),
   ask: ({ id }) => ({ type: 'Maintenance work approval', jobId: id }),
 });
