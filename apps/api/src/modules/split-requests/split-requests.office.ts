@@ -21,6 +21,10 @@ const answer = (decision: SplitDecision): Action<{ readonly reason: string }> =>
 
 export const splitRequestBindings = [
   bind(declared.splitRequests, splitRequests, {
+    queues: {
+      splitsToAnswer: (column) =>
+        sql`${column('status')} = 'requested' and ${column('tenancyId')} is not null`,
+    },
     computed: { summary },
     titleOf: summary,
     buildingOf: (column) => sql`(select u.building_id from units u where u.id = ${column('unitId')})`,

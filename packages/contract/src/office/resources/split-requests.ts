@@ -21,6 +21,7 @@ export const splitRequests = resource({
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
+  queues: { splitsToAnswer: { label: 'Changes of who pays that wait for a tenant', section: 'Money' } },
   nothingYet: 'Owners ask in the portal, on the page of their levy account.',
   fields: {
     summary: { kind: 'text', label: 'Charges', computed: true, inList: true },
