@@ -35,6 +35,7 @@ export const left = {
   'apps/api/src/kernel/pdf/approval-record-view.ts': 2,
   'apps/api/src/kernel/pdf/statement-view.ts': 8,
   'apps/api/src/kernel/statement-words.ts': 4,
+  'apps/api/src/kernel/tables/damage.email.ts': 2,
   'apps/api/src/modules/approvals/approvals.import.ts': 9,
   'apps/api/src/modules/buildings/buildings.import.ts': 25,
   'apps/api/src/modules/contractors/contractors.import.ts': 10,
