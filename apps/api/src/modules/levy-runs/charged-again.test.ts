@@ -55,7 +55,7 @@ test('a charge that was reversed may be charged again, once', async () => {
 test('a month that is made up for leaves alone what the unit pays now', async () => {
   const building = await aBuilding((tables) => {
     tables.budget_lines?.push({
-      key: 'admin-2',
+      key: 'second-levy',
       building: 'mill',
       name: 'Levy',
       statement_description: 'Levy',
