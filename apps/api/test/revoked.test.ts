@@ -1,7 +1,7 @@
 /** What was taken from somebody is gone on the next call, with the token that was good a moment ago (R-6; trust A-47, A-56). */
 import { contract } from '@stoep/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
 import { makeWorld, type Someone, type World } from './world.ts';
@@ -63,4 +63,56 @@ test('C-6.3 who no longer speaks for a contractor, or for the managing agent, is
   expect((await list()).value).not.toEqual([]);
   await take(sql`update user_profiles set staff_role = null where id = ${ST.profileId}`);
   await expect(list()).rejects.toMatchObject({ status: 403 });
+});
+
+describe('under load', () => {
+  /** 10,000 by STOEP_ROUNDS. */
+  const ROUNDS = Number(process.env.STOEP_ROUNDS ?? 100);
+  const mine = () => world.accounts.o2;
+  const others = () => world.accounts.o3;
+  const detail = () => `/levy-account/${mine().levyAccountId}/${mine().accountId}/`;
+  const yesterday = "'2026-03-09'";
+
+  /** What is taken, with how it is given back, and what the very next call answers. */
+  const takings = () => {
+    const { profileId, contactId } = world.people.O2;
+    return [
+      [
+        401,
+        sql`update sessions set ended_at = now() where profile_id = ${profileId}`,
+        sql`update sessions set ended_at = null where profile_id = ${profileId}`,
+      ],
+      [403, sql`delete from account_holders where contact_id = ${contactId}`, holding()],
+      [
+        404,
+        sql`update levy_accounts set until_day = ${sql.raw(yesterday)} where id = ${mine().levyAccountId}`,
+        sql`update levy_accounts set until_day = null where id = ${mine().levyAccountId}`,
+      ],
+    ] as const;
+  };
+  const holding = () => sql`insert into account_holders (account_id, contact_id)
+    values (${mine().accountId}, ${world.people.O2.contactId}), (${others().accountId}, ${world.people.O2.contactId})
+    on conflict do nothing`;
+
+  test('R-6 the call after the taking never reads, while others of the same person are under way', async () => {
+    await take(holding());
+    let over = false;
+    const busy = async () => {
+      while (!over) await call(world.people.O2, 'GET', detail());
+    };
+    const crowd = [busy(), busy(), busy()];
+    const wrong: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [status, taken, given] of takings()) {
+        await take(taken);
+        const answered = await call(world.people.O2, 'GET', detail());
+        await take(given);
+        const again = await call(world.people.O2, 'GET', detail());
+        if (answered !== status || again !== 200)
+          wrong.push(`${round}: ${answered} and ${again}, not ${status} and 200`);
+      }
+    over = true;
+    await Promise.all(crowd);
+    expect(wrong).toEqual([]);
+  });
 });
