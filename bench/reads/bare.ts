@@ -50,6 +50,27 @@ const reads: Record<string, { text: string; values: unknown[] }> = {
       where l.building_id = $1 group by l.id, a.name, u.door_number order by l.account_number limit 70`,
     values: [place.buildingId],
   },
+  '/tickets': {
+    text: `select t.id, t.number, t.state, t.description, t.created_at, b.id as building_id, b.name,
+        (select c.author_id from ticket_comments c where c.ticket_id = t.id and not c.internal
+          order by c.number desc limit 1) as last
+      from tickets t left join buildings b on b.id = t.building_id
+      where t.logged_by_id = $1 and t.role = 'owner' and t.state not in ('Resolved', 'Closed')
+      order by t.created_at desc`,
+    values: [place.profileId],
+  },
+  '/approvals': {
+    text: `select a.id, a.subject, a.state, a.type, a.required_count, a.created_at, a.closes_at, a.payment_id,
+        (select count(*)::int from ballots v where v.approval_id = a.id and v.vote = 'Approved') as approved
+      from approvals a where a.building_id = $1 and a.state = 'Awaiting trustees' order by a.created_at desc limit 20`,
+    values: [place.buildingId],
+  },
+  '/payments': {
+    text: `select p.id, p.number, p.amount, p.type, p.state, p.our_reference, p.paid_at, p.created_at, f.id as firm_id, f.name
+      from payments p left join contractors f on f.id = p.contractor_id
+      where p.building_id = $1 order by p.number desc limit 70`,
+    values: [place.buildingId],
+  },
 };
 
 const server = createServer((request, response) => {

@@ -32,11 +32,24 @@ export const fill = async (db: Database, url: string, buildings: number): Promis
         (select id from levy_accounts x where x.account_id = account_holders.account_id) as levy_account_id`)
   ).rows;
   if (!own) throw new Error('nobody owns a unit');
+  const [profile] = (
+    await db.execute<{ id: string }>(sql`select id from user_profiles where email = 'bench@people.test'`)
+  ).rows;
+  const profileId = profile?.id ?? '';
+  // Other people's by the thousand beside ten of one's own.
+  await db.execute(sql`insert into user_profiles (email, first_name, last_name, password_hash)
+    select n || '@people.test', 'Other', 'Person', 'never matches' from generate_series(1, 1000) n`);
+  await db.execute(sql`insert into tickets (logged_by_id, role, purpose, type, description, building_id)
+    select p.id, 'owner', 'Request', 'Other', 'A lamp', ${buildingId} from user_profiles p, generate_series(1, 10) n`);
+  await db.execute(sql`insert into approvals
+    (building_id, type, subject, required_count, starts_at, closes_at)
+    select b.id, 'Payment', 'A pump', 2, now(), now() + interval '1 day' from buildings b, generate_series(1, 20) n`);
   await db.execute(sql`analyze`);
   return {
     url,
     token,
     buildingId,
+    profileId,
     contactId: own.contact_id,
     accountId: own.account_id,
     levyAccountId: own.levy_account_id,

@@ -5,6 +5,7 @@ export type Place = {
   readonly accountId: string;
   readonly levyAccountId: string;
   readonly buildingId: string;
+  readonly profileId: string;
   readonly token: string;
 };
 

@@ -12,7 +12,8 @@ import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
 import { BENCH_KEY, type Place } from './place.ts';
 
 const { url } = JSON.parse(process.argv[2] ?? '{}') as Place;
-const { db } = openDatabase(url);
+const LINES = 10;
+const { db, pool } = openDatabase(url, LINES);
 const app = await buildApp(
   {
     db,
@@ -27,3 +28,26 @@ const app = await buildApp(
   { web: null },
 );
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+
+type Kept = { plans: number; bytes: string };
+
+/** What each line keeps of plans, asked when the load is over: of all lines at once, so that none answers twice. */
+const planMemory = async (): Promise<string> => {
+  const lines = await Promise.all(Array.from({ length: LINES }, () => pool.connect()));
+  const kept = await Promise.all(
+    lines.map(async (line) => {
+      // Only who owns the server sees what a line keeps.
+      await line.query('set role none');
+      const { rows } =
+        await line.query<Kept>(`select count(*)::int as plans, coalesce(sum(total_bytes), 0)::text as bytes
+        from pg_backend_memory_contexts where name like 'CachedPlan%'`);
+      return rows[0] ?? { plans: 0, bytes: '0' };
+    }),
+  );
+  const kB = Math.max(...kept.map(({ bytes }) => Number(bytes))) / 1024;
+  return `plans on the fullest of ${LINES} lines: ${Math.max(...kept.map(({ plans }) => plans))} contexts, ${kB.toFixed(0)} kB`;
+};
+process.stdin.once('data', async () => {
+  const line = await planMemory().catch(String);
+  process.stdout.write(`${line}\n`, () => process.exit(0));
+});
