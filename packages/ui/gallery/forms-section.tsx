@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { FilePicker, usePickedFiles } from '../src/file/file-picker.tsx';
 import { Checkbox, RadioGroup } from '../src/form/choice-field.tsx';
 import { ComboField } from '../src/form/combo-field.tsx';
+import { DateField } from '../src/form/date-field.tsx';
 import { ErrorSummary } from '../src/form/error-summary.tsx';
 import { PasswordField } from '../src/form/password-field.tsx';
 import { SelectField } from '../src/form/select-field.tsx';
 import { SubmitButton } from '../src/form/submit-button.tsx';
-import { DateField, PhoneField, TextAreaField, TextField } from '../src/form/text-field.tsx';
+import { PhoneField, TextAreaField, TextField } from '../src/form/text-field.tsx';
 import { Card } from '../src/layout/card.tsx';
 import { Columns, Row, Stack } from '../src/layout/layout.tsx';
 

@@ -7,8 +7,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import './date-range-filter.css';
 import { words } from '../theme/words.ts';
+import { DateField } from './date-field.tsx';
 import { RangePresets } from './range-presets.tsx';
-import { DateField } from './text-field.tsx';
 
 export type DateFilter = DayRange & { readonly mode: 'single' | 'range' };
 type Draft = { mode: 'single' | 'range'; from: string; to: string };

@@ -23,11 +23,6 @@ export const PhoneField = (props: TextFieldProps) => (
   <TextField autoComplete="tel" inputMode="tel" {...props} type="tel" />
 );
 
-/** A calendar day: the browser's own date input, which can be typed; values are YYYY-MM-DD. */
-export const DateField = ({ className, ...props }: TextFieldProps) => (
-  <TextField {...props} type="date" className={['date', className].filter(Boolean).join(' ')} />
-);
-
 /** An amount in rand, typed as people write it; read it with parseRand of @stoep/domain/money. */
 export const AmountField = (props: TextFieldProps) => (
   <TextField autoComplete="off" {...props} inputMode="decimal" className="numeric" />

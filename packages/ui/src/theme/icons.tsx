@@ -52,6 +52,12 @@ export const PersonIcon = icon(
   </>,
 );
 export const HomeIcon = icon(<path d="M4 11l8-7 8 7v9h-5v-6H9v6H4z" />);
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+  </>,
+);
 export const BellIcon = icon(
   <>
     <path d="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15z" />

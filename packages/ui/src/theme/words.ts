@@ -15,6 +15,8 @@ export const words = {
   from: 'From',
   to: 'To',
   date: 'Date',
+  openCalendar: 'Open the calendar',
+  noDay: 'This is no date. Please type it as 14/03/2026 or 2026-03-14.',
   singleDate: 'Single date',
   dateRange: 'Date range',
   selectEndDate: 'Please select an end date.',

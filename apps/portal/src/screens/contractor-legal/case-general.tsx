@@ -2,7 +2,8 @@
 
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
-import { DateField, TextAreaField, TextField } from '@stoep/ui/form/text-field';
+import { DateField } from '@stoep/ui/form/date-field';
+import { TextAreaField, TextField } from '@stoep/ui/form/text-field';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Columns } from '@stoep/ui/layout/layout';

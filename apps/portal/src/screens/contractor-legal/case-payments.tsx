@@ -3,7 +3,7 @@
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
 import type { OwnPayment } from '@stoep/contract/firms/contractor-work';
 import { type Day, endOfDay, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
-import { DateField } from '@stoep/ui/form/text-field';
+import { DateField } from '@stoep/ui/form/date-field';
 import { Card } from '@stoep/ui/layout/card';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';

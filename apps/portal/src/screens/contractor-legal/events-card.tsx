@@ -5,7 +5,7 @@ import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
 import { CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
 import { ProgressSteps, type Step } from '@stoep/ui/feedback/progress-steps';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
-import { DateField } from '@stoep/ui/form/text-field';
+import { DateField } from '@stoep/ui/form/date-field';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Stack } from '@stoep/ui/layout/layout';

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readDay } from './read-day.ts';
+
+test.each([
+  '2026-03-14',
+  '2026/3/14',
+  '14/03/2026',
+  '14-3-2026',
+  '14.03.2026',
+  ' 14 03 2026 ',
+  '14 Mar 2026',
+  '14 march 2026',
+  '14032026',
+  '20260314',
+])('%s is the fourteenth of March', (text) => {
+  expect(readDay(text)).toBe('2026-03-14');
+});
+
+test.each([
+  '',
+  '03/14/2026',
+  '31/02/2026',
+  '14/03/26',
+  '14/03',
+  'soon',
+  '14 Ma 2026',
+  '0202-03-10',
+  '99999999',
+])('"%s" is no day', (text) => {
+  expect(readDay(text)).toBeUndefined();
+});
+
+test('the day stands before the month', () => {
+  expect(readDay('05/04/2026')).toBe('2026-04-05');
+});

@@ -1,0 +1,32 @@
+/** Reads a day as people here type it; the API itself takes YYYY-MM-DD alone (`checkDay`). */
+import { type Day, isDay, MONTH_NAMES } from './calendar.ts';
+import { isPlausibleDay } from './day-input.ts';
+
+const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
+
+const monthOfWord = (word: string): number =>
+  MONTH_NAMES.findIndex((name) => word.length >= 3 && name.toLowerCase().startsWith(word.toLowerCase())) + 1;
+
+/** Every reading of the text, the likelier first; a day that does not exist is sorted out by who asks. */
+const readings = (text: string): string[] => {
+  const iso = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})$/.exec(text);
+  if (iso) return [`${iso[1]}-${two(iso[2])}-${two(iso[3])}`];
+  const ours = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})$/.exec(text);
+  if (ours) return [`${ours[3]}-${two(ours[2])}-${two(ours[1])}`];
+  const words = /^(\d{1,2})\s*([a-z]+)\.?\s*(\d{4})$/i.exec(text);
+  if (words) return [`${words[3]}-${two(String(monthOfWord(words[2] ?? '')))}-${two(words[1])}`];
+  // A phone's number pad has no strokes.
+  if (/^\d{8}$/.test(text))
+    return [
+      `${text.slice(4)}-${text.slice(2, 4)}-${text.slice(0, 2)}`,
+      `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`,
+    ];
+  return [];
+};
+
+/**
+ * '2026-03-14', '14/03/2026', '14.3.2026', '14 Mar 2026', '14032026': the day stands before the month, or the year first.
+ * Undefined where the text is no day, or one of no year that people mean.
+ */
+export const readDay = (text: string): Day | undefined =>
+  readings(text.trim()).find((day) => isDay(day) && isPlausibleDay(day));

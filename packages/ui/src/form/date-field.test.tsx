@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { DateField } from './date-field.tsx';
+
+const told = vi.fn();
+const Sample = ({ begin = '' }: { begin?: string }) => {
+  const [day, setDay] = useState(begin);
+  return (
+    <>
+      <DateField
+        label="From"
+        value={day}
+        onChange={(event) => {
+          told(event.target.value);
+          setDay(event.target.value);
+        }}
+      />
+      <button type="button" onClick={() => setDay('2026-01-31')}>
+        Last month
+      </button>
+    </>
+  );
+};
+
+it.each(['14/03/2026', '2026-03-14', '14 Mar 2026'])(
+  'reads %s, and says it as the form keeps it',
+  async (typed) => {
+    const user = userEvent.setup();
+    render(<Sample />);
+    const field = screen.getByLabelText('From');
+    await user.type(field, typed);
+    expect(told).toHaveBeenLastCalledWith('2026-03-14');
+    await user.tab();
+    expect(field).toHaveValue('2026-03-14');
+  },
+);
+
+it('keeps what is no day, and says how a day is typed once the field is left', async () => {
+  const user = userEvent.setup();
+  render(<Sample begin="2026-02-01" />);
+  const field = screen.getByLabelText('From');
+  await user.clear(field);
+  await user.type(field, '31/02/2026');
+  expect(field).not.toBeInvalid();
+  await user.tab();
+  expect(field).toHaveValue('31/02/2026');
+  expect(field).toHaveAccessibleDescription(/Please type it as 14\/03\/2026/);
+  expect(told).toHaveBeenLastCalledWith('');
+  await user.click(screen.getByRole('button', { name: 'Last month' }));
+  expect(field).toHaveValue('2026-01-31');
+  expect(field).not.toBeInvalid();
+});
+
+it("opens the device's own calendar, and shows what is picked there", async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Sample />);
+  const behind = container.querySelector<HTMLInputElement>('input[type=date]');
+  const opened = vi.fn();
+  Object.assign(behind ?? {}, { showPicker: opened });
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  expect(opened).toHaveBeenCalledOnce();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(behind, '2026-05-06');
+  behind?.dispatchEvent(new Event('input', { bubbles: true }));
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-05-06'));
+});

@@ -1,0 +1,86 @@
+/**
+ * A calendar day: typed as people here write it (14/03/2026, 2026-03-14, 14 Mar 2026) or picked from the device's own
+ * calendar. The browser's date input shows the order of the browser's language, so it stands behind as the calendar and
+ * as what the form reads: its value is YYYY-MM-DD, or empty.
+ */
+import { type ChangeEvent, type Ref, useEffect, useRef } from 'react';
+import { CalendarIcon } from '../theme/icons.tsx';
+import { words } from '../theme/words.ts';
+import './date-field.css';
+import { Field, useFieldIds } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import { useDayText } from './use-day-text.tsx';
+
+/** Changes an input as a person would, so that whoever listens to it hears of it. */
+const enter = (input: HTMLInputElement, value: string) => {
+  if (input.value === value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+const both =
+  <T,>(own: { current: T | null }, given: Ref<T> | undefined) =>
+  (element: T | null) => {
+    own.current = element;
+    if (typeof given === 'function') given(element);
+    else if (given) given.current = element;
+  };
+
+export const DateField = (props: TextFieldProps) => {
+  const { label, hint, error, optional, className, id, ref, value, onChange, ...calendar } = props;
+  const behind = useRef<HTMLInputElement | null>(null);
+  const typedIn = useRef<HTMLInputElement>(null);
+  const typing = useRef(false);
+  const day = useDayText(typeof value === 'string' ? value : undefined, (read) => {
+    typing.current = true;
+    if (behind.current) enter(behind.current, read);
+    typing.current = false;
+  });
+  // A form that holds no value here has put its first one into the input behind.
+  const { show } = day;
+  const begun = useRef(show);
+  useEffect(() => begun.current(behind.current?.value ?? ''), []);
+  const look = { label, hint, error: error ?? (day.unread ? words.noDay : undefined), optional };
+  const ids = useFieldIds(id, look);
+  const changed = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event);
+    if (!typing.current) day.show(event.target.value);
+  };
+  return (
+    <Field {...look} ids={ids}>
+      <span className={['date-field', className].filter(Boolean).join(' ')}>
+        <input
+          {...ids}
+          ref={typedIn}
+          className="input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={calendar.disabled}
+          required={calendar.required}
+          value={day.text}
+          onChange={(event) => day.type(event.target.value)}
+          onBlur={day.leave}
+        />
+        <input
+          {...calendar}
+          {...(value !== undefined && { value })}
+          ref={both(behind, ref)}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={changed}
+          onFocus={() => typedIn.current?.focus()}
+        />
+        <button
+          type="button"
+          aria-label={words.openCalendar}
+          disabled={calendar.disabled}
+          onClick={() => behind.current?.showPicker?.()}
+        >
+          <CalendarIcon />
+        </button>
+      </span>
+    </Field>
+  );
+};

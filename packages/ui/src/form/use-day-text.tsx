@@ -1,0 +1,37 @@
+import { readDay } from '@stoep/domain/calendar/read-day';
+import { useState } from 'react';
+
+/** What stands in a field for a day while it is typed: the text as it is, and the day it means, or '' where it means none. */
+export const useDayText = (value: string | undefined, onDay: (day: string) => void) => {
+  const [text, setText] = useState(value ?? '');
+  const [unread, setUnread] = useState(false);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Set from elsewhere, by a preset or a reset; what is being typed is left alone.
+    if (value !== undefined && value !== (readDay(text) ?? '')) {
+      setText(value);
+      setUnread(false);
+    }
+  }
+  return {
+    text,
+    /** Something stands there that is no day; told once the field is left. */
+    unread,
+    type: (typed: string) => {
+      setText(typed);
+      setUnread(false);
+      onDay(readDay(typed) ?? '');
+    },
+    /** From the calendar, or as the form was begun. */
+    show: (day: string) => {
+      setText(day);
+      setUnread(false);
+    },
+    leave: () => {
+      const day = readDay(text);
+      setUnread(text.trim() !== '' && day === undefined);
+      if (day) setText(day);
+    },
+  };
+};
