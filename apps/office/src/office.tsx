@@ -6,6 +6,7 @@ import { StoepTheme } from '@stoep/ui/theme/theme';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { authProvider } from './auth-provider.ts';
+import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
 import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
@@ -48,6 +49,9 @@ export const Office = () => (
       catchAll={NotHere}
     >
       {(role: StaffRole | undefined) => [
+        <CustomRoutes key="trial-balance">
+          <Route path="/trial-balance" element={<TrialBalance />} />
+        </CustomRoutes>,
         role === 'administrator' ? (
           <CustomRoutes key="settings">
             <Route path="/settings" element={<SettingsPage />} />

@@ -29,6 +29,8 @@ import { decisionBindings } from './approvals/approvals.office.ts';
 import { approvalsRoutes } from './approvals/approvals.routes.ts';
 import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
+import { bookkeepingBindings } from './bookkeeping/bookkeeping.office.ts';
+import { bookkeepingRoutes } from './bookkeeping/bookkeeping.routes.ts';
 import { brandingQueues } from './branding/branding.attention.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
@@ -168,6 +170,7 @@ export const routes: readonly Routes[] = [
   trusteesRoutes,
   officeRoutes,
   ledgerRoutes,
+  bookkeepingRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
   viewAsRoutes,
@@ -209,6 +212,7 @@ officeRecords.declare([
   ...workBindings,
   ...decisionBindings,
   ...bookBindings,
+  ...bookkeepingBindings,
   ...meterBindings,
   ...splitRequestBindings,
   ...bankAccountBindings,

@@ -116,6 +116,25 @@ export const officeRows: readonly Row[] = [
       missing: { params: { resource: 'nothing' }, body: { values: {} } },
     }),
   },
+  {
+    row: 'S-31',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { building: world.buildings.a } },
+      malformed: { params: { building: MALFORMED } },
+    }),
+  },
+  {
+    row: 'S-32',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { building: world.buildings.a, account: MISSING } },
+      malformed: { params: { building: world.buildings.a, account: MALFORMED } },
+    }),
+  },
+  { row: 'S-33', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-21', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-23', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {

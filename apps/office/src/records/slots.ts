@@ -1,6 +1,7 @@
 /** What single records show besides what every record does, by the names that their declarations give. */
 import type { SlotName } from '@stoep/contract/office/resource';
 import type { ComponentType } from 'react';
+import { JournalParts } from '../books/journal-parts.tsx';
 import { ImportReport } from '../imports/import-report.tsx';
 import { NewImport } from '../imports/new-import.tsx';
 import { AuditCheck } from './audit-check.tsx';
@@ -15,6 +16,7 @@ const SLOTS = {
   'download-statements': DownloadStatements,
   'quote-comparison': QuoteComparison,
   'view-as': ViewAsButton,
+  'journal-parts': JournalParts,
 } satisfies Record<SlotName, ComponentType>;
 
 /** The component of a slot, where one is declared. */

@@ -52,6 +52,7 @@ const OfficeMenu = () => {
         return (
           <div key={group}>
             <p className="office-groups">{group}</p>
+            {group === 'Books' ? <Menu.Item to="/trial-balance" primaryText="Trial balance" /> : null}
             {resources.map((one) => (
               <Menu.ResourceItem key={one.name} name={one.name} />
             ))}

@@ -4,4 +4,18 @@ import { sentences } from '../kit/sentences.ts';
 export const booksSentences = sentences('books', {
   monthClosed:
     'The books of this building are closed for the month of {day}: nothing is posted there. Choose a day of an open month, or ask an administrator to reopen it under Periods.',
+  monthNotOver: 'This month has not ended yet. Close it once it is over and everything of it is posted.',
+  closedBefore: 'The books of this building are closed for this month already.',
+  openingStays:
+    'What was posted before the journals began is not reversed as a whole. Reverse the entry that is wrong.',
+  reversedBefore: 'This journal was reversed.',
+  reversalStays: 'This journal takes others back, and is not taken back itself. Post what is right anew.',
+  mirrorStays: 'This journal of the reserve goes with one of the administrative fund. Reverse that one.',
+  paymentStays: 'A payment that the bank has made is not reversed here.',
+  entryReversed: 'One of its entries was reversed by itself. Reverse the others from their own pages.',
+  codeWrong: 'Please enter four digits, the first from 1 to 5.',
+  codeStandard: 'The standard chart has this number: {name}. Please choose another.',
+  standardStays:
+    'The standard chart is the same for every building and is not changed. Add an account of the building instead.',
+  rateStands: 'This building has a rate from this month on. Please change that one.',
 });

@@ -6,6 +6,7 @@ import * as firms from './resources/contractors.ts';
 import * as credit from './resources/credit.ts';
 import * as decisions from './resources/decisions.ts';
 import { imports } from './resources/imports.ts';
+import * as ledger from './resources/journals.ts';
 import * as legal from './resources/legal.ts';
 import * as mail from './resources/mailings.ts';
 import * as maintenance from './resources/maintenance.ts';
@@ -41,6 +42,10 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   books.meterReadings,
   bank.bankAccounts,
   books.municipalAccounts,
+  ledger.journals,
+  ledger.periods,
+  ledger.glAccounts,
+  ledger.interestTerms,
   credit.aods,
   credit.thirtyDayAgreements,
   legal.legalCases,
@@ -58,6 +63,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   system.audit,
   system.staff,
   mail.mailingRecipients,
+  ledger.periodEvents,
   work.ticketComments,
   work.taskNotes,
   decisions.ballots,

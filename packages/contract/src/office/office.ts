@@ -1,5 +1,6 @@
 /** The back office's own calls (issue 7): generic over the declared resources; staff alone. */
 
+import { FUNDS, GL_CLASSES } from '@stoep/domain/books/chart';
 import { CONTRACTOR_STATES, QUOTE_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
@@ -238,6 +239,97 @@ export const officeToday = {
 
 /** Pages over the records of one module, which serves them. */
 export const officePages = {
+  trialBalance: endpoint({
+    row: 'S-31',
+    method: 'GET',
+    path: '/office/buildings/{building}/trial-balance/',
+    summary: 'What each account of a building stands at on a day, in the books of one fund or both',
+    access: only('staff'),
+    params: entity({ building: id('building') }),
+    /** Today, and both funds, unless told. */
+    query: entity({ day: optional(day('day')), fund: optional(plain('fund', z.enum(FUNDS))) }),
+    response: listUnder(
+      'value',
+      entity({
+        accountId: id('account_id'),
+        code: text('code'),
+        name: text('name'),
+        class: plain('class', z.enum(GL_CLASSES)),
+        fund: plain('fund', z.enum(FUNDS)),
+        /** A debit is positive, a credit negative. */
+        balance: money('balance'),
+      }),
+    ),
+  }),
+  accountLines: endpoint({
+    row: 'S-32',
+    method: 'GET',
+    path: '/office/buildings/{building}/accounts/{account}/lines/',
+    summary: 'The lines of journals that a figure of the trial balance is made of, the latest first',
+    access: only('staff'),
+    params: entity({ building: id('building'), account: id('account') }),
+    query: entity({
+      /** The administrative fund unless told. */
+      fund: optional(plain('fund', z.enum(FUNDS))),
+      day: optional(day('day')),
+      start: count('start', 1_000_000),
+    }),
+    response: entity({
+      count: whole('count'),
+      value: nested(
+        'value',
+        listOf(
+          entity({
+            journalId: id('journal_id'),
+            number: whole('number'),
+            day: day('day'),
+            description: text('description'),
+            amount: money('amount'),
+          }),
+        ),
+      ),
+    }),
+  }),
+  journal: endpoint({
+    row: 'S-33',
+    method: 'GET',
+    path: '/office/journals/{id}/',
+    summary: 'The lines of a journal, the entries of levy accounts behind it, and what made it',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({
+      /** The page of what made it; null where it has none. */
+      sourceResource: textOrNull('source_resource'),
+      sourceId: textOrNull('source_id'),
+      reversedBy: textOrNull('reversed_by'),
+      mirroredBy: textOrNull('mirrored_by'),
+      lines: nested(
+        'lines',
+        listOf(
+          entity({
+            accountId: id('account_id'),
+            code: text('code'),
+            name: text('name'),
+            bankAccount: textOrNull('bank_account'),
+            amount: money('amount'),
+          }),
+        ),
+      ),
+      entryCount: whole('entry_count'),
+      /** The first hundred. */
+      entries: nested(
+        'entries',
+        listOf(
+          entity({
+            id: id('id'),
+            accountNumber: text('account_number'),
+            description: text('description'),
+            amount: money('amount'),
+          }),
+        ),
+      ),
+    }),
+  }),
   arrears: endpoint({
     row: 'S-21',
     method: 'GET',

@@ -54,6 +54,10 @@ export const RECORD_NAMES = [
   'meter-readings',
   'bank-accounts',
   'municipal-accounts',
+  'journals',
+  'periods',
+  'gl-accounts',
+  'interest-terms',
   'aods',
   'thirty-day-agreements',
   'legal-cases',
@@ -71,6 +75,7 @@ export const RECORD_NAMES = [
   'audit',
   'staff',
   'mailing-recipients',
+  'period-events',
   'ticket-comments',
   'task-notes',
   'ballots',
@@ -97,7 +102,8 @@ export type SlotName =
   | 'import-report'
   | 'download-statements'
   | 'quote-comparison'
-  | 'view-as';
+  | 'view-as'
+  | 'journal-parts';
 
 export type OfficeField = {
   readonly kind: FieldKind;
@@ -174,7 +180,15 @@ export type OfficeQueue = {
   readonly onHub?: keyof StaffAttention;
 };
 
-export const GROUPS = ['Work', 'Portfolio', 'Money', 'Credit control', 'Contractors', 'System'] as const;
+export const GROUPS = [
+  'Work',
+  'Portfolio',
+  'Money',
+  'Books',
+  'Credit control',
+  'Contractors',
+  'System',
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 export type OfficeResource = {

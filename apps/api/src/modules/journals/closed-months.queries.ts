@@ -54,8 +54,8 @@ export const checkClosedMonths: StagedCheck = async (staged) => {
     const found = sql`
       select s._line as line, (${day})::text as day from ${rowsOf(staged, name)} s ${joins}
       join ${building(staged)} b on b.id = ${value}
-      join periods p on p.building_id = b.building_id and p.state = 'Closed'
-        and p.month = date_trunc('month', ${day})::date
+      join (select building_id, max(month) as month from periods where state = 'Closed' group by building_id) p
+        on p.building_id = b.building_id and p.month >= date_trunc('month', ${day})::date
       where not s._known and s._sound and ${where}`;
     await refuseEach<{ line: number; day: string }>(staged, name, column, found, told);
   }

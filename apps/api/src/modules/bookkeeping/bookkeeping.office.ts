@@ -1,0 +1,49 @@
+/** Journals, periods, the chart and the rates of interest, as the office keeps them. */
+import { booksSentences as says } from '@stoep/contract/office/books.sentences';
+import * as declared from '@stoep/contract/office/resources/journals';
+import { classOfCode, STANDARD_CHART } from '@stoep/domain/books/chart';
+import { firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { sql } from 'drizzle-orm';
+import { interestTerms } from '../../db/schema/budgets.ts';
+import { glAccounts, journals, periodEvents, periods } from '../../db/schema/journals.ts';
+import { bind, type Settle } from '../../engines/office/binding.ts';
+import { closeMonth, reopenMonth } from './periods.commands.ts';
+import { reverseJournal } from './reverse-journal.commands.ts';
+
+/** A building adds accounts of its own; the class follows from the number. */
+const settleAccount: Settle = ({ buildingId, code }, { isNew }) => {
+  if (!isNew && (buildingId === null || buildingId === undefined))
+    return { problems: { name: says.standardStays } };
+  const own = classOfCode(String(code));
+  if (own === undefined) return { problems: { code: says.codeWrong } };
+  const standard = STANDARD_CHART.find((one) => one.code === code);
+  if (standard) return { problems: { code: says.codeStandard({ name: standard.name }) } };
+  return { set: { class: own } };
+};
+
+export const bookkeepingBindings = [
+  bind(declared.journals, journals, {
+    titleOf: (column) => sql`${column('description')} || ', journal ' || ${column('number')}`,
+    computed: {
+      amount: (column) =>
+        sql`(select sum(l.amount) from journal_lines l where l.journal_id = ${column('id')} and l.amount > 0)`,
+    },
+    actions: { reverse: reverseJournal },
+  }),
+  bind(declared.periods, periods, {
+    titleOf: (column) => sql`to_char(${column('month')}, 'FMMonth YYYY')`,
+    create: closeMonth,
+    actions: { reopen: reopenMonth },
+  }),
+  bind(declared.periodEvents, periodEvents, {
+    buildingOf: (column) => sql`(select p.building_id from periods p where p.id = ${column('periodId')})`,
+  }),
+  bind(declared.glAccounts, glAccounts, { settle: settleAccount }),
+  bind(declared.interestTerms, interestTerms, {
+    columns: { monthlyRate: interestTerms.monthlyBasisPoints },
+    titleOf: (column) => sql`to_char(${column('fromDay')}, 'FMMonth YYYY')`,
+    settle: ({ fromDay, graceDays }) => ({
+      set: { fromDay: firstOfMonth(String(fromDay)), graceDays: graceDays ?? 0 },
+    }),
+  }),
+];
