@@ -8,13 +8,16 @@ import { entryJournals, journals } from '../../db/schema/journals.ts';
 import { command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Offered } from '../../kernel/write.ts';
-import { postEntries } from '../ledger/ledger.commands.ts';
+import { holdAccounts, postEntries } from '../ledger/ledger.commands.ts';
 
-const reversible = one(journals, ofStaff, {
-  reversed: sql<boolean>`exists (select from journals r where r.reverses = ${journals.id})`,
+const found = one(journals, ofStaff, {
+  reversed: sql<boolean>`exists (select from journals r where r.reverses = journals.id)`,
   entryReversed: sql<boolean>`exists (select from entry_journals j join ledger_entries r on r.reverses = j.entry_id
-    where j.journal_id = ${journals.id})`,
+    where j.journal_id = journals.id)`,
 });
+
+/** Journals are never changed, so none is held; whoever reverses one holds the accounts of its entries. */
+const reversible: typeof found = { load: (asking, id) => found.load(asking, id, false) };
 
 type Found = {
   readonly rule: string;
@@ -36,6 +39,17 @@ const done = fact('journals.reversed', 'journals');
 
 export const reverseJournal = command({
   on: reversible,
+  first: async ({ tx }, id) => {
+    const rows = await tx
+      .selectDistinct({ id: ledgerEntries.levyAccountId })
+      .from(entryJournals)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
+      .where(eq(entryJournals.journalId, id));
+    await holdAccounts(
+      tx,
+      rows.map((one) => one.id),
+    );
+  },
   allowed: mayReverse,
   run: async (w, { id }, { reason }: { readonly reason: string }) => {
     const entries = await w.tx

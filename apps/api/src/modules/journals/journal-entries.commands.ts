@@ -13,7 +13,7 @@ import {
 import { ENTRY_RULES, type JournalSource } from '@stoep/domain/books/journal-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { sayingClosed } from './closed-month.ts';
+import { sayingClosed } from './closed-month.commands.ts';
 
 /** What made a posting, and who. `id` is the record of the source, where it is one. */
 export type PostedFrom = {

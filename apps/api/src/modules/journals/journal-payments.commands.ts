@@ -4,7 +4,7 @@ import { expenseOf } from '@stoep/domain/books/journal-rules';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { sayingClosed } from './closed-month.ts';
+import { sayingClosed } from './closed-month.commands.ts';
 import type { PostedFrom } from './journal-entries.commands.ts';
 
 const EXPENSES = JSON.stringify(

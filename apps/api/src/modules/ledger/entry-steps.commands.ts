@@ -9,6 +9,7 @@ import { type Cents, cents } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
 import { addition, doingPerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import { toldAt } from '../journals/closed-month.commands.ts';
 import { postEntries } from './ledger.commands.ts';
 
 const wrong = (field: string, text: Words) =>
@@ -57,22 +58,24 @@ export const postEntry = addition({
     const dueDay = given.dueDay ?? entryDay;
     if (dueDay < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
     const id = uuidv7();
-    await postEntries(
-      w.tx,
-      [
-        {
-          id,
-          levyAccountId: given.levyAccountId,
-          entryDay,
-          dueDay: kind === 'receipt' ? entryDay : dueDay,
-          kind,
-          reference: given.reference,
-          description: given.description,
-          amount: signed(kind, given.amount),
-          cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority },
-        },
-      ],
-      { kind: 'entry by hand', id, by: w.by.name },
+    await toldAt('entryDay', () =>
+      postEntries(
+        w.tx,
+        [
+          {
+            id,
+            levyAccountId: given.levyAccountId,
+            entryDay,
+            dueDay: kind === 'receipt' ? entryDay : dueDay,
+            kind,
+            reference: given.reference,
+            description: given.description,
+            amount: signed(kind, given.amount),
+            cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority },
+          },
+        ],
+        { kind: 'entry by hand', id, by: w.by.name },
+      ),
     );
     w.record(created, id, {});
     return id;

@@ -7,6 +7,7 @@ import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import type { Deps } from '../../deps.ts';
 import { addition } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import { toldAt } from '../journals/closed-month.commands.ts';
 import { postMonth, previewMonth } from './run-month.commands.ts';
 
 const wrong = (text: Words) => new AppError('invalid', undefined, { fields: { month: text } });
@@ -27,7 +28,8 @@ type Asked = { readonly deps: Deps; readonly values: NewMonth };
 
 /** What a run would post, with nothing kept. */
 export const previewRun = async ({ deps, values: { buildingId, month } }: Asked) => {
-  const posts = await previewMonth(deps, buildingId, monthOf(month, deps.clock.today()));
+  const first = monthOf(month, deps.clock.today());
+  const posts = await toldAt('month', () => previewMonth(deps, buildingId, first));
   if (!posts) throw new AppError('internal');
   if (posts.levies + posts.consumption + posts.interest + posts.uncharged.length === 0)
     throw wrong(texts.postedBefore);
@@ -40,11 +42,13 @@ const created = fact('month-runs.created', 'month-runs');
 /** Posts what was not posted before. Answers the run's id. */
 export const runMonth = addition({
   run: async (w, { buildingId, month, acceptedReason }: NewMonth) => {
-    const { id } = await postMonth(w.tx, w.at.now, buildingId, {
-      month: monthOf(month, w.at.today),
-      acceptedReason,
-      by: w.by,
-    });
+    const { id } = await toldAt('month', () =>
+      postMonth(w.tx, w.at.now, buildingId, {
+        month: monthOf(month, w.at.today),
+        acceptedReason,
+        by: w.by,
+      }),
+    );
     if (id === null) throw wrong(texts.postedBefore);
     w.record(created, id, {});
     return id;
