@@ -1,7 +1,16 @@
 /** The books behind the levy accounts: the chart, journals, the months that are open, rates of interest. */
 import { FUNDS, GL_CLASSES, GL_CONTROLS } from '@stoep/domain/books/chart';
 import { JOURNAL_RULES, JOURNAL_SOURCES } from '@stoep/domain/books/journal-rules';
-import { ADMINISTRATORS, BOOKKEEPERS, EVERYONE, linkTo, reasonField, resource, shown, states } from '../resource.ts';
+import {
+  ADMINISTRATORS,
+  BOOKKEEPERS,
+  EVERYONE,
+  linkTo,
+  reasonField,
+  resource,
+  shown,
+  states,
+} from '../resource.ts';
 
 export const journals = resource({
   name: 'journals',
