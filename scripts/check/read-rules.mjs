@@ -28,6 +28,7 @@ const NO_CALLER = {
   'meters/readings': 'a step of the office',
   'sign-in/second-factor': 'ahead of the caller',
   'sign-in/session': 'makes the caller',
+  'bookkeeping/trial-balance': 'pages of the office, whose roles are admitted by the route',
   'split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
   'statements/run-statements': 'the zip of a run of the office',
   'statements/statement-model': 'a job',

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { interestTerms } from '../../db/schema/budgets.ts';
 import { glAccounts, journals, periodEvents, periods } from '../../db/schema/journals.ts';
 import { bind, type Settle } from '../../engines/office/binding.ts';
-import { closeMonth, reopenMonth } from './periods.commands.ts';
+import { closeMonth, reopenMonth } from '../journals/periods.commands.ts';
 import { reverseJournal } from './reverse-journal.commands.ts';
 
 /** A building adds accounts of its own; the class follows from the number. */
