@@ -24,7 +24,8 @@ export const fact = <P extends Payload = Record<never, never>>(
 
 /** A fact of one record, as it goes into the audit. */
 export type Told = AuditEntry & {
-  readonly subjectId: string;
+  /** Null for what there is one of: the settings. */
+  readonly subjectId: string | null;
   /** In place of whoever runs the command. */
   readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
 };

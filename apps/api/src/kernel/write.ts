@@ -37,7 +37,7 @@ export type Write = Asking & {
   /** Puts into the audit what happened to the record; `more` holds what is kept of persons there. */
   readonly record: <P extends Payload>(
     fact: Fact<P>,
-    subjectId: string,
+    subjectId: string | null,
     payload: P,
     more?: {
       readonly contactId?: string | null;

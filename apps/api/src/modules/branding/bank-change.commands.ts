@@ -3,12 +3,10 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { brandingSentences as texts } from '@stoep/contract/scheme/branding.sentences';
 import { and, eq, isNull } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { agentBankChanges } from '../../db/schema/platform.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
+import { addition, command, doingPerson, one } from '../../kernel/command.ts';
 import {
   type AgentAccount,
   lockBranding,
@@ -16,92 +14,73 @@ import {
   readBranding,
   writeBranding,
 } from '../../kernel/database/settings.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../kernel/write.ts';
 import { bankChangeMail } from './bank-change.email.ts';
 
-type Change = {
-  readonly person: Person;
-  readonly origin: Origin;
-  readonly before: AgentAccount | null;
-  readonly after: AgentAccount | null;
-};
+type Change = { readonly before: AgentAccount | null; readonly after: AgentAccount | null };
+type What = 'proposed' | 'approved' | 'declined';
+type Account = { bank: AgentAccount | null };
+type Told = { before: Account; after: Account };
+
+const FACTS = {
+  proposed: fact<Told>('settings.bank-account-proposed', 'settings'),
+  approved: fact<Told>('settings.bank-account-approved', 'settings'),
+  declined: fact<Told>('settings.bank-account-declined', 'settings'),
+} as const;
 
 /** In the audit with before and after, and told to every administrator, so that no change goes unseen. */
-const tell = async (
-  deps: Deps,
-  tx: Transaction,
-  what: 'proposed' | 'approved' | 'declined',
-  id: string,
-  { person, origin, before, after }: Change,
-) => {
-  const at = deps.clock.now();
-  await writeAudit(tx, at, byPerson(person, origin), {
-    action: `settings.bank-account-${what}`,
-    subjectKind: 'settings',
-    subjectId: id,
-    detail: { before: { bank: before }, after: { bank: after } },
-  });
-  const administrators = await tx
+const tell = async (w: Write, what: What, id: string, { before, after }: Change) => {
+  w.record(FACTS[what], id, { before: { bank: before }, after: { bank: after } });
+  const administrators = await w.tx
     .select({ to: userProfiles.email })
     .from(userProfiles)
     .where(and(eq(userProfiles.staffRole, 'administrator'), isNull(userProfiles.disabledAt)));
   const content = bankChangeMail(
     what,
-    { before, after, by: person.name, at },
-    `${deps.config.publicUrl}/office/#/settings`,
+    { before, after, by: w.by.name, at: w.at.now },
+    `${w.deps.config.publicUrl}/office/#/settings`,
   );
   for (const { to } of administrators)
-    await queueMail(deps, tx, { to, content, dedupeKey: `agent bank ${what} ${id} ${to}` });
+    await queueMail(w.deps, w.tx, { to, content, dedupeKey: `agent bank ${what} ${id} ${to}` });
 };
 
 /** Part of keeping the settings: what is asked for waits, what is there stays. */
-export const proposeAccount = async (deps: Deps, tx: Transaction, change: Change): Promise<void> => {
-  const [waiting] = await tx
-    .select({ id: agentBankChanges.id })
-    .from(agentBankChanges)
-    .where(eq(agentBankChanges.state, 'waiting'));
-  if (waiting) throw new AppError('conflict', texts.changeWaits);
-  const [added] = await tx
-    .insert(agentBankChanges)
-    .values({ account: change.after, proposedBy: change.person.profileId, createdAt: deps.clock.now() })
-    .returning({ id: agentBankChanges.id });
-  if (!added) throw new AppError('internal');
-  await tell(deps, tx, 'proposed', added.id, change);
-};
-
-export const decideBankChange = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  id: string,
-  decision: 'approve' | 'decline',
-): Promise<void> => {
-  await deps.db.transaction(async (tx) => {
-    await lockBranding(tx);
-    const [change] = await tx
-      .select()
+export const proposeAccount = addition({
+  run: async (w, change: Change): Promise<void> => {
+    const [waiting] = await w.tx
+      .select({ id: agentBankChanges.id })
       .from(agentBankChanges)
-      .where(eq(agentBankChanges.id, id))
-      .for('update');
-    if (!change) throw new AppError('not_found');
-    if (change.state !== 'waiting') throw new AppError('conflict', texts.decidedAlready);
+      .where(eq(agentBankChanges.state, 'waiting'));
+    if (waiting) throw new AppError('conflict', texts.changeWaits);
+    const [added] = await w.tx
+      .insert(agentBankChanges)
+      .values({ account: change.after, proposedBy: doingPerson(w), createdAt: w.at.now })
+      .returning({ id: agentBankChanges.id });
+    if (!added) throw new AppError('internal');
+    await tell(w, 'proposed', added.id, change);
+  },
+});
+
+/** The endpoint admits administrators alone. */
+const bankChange = one(agentBankChanges, ofStaff, {});
+
+export const decideBankChange = command({
+  on: bankChange,
+  first: ({ tx }) => lockBranding(tx),
+  allowed: ({ state }) => state === 'waiting' || texts.decidedAlready,
+  run: async (w, change, { decision }: { readonly decision: 'approve' | 'decline' }) => {
+    const person = doingPerson(w);
     const approved = decision === 'approve';
-    if (approved && change.proposedBy === person.profileId)
-      throw new AppError('conflict', texts.proposedByYou);
-    const now = deps.clock.now();
-    await tx
+    if (approved && change.proposedBy === person) throw new AppError('conflict', texts.proposedByYou);
+    await w.tx
       .update(agentBankChanges)
-      .set({ state: approved ? 'approved' : 'refused', decidedBy: person.profileId, decidedAt: now })
-      .where(eq(agentBankChanges.id, id));
-    const brand = await readBranding(tx);
+      .set({ state: approved ? 'approved' : 'refused', decidedBy: person, decidedAt: w.at.now })
+      .where(eq(agentBankChanges.id, change.id));
+    const brand = await readBranding(w.tx);
     const after = readAgentAccount(change.account);
-    if (approved) await writeBranding(tx, { ...brand, bank: after }, now);
-    await tell(deps, tx, approved ? 'approved' : 'declined', id, {
-      person,
-      origin,
-      before: brand.bank,
-      after,
-    });
-  });
-};
+    if (approved) await writeBranding(w.tx, { ...brand, bank: after }, w.at.now);
+    await tell(w, approved ? 'approved' : 'declined', change.id, { before: brand.bank, after });
+  },
+});

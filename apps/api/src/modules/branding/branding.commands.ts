@@ -10,11 +10,10 @@ import { checkEmail } from '@stoep/domain/people/contact-details';
 import { and, eq, isNull } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { addition, doingPerson } from '../../kernel/command.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { type Branding, lockBranding, readBranding, writeBranding } from '../../kernel/database/settings.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
 import { proposeAccount } from './bank-change.commands.ts';
 
 type Settings = Of<typeof agentSettings>;
@@ -59,12 +58,12 @@ const problemsOf = (given: Settings): FieldWords => {
   );
 };
 
-const logoOf = async (db: Queryable, person: Person, before: Branding, fileId: string | null) => {
+const logoOf = async (db: Queryable, profileId: string, before: Branding, fileId: string | null) => {
   if (fileId === null || fileId === before.logo?.fileId) return fileId === null ? null : before.logo;
   const [file] = await db
     .select({ type: files.contentType, size: files.size })
     .from(files)
-    .where(and(eq(files.id, fileId), eq(files.uploadedBy, person.profileId), isNull(files.quarantinedAt)));
+    .where(and(eq(files.id, fileId), eq(files.uploadedBy, profileId), isNull(files.quarantinedAt)));
   const type = file && LOGO_TYPES[file.type];
   if (!type || file.size > 512 * 1024) {
     throw new AppError('invalid', undefined, { fields: { logoFileId: texts.chooseLogo } });
@@ -94,26 +93,27 @@ const brandOf = (given: Settings, logo: Branding['logo']): Branding => ({
     : null,
 });
 
-export const saveSettings = async (deps: Deps, person: Person, origin: Origin, given: Settings) => {
-  const fields = problemsOf(given);
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    await lockBranding(tx);
-    const before = await readBranding(tx);
-    const wanted = brandOf(given, await logoOf(tx, person, before, given.logoFileId));
+const updated = fact<{ before: Branding; after: Branding }>('settings.updated', 'settings');
+
+export const saveSettings = addition({
+  prepare: (_asking, given: Settings) => {
+    const fields = problemsOf(given);
+    if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
+    return given;
+  },
+  run: async (w, given): Promise<void> => {
+    await lockBranding(w.tx);
+    const before = await readBranding(w.tx);
+    const logo = await logoOf(w.tx, doingPerson(w), before, given.logoFileId);
+    const wanted = brandOf(given, logo);
     // Where money goes is not changed by one person: the account that is there stays until another approved.
     const after = { ...wanted, bank: before.bank };
     if (JSON.stringify(wanted.bank) !== JSON.stringify(before.bank))
-      await proposeAccount(deps, tx, { person, origin, before: before.bank, after: wanted.bank });
-    await writeBranding(tx, after, now);
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'settings.updated',
-      subjectKind: 'settings',
-      detail: { before, after },
-    });
-  });
-};
+      await w.add(proposeAccount, { before: before.bank, after: wanted.bank });
+    await writeBranding(w.tx, after, w.at.now);
+    w.record(updated, null, { before, after });
+  },
+});
 
 export const readSettings = async (deps: Pick<Deps, 'db'>): Promise<Settings> => {
   const brand = await readBranding(deps.db);

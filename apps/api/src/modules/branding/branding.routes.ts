@@ -1,7 +1,7 @@
 /** The agent's name, colours, logo and particulars (issue 7: settings). */
 import { contract } from '@stoep/contract';
-import { SUCCESS } from '@stoep/contract/kit/wire';
 import type { Deps } from '../../deps.ts';
+import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { decideBankChange } from './bank-change.commands.ts';
 import { waitingBankChange } from './bank-change.queries.ts';
@@ -17,15 +17,9 @@ export const brandingRoutes = (mounting: Mounting, deps: Deps): void =>
       shown: () => shownBrand(deps),
       logo: ({ params }) => readLogo(deps, params.fileId),
       settings: () => readSettings(deps),
-      save: async ({ actor, origin, body }) => {
-        await saveSettings(deps, actor, origin, body);
-        return SUCCESS;
-      },
+      save: adds(saveSettings, ({ body }) => body),
       bankChange: ({ actor }) => waitingBankChange(deps, actor),
-      decideBankChange: async ({ actor, origin, params, body }) => {
-        await decideBankChange(deps, actor, origin, params.id, body.decision);
-        return SUCCESS;
-      },
+      decideBankChange: does(decideBankChange, ({ params, body }) => [params.id, body]),
     },
     {
       settings: insistOnAdministrator,

@@ -1,6 +1,7 @@
 /** The friendly reminder flag: A 2 /fr-change. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
+import { does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readAs } from '../../kernel/read.ts';
 import { setFriendlyReminder } from './friendly-letters.commands.ts';
@@ -9,8 +10,9 @@ import { reminder } from './reminder.queries.ts';
 export const friendlyLettersRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(mounting, contract.friendlyLetters, {
     get: ({ actor, params }) => readAs(deps.db, actor).get(reminder, params),
-    update: async ({ actor, origin, params, body }) => {
-      await setFriendlyReminder(deps, actor, origin, params.levyAccountId, body.sendFriendlyReminder);
-      return { success: true, sendFriendlyReminder: body.sendFriendlyReminder };
-    },
+    update: does(
+      setFriendlyReminder,
+      ({ params, body }) => [params.levyAccountId, { send: body.sendFriendlyReminder }],
+      (_, { body }) => ({ success: true, sendFriendlyReminder: body.sendFriendlyReminder }),
+    ),
   });

@@ -10,6 +10,7 @@ import { makeWorld, type World } from '../../../test/world.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { auditEntries, outbox } from '../../db/schema/platform.ts';
 import { friendlyLetters } from '../../db/schema/requests.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { queueLetters } from './friendly-letters.commands.ts';
 import { friendlyLettersJob } from './friendly-letters.job.ts';
@@ -72,7 +73,10 @@ describe('the monthly sender', () => {
   test('killed half-way and run again it completes without a second mail', async () => {
     const { deps } = harness();
     harness().setNow(new Date('2026-03-08T05:00:00Z'));
-    await queueLetters(deps, '2026-03-08', '2026-03-01');
+    await performAddition(productsOrder(deps, 'Stoep'), queueLetters, {
+      today: '2026-03-08',
+      month: '2026-03-01',
+    });
     let left = 1;
     const dying = {
       ...deps,
@@ -113,7 +117,10 @@ describe('the monthly sender', () => {
   test('who pays between the round and the letter gets none', async () => {
     const { deps } = harness();
     harness().setNow(new Date('2026-04-08T05:00:00Z'));
-    await queueLetters(deps, '2026-04-08', '2026-04-01');
+    await performAddition(productsOrder(deps, 'Stoep'), queueLetters, {
+      today: '2026-04-08',
+      month: '2026-04-01',
+    });
     await flag(world.accounts.tn.levyAccountId, false);
     await harness().runJobs();
     await flag(world.accounts.tn.levyAccountId, true);

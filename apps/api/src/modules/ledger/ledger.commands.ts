@@ -7,7 +7,7 @@ import { openItemsOf } from '@stoep/domain/levies/ageing';
 import { gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ledgerEntries, levyAccounts, openItems } from '../../db/schema/accounts.ts';
-import type { Deps } from '../../deps.ts';
+import { addition } from '../../kernel/command.ts';
 import { bulkInsert } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { journalEntries, type PostedFrom } from '../journals/journal-entries.commands.ts';
@@ -109,16 +109,18 @@ export const refreshOpenItems = async (tx: Transaction, accountIds: readonly str
 };
 
 /** Settles anew the accounts that hold entries of today and later. */
-export const settleAhead = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
-  db.transaction(async (tx) => {
+export const settleAhead = addition({
+  run: async ({ tx, at }): Promise<void> => {
     const found = await tx
       .selectDistinct({ id: ledgerEntries.levyAccountId })
       .from(ledgerEntries)
-      .where(gte(ledgerEntries.entryDay, clock.today()));
+      .where(gte(ledgerEntries.entryDay, at.today));
     const accountIds = found.map(({ id }) => id);
     await holdAccounts(tx, accountIds);
     await refreshOpenItems(tx, accountIds);
-  });
+  },
+  quiet: 'what is open is computed anew from the same entries',
+});
 
 /** Days before this one are not asked for any more; which day readers ask for is theirs to say. */
 const databaseDay = async (tx: Transaction): Promise<Day> => {

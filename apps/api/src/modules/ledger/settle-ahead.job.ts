@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { settleAhead } from './ledger.commands.ts';
 
@@ -11,5 +12,5 @@ export const settleAheadJob = defineJob<Deps>()({
   name: 'settle-ahead',
   payload: z.object({}),
   cron: '10 0 * * *',
-  handle: (deps) => settleAhead(deps),
+  handle: (deps) => performAddition(productsOrder(deps, 'ledger'), settleAhead, {}),
 });

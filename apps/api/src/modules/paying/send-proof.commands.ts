@@ -11,13 +11,13 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { userProfiles } from '../../db/schema/people.ts';
 import { paymentProofs } from '../../db/schema/requests.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { addition, doingPerson } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
-import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
+import type { Asking, Write } from '../../kernel/write.ts';
 import { accountsPaidBy } from '../levy-accounts/levy-accounts.policy.ts';
 import type { AccountPath } from './paying.queries.ts';
 
@@ -44,7 +44,8 @@ const insistOnDay = (paidOn: Day, today: Day): void => {
 };
 
 /** One's own account or a tenant's of one's unit, also for staff: they answer proofs and send none. */
-const insistOnOwn = async (tx: Transaction, person: Person, path: AccountPath): Promise<string> => {
+const insistOnOwn = async ({ tx, person }: Write, path: AccountPath): Promise<string> => {
+  if (!person) throw new AppError('forbidden');
   const [found] = await tx
     .select({ id: levyAccounts.id })
     .from(levyAccounts)
@@ -60,12 +61,12 @@ const insistOnOwn = async (tx: Transaction, person: Person, path: AccountPath): 
   return found.id;
 };
 
-const insistOnPace = async (tx: Transaction, person: Person, now: Date): Promise<void> => {
+const insistOnPace = async (tx: Transaction, profileId: string, now: Date): Promise<void> => {
   const since = new Date(now.getTime() - 3_600_000);
   const [recent] = await tx
     .select({ sent: count() })
     .from(paymentProofs)
-    .where(and(eq(paymentProofs.profileId, person.profileId), gte(paymentProofs.createdAt, since)));
+    .where(and(eq(paymentProofs.profileId, profileId), gte(paymentProofs.createdAt, since)));
   if ((recent?.sent ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
 };
 
@@ -87,41 +88,42 @@ const insistOnNewFile = async (tx: Transaction, levyAccountId: string, bytes: Ui
   if (same) throw new AppError('conflict', texts.sentAlready(formatDay(dayOf(same.at))));
 };
 
-export const sendProof = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  path: AccountPath,
-  given: NewProof & { file: UploadedFile | undefined },
-): Promise<{ proofId: string }> => {
-  const { file, paidOn } = given;
+type Sent = { readonly path: AccountPath; readonly proof: NewProof & { file: UploadedFile | undefined } };
+
+const judged = async ({ at }: Asking, { path, proof }: Sent) => {
+  const { file, paidOn } = proof;
   if (!file || file.bytes.length === 0) throw refuse('file', texts.fileMissing);
-  const amount = readAmount(given.amount);
-  insistOnDay(paidOn, deps.clock.today());
-  const contentType = await contentTypeOf(file.bytes, accepts);
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const levyAccountId = await insistOnOwn(tx, person, path);
+  const amount = readAmount(proof.amount);
+  insistOnDay(paidOn, at.today);
+  return { path, file: { ...file, contentType: await contentTypeOf(file.bytes, accepts) }, amount, paidOn };
+};
+
+const sent = fact<{ proofId: string; amount: Cents; paidOn: Day; fileId: string }>(
+  'payment proof.sent',
+  'levy account',
+);
+
+export const sendProof = addition({
+  prepare: judged,
+  run: async (w, { path, file, amount, paidOn }): Promise<{ proofId: string }> => {
+    const profileId = doingPerson(w);
+    const { now } = w.at;
+    const levyAccountId = await insistOnOwn(w, path);
     // One proof of a person at a time: of two presses the second sees the first.
-    await tx
+    await w.tx
       .select({ id: userProfiles.id })
       .from(userProfiles)
-      .where(eq(userProfiles.id, person.profileId))
+      .where(eq(userProfiles.id, profileId))
       .for('no key update');
-    await insistOnPace(tx, person, now);
-    await insistOnNewFile(tx, levyAccountId, file.bytes);
-    const fileId = await saveFile(deps, { ...file, contentType, uploadedBy: person.profileId }, tx);
-    const [made] = await tx
+    await insistOnPace(w.tx, profileId, now);
+    await insistOnNewFile(w.tx, levyAccountId, file.bytes);
+    const fileId = await saveFile(w.deps, { ...file, uploadedBy: profileId }, w.tx);
+    const [made] = await w.tx
       .insert(paymentProofs)
-      .values({ levyAccountId, profileId: person.profileId, fileId, amount, paidDay: paidOn, createdAt: now })
+      .values({ levyAccountId, profileId, fileId, amount, paidDay: paidOn, createdAt: now })
       .returning({ id: paymentProofs.id });
     if (!made) throw new AppError('internal');
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'payment proof.sent',
-      subjectKind: 'levy account',
-      subjectId: levyAccountId,
-      detail: { proofId: made.id, amount, paidOn, fileId },
-    });
+    w.record(sent, levyAccountId, { proofId: made.id, amount, paidOn, fileId });
     return { proofId: made.id };
-  });
-};
+  },
+});

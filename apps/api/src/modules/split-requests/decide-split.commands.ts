@@ -5,14 +5,16 @@ import { splitRequestSentences as texts } from '@stoep/contract/accounts/split-r
 import { AppError } from '@stoep/contract/kit/errors';
 import { applySplit, type SplitChange } from '@stoep/domain/levies/split-charges';
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { splitRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../../kernel/audit/audit.commands.ts';
 import type { AuditBy } from '../../kernel/audit/entry.ts';
+import { addition, command, some } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../kernel/write.ts';
 import { chargeTo } from '../levy-runs/billings.commands.ts';
 import { takeLink } from '../sign-in/links.commands.ts';
 import { findByLink, findRequest, listLines, listParties } from './split-parties.queries.ts';
@@ -38,88 +40,91 @@ const applyChanges = async (tx: Transaction, unitId: string, changes: readonly S
 type Found = Awaited<ReturnType<typeof findRequest>>;
 type Answer = {
   readonly decision: SplitDecision;
-  readonly by: AuditBy;
   readonly decidedBy: string;
+  /** Whose answer it is, where it came by the link. */
+  readonly by?: Pick<AuditBy, 'profileId' | 'name'>;
   /** How the agent knows what the tenant wants. */
   readonly reason?: string;
 };
 
+type Decided = { requestId: string; changes: readonly SplitChange[] };
+const approved = fact<Decided>('split change.approved', 'unit');
+const declined = fact<Decided>('split change.declined', 'unit');
+
 /** Stores the answer to a request that is open and held, applies it, and tells both parties. */
-const settle = async (deps: Deps, tx: Transaction, request: Found, answer: Answer) => {
-  const now = deps.clock.now();
-  const { decision, decidedBy, reason } = answer;
+const settle = async (w: Write, request: Found, { decision, decidedBy, by, reason }: Answer) => {
   const outcome = OUTCOME[decision];
-  if (decision === 'approve') await applyChanges(tx, request.unitId, request.changes);
-  await tx
+  const decidedAt = w.at.now;
+  if (decision === 'approve') await applyChanges(w.tx, request.unitId, request.changes);
+  await w.tx
     .update(splitRequests)
-    .set({ status: outcome, decidedAt: now, decidedBy })
+    .set({ status: outcome, decidedAt, decidedBy })
     .where(eq(splitRequests.id, request.id));
-  await writeAudit(tx, now, answer.by, {
-    action: `split change.${outcome}`,
-    subjectKind: 'unit',
-    subjectId: request.unitId,
-    detail: { requestId: request.id, changes: request.changes, ...(reason ? { reason } : {}) },
-  });
-  for (const party of await listParties(tx, request.unitId, deps.clock.today()))
-    await queueMail(deps, tx, {
+  w.record(
+    decision === 'approve' ? approved : declined,
+    request.unitId,
+    { requestId: request.id, changes: request.changes },
+    { ...(by ? { by } : {}), ...(reason ? { detail: { reason } } : {}) },
+  );
+  for (const party of await listParties(w.tx, request.unitId, w.at.today))
+    await queueMail(w.deps, w.tx, {
       to: party.email,
       content: splitDecidedMail(party.firstName, { ...request, approved: decision === 'approve' }),
       dedupeKey: `split-decided:${request.id}:${party.email}`,
     });
-  return { ...request, status: outcome, decidedAt: now, decidedBy };
+  return { ...request, status: outcome, decidedAt, decidedBy };
 };
 
 const hold = (tx: Transaction, id: string) =>
   tx.select({ id: splitRequests.id }).from(splitRequests).where(eq(splitRequests.id, id)).for('update');
 
-/** Takes the answer once. The same answer again answers the same; another one finds nothing to decide. */
-export const decideSplit = async (
-  deps: Deps,
-  origin: Origin,
-  secret: string,
-  decision: SplitDecision,
-): Promise<SplitApproval> =>
-  deps.db.transaction(async (tx) => {
-    const [now, today] = [deps.clock.now(), deps.clock.today()];
-    await hold(tx, (await findByLink(tx, now, today, secret)).id);
-    const request = await findByLink(tx, now, today, secret);
-    if (request.status === OUTCOME[decision]) return request;
-    if (request.status !== 'requested') throw new AppError('not_found');
-    if (!(await takeLink(tx, now, 'split-approval', secret))) throw new AppError('not_found');
-    const { sentTo, askedOf, profileId } = request;
-    return settle(deps, tx, request, {
-      decision,
-      decidedBy: sentTo,
-      by: {
-        profileId: askedOf === 'Owner' ? profileId : null,
-        name: `${sentTo}, by link`,
-        source: origin.source,
-        requestId: origin.requestId,
-      },
-    });
-  });
+type ByLink = { readonly secret: string; readonly decision: SplitDecision };
 
-/** The agent answers for the tenant, and says how the tenant's word is known. Throws conflict for what is not open. */
-export const decideForTenant = async (
-  deps: Deps,
-  by: AuditBy,
-  id: string,
-  decision: SplitDecision,
-  reason: string,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    await hold(tx, id);
-    const request = await findRequest(tx, deps.clock.now(), deps.clock.today(), id);
-    if (request.status !== 'requested') throw new AppError('conflict', texts.notOpen);
-    await settle(deps, tx, request, { decision, by, decidedBy: `${by.name}, for the tenant`, reason });
+/** Takes the answer once. The same answer again answers the same; another one finds nothing to decide. */
+export const decideSplit = addition({
+  run: async (w, { secret, decision }: ByLink): Promise<SplitApproval> => {
+    const { now, today } = w.at;
+    await hold(w.tx, (await findByLink(w.tx, now, today, secret)).id);
+    const request = await findByLink(w.tx, now, today, secret);
+    if (request.status === OUTCOME[decision]) {
+      w.unchanged();
+      return request;
+    }
+    if (request.status !== 'requested') throw new AppError('not_found');
+    if (!(await takeLink(w.tx, now, 'split-approval', secret))) throw new AppError('not_found');
+    const { sentTo, askedOf, profileId } = request;
+    const by = { profileId: askedOf === 'Owner' ? profileId : null, name: `${sentTo}, by link` };
+    return settle(w, request, { decision, decidedBy: sentTo, by });
+  },
+});
+
+const splitRequest = some(splitRequests, ofStaff, {
+  id: splitRequests.id,
+  status: splitRequests.status,
+  tenancyId: splitRequests.tenancyId,
+});
+
+/** The agent answers for the tenant, and says how the tenant's word is known. */
+export const decidingForTenant = (decision: SplitDecision) =>
+  command({
+    on: splitRequest,
+    allowed: ({ status, tenancyId }) => status === 'requested' && tenancyId !== null,
+    run: async (w, { id }, { reason }: { readonly reason: string }) => {
+      const found = await findRequest(w.tx, w.at.now, w.at.today, id);
+      if (found.status !== 'requested') throw new AppError('conflict', texts.notOpen);
+      await settle(w, found, { decision, decidedBy: `${w.by.name}, for the tenant`, reason });
+    },
   });
 
 /** Requests whose time is over read so in every list. Answers how many. */
-export const expireSplits = async (deps: Deps): Promise<number> => {
-  const ended = await deps.db
-    .update(splitRequests)
-    .set({ status: 'expired' })
-    .where(and(eq(splitRequests.status, 'requested'), lte(splitRequests.expiresAt, deps.clock.now())))
-    .returning({ id: splitRequests.id });
-  return ended.length;
-};
+export const expireSplits = addition({
+  run: async ({ tx, at }): Promise<number> => {
+    const ended = await tx
+      .update(splitRequests)
+      .set({ status: 'expired' })
+      .where(and(eq(splitRequests.status, 'requested'), lte(splitRequests.expiresAt, at.now)))
+      .returning({ id: splitRequests.id });
+    return ended.length;
+  },
+  quiet: 'each request says until when it could be answered',
+});

@@ -19,9 +19,9 @@ import { buildings, units } from '../../db/schema/buildings.ts';
 import { splitRequests } from '../../db/schema/requests.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { unitsOwnedBy } from '../levy-accounts/levy-accounts.policy.ts';
 import { issueLink } from '../sign-in/links.commands.ts';
@@ -119,15 +119,18 @@ const mailTenants = async (
   }
 };
 
+const requested = fact<{ requestId: string; changes: SplitChange[] }>('split change.requested', 'unit');
+
 /** Records the request and mails its link to who has to agree: whoever would pay more. */
-export const requestSplit = async (deps: Deps, person: Person, origin: Origin, order: SplitOrder) =>
-  deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
+export const requestSplit = addition({
+  run: async (w, order: SplitOrder) => {
+    const { tx, deps, at, person } = w;
+    if (!person) throw new AppError('forbidden');
     const unit = await holdOwnUnit(tx, person, order.unitId);
-    const tenants = await listTenants(tx, unit.id, deps.clock.today());
+    const tenants = await listTenants(tx, unit.id, at.today);
     const changes = await judged(deps, tx, person, order, tenants.length > 0);
     const byTenant = agreesToSplit(changes) === 'Tenant';
-    const expiresAt = splitExpiresAt(now);
+    const expiresAt = splitExpiresAt(at.now);
     const [request] = await tx
       .insert(splitRequests)
       .values({
@@ -136,27 +139,16 @@ export const requestSplit = async (deps: Deps, person: Person, origin: Origin, o
         changes,
         expiresAt,
         tenancyId: byTenant ? (tenants[0]?.tenancyId ?? null) : null,
-        createdAt: now,
+        createdAt: at.now,
       })
       .returning({ id: splitRequests.id });
     if (!request) throw new AppError('internal');
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'split change.requested',
-      subjectKind: 'unit',
-      subjectId: unit.id,
-      contactId: person.contactId,
-      detail: { requestId: request.id, changes },
-    });
-    const asked: Asked = {
-      requestId: request.id,
-      facts: {
-        building: unit.building,
-        unit: `Section ${unit.section}, door ${unit.doorNumber}`,
-        changes,
-        expiresAt,
-      },
-    };
+    const requestId = request.id;
+    w.record(requested, unit.id, { requestId, changes }, { contactId: person.contactId });
+    const where = { building: unit.building, unit: `Section ${unit.section}, door ${unit.doorNumber}` };
+    const asked: Asked = { requestId, facts: { ...where, changes, expiresAt } };
     if (byTenant) await mailTenants(deps, tx, person, tenants, asked);
     else await mailOwner(deps, tx, person, asked);
-    return { requestId: request.id, expiresAt };
-  });
+    return { requestId, expiresAt };
+  },
+});

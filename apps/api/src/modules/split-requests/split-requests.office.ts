@@ -1,23 +1,15 @@
 /** Changes of who pays, in the office: the agent answers for the tenant, never for the owner (rules 1.3). */
 
-import type { SplitDecision } from '@stoep/contract/accounts/split-requests';
 import * as declared from '@stoep/contract/office/resources/split-requests';
 import { sql } from 'drizzle-orm';
 import { splitRequests } from '../../db/schema/requests.ts';
-import { type Action, bind, type Computed } from '../../engines/office/binding.ts';
-import { byPerson } from '../../kernel/audit/audit.commands.ts';
-import { decideForTenant } from './decide-split.commands.ts';
+import { bind, type Computed } from '../../engines/office/binding.ts';
+import { decidingForTenant } from './decide-split.commands.ts';
 
 /** "Water: Owner to Tenant", each change of the request. */
 const summary: Computed = (column) =>
   sql`(select string_agg((c.change ->> 'name') || ': ' || (c.change ->> 'from') || ' to ' || (c.change ->> 'to'), '; ' order by c.at)
     from jsonb_array_elements(${column('changes')}) with ordinality c(change, at))`;
-
-const answer = (decision: SplitDecision): Action<{ readonly reason: string }> => ({
-  allowed: ({ status, tenancyId }) => status === 'requested' && tenancyId !== null,
-  command: ({ deps, person, origin, id, values }) =>
-    decideForTenant(deps, byPerson(person, origin), id, decision, values.reason),
-});
 
 export const splitRequestBindings = [
   bind(declared.splitRequests, splitRequests, {
@@ -28,6 +20,6 @@ export const splitRequestBindings = [
     computed: { summary },
     titleOf: summary,
     buildingOf: (column) => sql`(select u.building_id from units u where u.id = ${column('unitId')})`,
-    actions: { agree: answer('approve'), decline: answer('decline') },
+    actions: { agree: decidingForTenant('approve'), decline: decidingForTenant('decline') },
   }),
 ];

@@ -10,6 +10,7 @@ import { aPerson, makeWorld, type World } from '../../../test/world.ts';
 import { accountHolders, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import { splitRequests } from '../../db/schema/requests.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { expireSplits } from './decide-split.commands.ts';
 
 const harness = useHarness();
@@ -214,7 +215,7 @@ describe('who has to agree (STSMA s3, PMR 25)', () => {
   test('requests that nobody answered are expired by the hour', async () => {
     const { requestId } = await ask(toTenant('water'));
     harness().setNow(new Date('2026-03-17T08:00:00Z'));
-    expect(await expireSplits(harness().deps)).toBe(1);
+    expect(await performAddition(productsOrder(harness().deps, 'test'), expireSplits, {})).toBe(1);
     const [row] = await harness()
       .deps.db.select({ status: splitRequests.status })
       .from(splitRequests)

@@ -4,17 +4,14 @@ import { statementSentences as texts } from '@stoep/contract/accounts/statements
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { statementRequests } from '../../db/schema/requests.ts';
-import type { Deps } from '../../deps.ts';
+import { addition } from '../../kernel/command.ts';
 import { type QueuedMail, queueMail } from '../../kernel/outbox/mail.commands.ts';
 
+type Made = { readonly requestId: string; readonly fileId: string; readonly mail: Omit<QueuedMail, 'cause'> };
+
 /** Queues the mail and marks the request as made; from then on it follows the mail. */
-export const finishStatement = (
-  deps: Deps,
-  requestId: string,
-  fileId: string,
-  mail: Omit<QueuedMail, 'cause'>,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
+export const finishStatement = addition({
+  run: async ({ deps, tx }, { requestId, fileId, mail }: Made): Promise<void> => {
     const done = await tx
       .update(statementRequests)
       .set({ status: 'made', fileId, problem: null })
@@ -29,15 +26,20 @@ export const finishStatement = (
       .returning({ id: statementRequests.id });
     if (done.length > 0)
       await queueMail(deps, tx, { ...mail, cause: { kind: 'statement request', id: requestId } });
-  });
+  },
+  quiet: 'the request shows how it ends; that it was asked for is told: statement.requested',
+});
 
-/** What the person reads, as it is kept; the fault itself stands with the background job, for staff. */
+/** What the person reads; the fault itself stands with the background job, for staff. */
 const NOT_MADE = inEnglish(texts.notMade);
 
 /** After the last try. */
-export const statementFailed = async (deps: Deps, requestId: string): Promise<void> => {
-  await deps.db
-    .update(statementRequests)
-    .set({ status: 'failed', problem: NOT_MADE })
-    .where(and(eq(statementRequests.id, requestId), eq(statementRequests.status, 'queued')));
-};
+export const statementFailed = addition({
+  run: async ({ tx }, { requestId }: Pick<Made, 'requestId'>): Promise<void> => {
+    await tx
+      .update(statementRequests)
+      .set({ status: 'failed', problem: NOT_MADE })
+      .where(and(eq(statementRequests.id, requestId), eq(statementRequests.status, 'queued')));
+  },
+  quiet: 'the request shows how it ends; that it was asked for is told: statement.requested',
+});

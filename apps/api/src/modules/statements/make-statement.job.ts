@@ -1,6 +1,7 @@
 /** Makes a requested statement and puts its mail in the outbox, once per request however often it runs (F-4). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { finishStatement, statementFailed } from './finish-statement.commands.ts';
@@ -17,12 +18,15 @@ export const makeStatementJob = defineJob<Deps>()({
     const made = await makeStatement(deps, { ...request, generatedAt: request.createdAt });
     const { bytes, name, contentType, mailTo } = made;
     const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: request.profileId });
-    await finishStatement(deps, request.id, fileId, {
+    const mail = {
       to: request.email,
       content: mailTo(request.firstName),
       attachments: [{ fileId, name, contentType }],
       dedupeKey: `statement:${request.id}`,
-    });
+    };
+    const order = productsOrder(deps, 'statements');
+    await performAddition(order, finishStatement, { requestId: request.id, fileId, mail });
   },
-  lastTry: (deps, { requestId }) => statementFailed(deps, requestId),
+  lastTry: (deps, { requestId }) =>
+    performAddition(productsOrder(deps, 'statements'), statementFailed, { requestId }),
 });

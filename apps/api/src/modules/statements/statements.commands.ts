@@ -7,12 +7,12 @@ import { addMonths } from '@stoep/domain/calendar/calendar';
 import { and, count, eq, gt, gte, ne } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
-import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { fact } from '../../kernel/fact.ts';
 import { readAs } from '../../kernel/read.ts';
+import type { Write } from '../../kernel/write.ts';
 import { makeStatementJob } from './make-statement.job.ts';
 import { statementAccount } from './statements.queries.ts';
 
@@ -63,56 +63,56 @@ const sameAMomentAgo = async (
   return same;
 };
 
-export const requestStatement = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  format: StatementFormat,
-  order: StatementOrder,
-) => {
-  await readAs(deps.db, person).get(statementAccount, order);
-  insistOnRange(order.from, order.to);
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+type Asked = { readonly format: StatementFormat; readonly order: StatementOrder };
+
+const requested = fact<{ format: StatementFormat; from: string; to: string }>(
+  'statement.requested',
+  'levy account',
+);
+
+const insistOnPace = async ({ tx, at }: Write, profileId: string): Promise<void> => {
+  const since = new Date(at.now.getTime() - 3_600_000);
+  const [recent] = await tx
+    .select({ asked: count() })
+    .from(statementRequests)
+    .where(and(eq(statementRequests.profileId, profileId), gte(statementRequests.createdAt, since)));
+  if ((recent?.asked ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
+};
+
+const insert = async (w: Write, { profileId, email }: Person, { format, order }: Asked): Promise<string> => {
+  const { levyAccountId, from: fromDay, to: toDay } = order;
+  const [request] = await w.tx
+    .insert(statementRequests)
+    .values({ profileId, levyAccountId, format, fromDay, toDay, email, createdAt: w.at.now })
+    .returning({ id: statementRequests.id });
+  if (!request) throw new AppError('internal');
+  return request.id;
+};
+
+export const requestStatement = addition({
+  prepare: async ({ deps, person }, asked: Asked) => {
+    if (!person) throw new AppError('forbidden');
+    await readAs(deps.db, person).get(statementAccount, asked.order);
+    insistOnRange(asked.order.from, asked.order.to);
+    return { asked, person };
+  },
+  run: async (w, { asked, person }) => {
+    const { format, order } = asked;
     // One request of a person at a time: of two presses the second sees the first.
-    await tx
+    await w.tx
       .select({ id: userProfiles.id })
       .from(userProfiles)
       .where(eq(userProfiles.id, person.profileId))
       .for('no key update');
-    const same = await sameAMomentAgo(tx, person, format, order, now);
-    if (same) return same;
-    const [recent] = await tx
-      .select({ asked: count() })
-      .from(statementRequests)
-      .where(
-        and(
-          eq(statementRequests.profileId, person.profileId),
-          gte(statementRequests.createdAt, new Date(now.getTime() - 3_600_000)),
-        ),
-      );
-    if ((recent?.asked ?? 0) >= MAX_PER_HOUR)
-      throw new AppError('too_many', undefined, { retryAfter: 3_600 });
-    const [request] = await tx
-      .insert(statementRequests)
-      .values({
-        profileId: person.profileId,
-        levyAccountId: order.levyAccountId,
-        format,
-        fromDay: order.from,
-        toDay: order.to,
-        email: person.email,
-        createdAt: now,
-      })
-      .returning({ id: statementRequests.id });
-    if (!request) throw new AppError('internal');
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'statement.requested',
-      subjectKind: 'levy account',
-      subjectId: order.levyAccountId,
-      detail: { format, from: order.from, to: order.to },
-    });
-    await deps.jobs.enqueue(tx, makeStatementJob, { requestId: request.id });
-    return { requestId: request.id, status: 'queued' as const, email: person.email };
-  });
-};
+    const same = await sameAMomentAgo(w.tx, person, format, order, w.at.now);
+    if (same) {
+      w.unchanged();
+      return same;
+    }
+    await insistOnPace(w, person.profileId);
+    const requestId = await insert(w, person, asked);
+    w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to });
+    await w.enqueue(makeStatementJob, { requestId });
+    return { requestId, status: 'queued' as const, email: person.email };
+  },
+});
