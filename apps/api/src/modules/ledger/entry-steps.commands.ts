@@ -1,4 +1,4 @@
-/** Entries that staff post by hand; none is ever changed (rules 1.2). */
+/** Entries that staff post and reverse by hand; none is ever changed (rules 1.2). */
 
 import { ledgerSentences as texts } from '@stoep/contract/accounts/ledger.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
@@ -6,9 +6,13 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { CostAuthority, LedgerKind } from '@stoep/domain/levies/ledger-entry';
 import { type Cents, cents } from '@stoep/domain/money/money';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { addition, doingPerson } from '../../kernel/command.ts';
+import { ofStaff } from '../../access/staff.ts';
+import { ledgerEntries } from '../../db/schema/accounts.ts';
+import { addition, command, doingPerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import type { Target } from '../../kernel/write.ts';
 import { toldAt } from '../journals/closed-month.commands.ts';
 import { postEntries } from './ledger.commands.ts';
 
@@ -79,5 +83,58 @@ export const postEntry = addition({
     );
     w.record(created, id, {});
     return id;
+  },
+});
+
+const posted = {
+  id: ledgerEntries.id,
+  levyAccountId: ledgerEntries.levyAccountId,
+  kind: ledgerEntries.kind,
+  reference: ledgerEntries.reference,
+  description: ledgerEntries.description,
+  amount: ledgerEntries.amount,
+  reversed: sql<boolean>`exists (select 1 from ledger_entries undone where undone.reverses = ledger_entries.id)`,
+};
+type Stored = typeof ledgerEntries.$inferSelect;
+
+/** An entry is not held: nobody may change one, and the table's own rule lets it be reversed once. */
+const entries: Target<Pick<Stored, Exclude<keyof typeof posted, 'reversed'>> & { reversed: boolean }> = {
+  load: async (asking, id) => {
+    const [found] = await asking.db
+      .select(posted)
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.id, id), ofStaff(asking)));
+    return found;
+  },
+};
+
+type Undone = { before: { reversed: boolean }; after: { reversed: boolean; reversal: string | undefined } };
+const reversed = fact<Undone>('ledger-entries.reversed', 'ledger-entries');
+
+/** Posts the contrary, today, on that person's word and reason. The second of two at once is told so. */
+export const reverseEntry = command({
+  on: entries,
+  allowed: (entry) => entry.kind !== 'reversal' && !entry.reversed,
+  run: async (w, entry, { reason }: { readonly reason: string }) => {
+    const { id, levyAccountId, reference, description, amount } = entry;
+    const [reversal] = await postEntries(
+      w.tx,
+      [
+        {
+          levyAccountId,
+          entryDay: w.at.today,
+          dueDay: w.at.today,
+          kind: 'reversal',
+          reference,
+          description: `Reversal: ${description}`.slice(0, 200),
+          amount: cents(0 - amount),
+          reverses: id,
+          cause: { kind: 'person', profileId: doingPerson(w), reason },
+        },
+      ],
+      { kind: 'entry reversed', id, by: w.by.name },
+    );
+    const told = { before: { reversed: false }, after: { reversed: true, reversal } };
+    w.record(reversed, id, told, { detail: { reason } });
   },
 });

@@ -1,6 +1,7 @@
 /** One recipient of a mailing: the message as it is, or its statement, made now and mailed to the stored address. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { makeStatement } from '../statements/make-statement.commands.ts';
@@ -12,7 +13,8 @@ const deliverMessage = (deps: Deps, delivery: Delivery, to: string) => {
   const { id, body, fileId, fileName, contentType } = delivery;
   const attachments = fileId && fileName && contentType ? [{ fileId, name: fileName, contentType }] : [];
   const content = messageMail({ ...delivery, body: body ?? '' });
-  return handOver(deps, id, { to, content, attachments, dedupeKey: `mailing:${id}` }, null);
+  const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
+  return performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId: null });
 };
 
 const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levyAccountId: string) => {
@@ -24,7 +26,8 @@ const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levy
   const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: profileId });
   const content = mailTo(firstName, true);
   const attachments = [{ fileId, name, contentType }];
-  await handOver(deps, id, { to, content, attachments, dedupeKey: `mailing:${id}` }, fileId);
+  const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
+  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId });
 };
 
 export const deliverMailingJob = defineJob<Deps>()({
@@ -38,5 +41,6 @@ export const deliverMailingJob = defineJob<Deps>()({
       ? deliverStatement(deps, delivery, delivery.email, delivery.levyAccountId)
       : deliverMessage(deps, delivery, delivery.email));
   },
-  lastTry: (deps, { recipientId }, problem) => markFailed(deps, recipientId, problem),
+  lastTry: (deps, { recipientId }, problem) =>
+    performAddition(productsOrder(deps, 'Stoep'), markFailed, { recipientId, problem }),
 });

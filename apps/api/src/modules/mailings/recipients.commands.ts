@@ -1,12 +1,18 @@
 /** What becomes of one recipient of a mailing. */
 import { and, eq } from 'drizzle-orm';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
-import type { Deps } from '../../deps.ts';
+import { addition } from '../../kernel/command.ts';
 import { type QueuedMail, queueMailRow } from '../../kernel/outbox/mail.commands.ts';
 
+type HandedOver = {
+  readonly recipientId: string;
+  readonly mail: Omit<QueuedMail, 'cause'>;
+  readonly fileId: string | null;
+};
+
 /** Hands one mail to the outbox, which its recipient follows from then on; a second run finds it done. */
-export const handOver = (deps: Deps, recipientId: string, mail: QueuedMail, fileId: string | null) =>
-  deps.db.transaction(async (tx) => {
+export const handOver = addition({
+  run: async ({ deps, tx }, { recipientId, mail, fileId }: HandedOver): Promise<void> => {
     const [claimed] = await tx
       .update(mailingRecipients)
       .set({ state: 'on its way', problem: null, fileId })
@@ -16,12 +22,19 @@ export const handOver = (deps: Deps, recipientId: string, mail: QueuedMail, file
     const cause = { kind: 'mailing recipient', id: recipientId } as const;
     const outboxId = await queueMailRow(deps, tx, { ...mail, cause });
     await tx.update(mailingRecipients).set({ outboxId }).where(eq(mailingRecipients.id, recipientId));
-  });
+  },
+  quiet: 'the recipient shows its mail; that the mailing was sent is told by whoever sent it',
+});
+
+type Failed = { readonly recipientId: string; readonly problem: string };
 
 /** After the last try: kept with its reason, for a person to look at and send again. */
-export const markFailed = async (deps: Deps, recipientId: string, problem: string): Promise<void> => {
-  await deps.db
-    .update(mailingRecipients)
-    .set({ state: 'failed', problem: problem.slice(0, 300), doneAt: deps.clock.now() })
-    .where(and(eq(mailingRecipients.id, recipientId), eq(mailingRecipients.state, 'waiting')));
-};
+export const markFailed = addition({
+  run: async ({ tx, at }, { recipientId, problem }: Failed): Promise<void> => {
+    await tx
+      .update(mailingRecipients)
+      .set({ state: 'failed', problem: problem.slice(0, 300), doneAt: at.now })
+      .where(and(eq(mailingRecipients.id, recipientId), eq(mailingRecipients.state, 'waiting')));
+  },
+  quiet: 'the recipient shows why it failed; that the mailing was sent is told by whoever sent it',
+});

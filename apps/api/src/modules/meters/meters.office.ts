@@ -3,17 +3,9 @@ import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentenc
 import * as declared from '@stoep/contract/office/resources/books';
 import { sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
-import { type Action, bind, type Computed } from '../../engines/office/binding.ts';
-import { byPerson } from '../../kernel/audit/audit.commands.ts';
+import { bind, type Computed } from '../../engines/office/binding.ts';
 import { addReading } from './reading-steps.commands.ts';
 import { reverseReading } from './readings.commands.ts';
-
-/** Later readings begin where this one ended: they are reversed first. */
-const reverse: Action<{ readonly reason: string }> = {
-  allowed: ({ reversedAt, latest }) => reversedAt === null && latest === true,
-  command: ({ deps, person, origin, id, values }) =>
-    reverseReading(deps, byPerson(person, origin), person.profileId, id, values.reason),
-};
 
 const ofUnit: Computed = (column) =>
   sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
@@ -33,6 +25,6 @@ export const meterBindings = [
         and later.current_day > ${column('currentDay')})`,
     },
     create: addReading,
-    actions: { reverse },
+    actions: { reverse: reverseReading },
   }),
 ];

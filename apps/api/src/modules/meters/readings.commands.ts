@@ -3,14 +3,15 @@ import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentenc
 import { AppError } from '@stoep/contract/kit/errors';
 import { judgeReading } from '@stoep/domain/levies/meter-reading';
 import { type Cents, cents } from '@stoep/domain/money/money';
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { ofStaff } from '../../access/staff.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
-import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { AuditBy } from '../../kernel/audit/entry.ts';
+import { command, doingPerson, some } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Write } from '../../kernel/write.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { findHistories, holdMeter } from './readings.queries.ts';
 
@@ -31,14 +32,6 @@ export type NewReading = {
 
 const FIRST = texts.firstReading;
 
-/** Readings of a meter that were taken after a day, kept or reversed. */
-const takenAfter = (meterId: string, day: string, which: 'kept' | 'reversed') =>
-  and(
-    eq(meterReadings.meterId, meterId),
-    (which === 'kept' ? isNull : isNotNull)(meterReadings.reversedAt),
-    gt(meterReadings.currentDay, day),
-  );
-
 /** The reversed reading whose place is free: the latest after the last one that is kept. */
 const findReplaced = async (tx: Transaction, meterId: string, after: string) => {
   const [found] = await tx
@@ -46,7 +39,9 @@ const findReplaced = async (tx: Transaction, meterId: string, after: string) => 
     .from(meterReadings)
     .where(
       and(
-        takenAfter(meterId, after, 'reversed'),
+        eq(meterReadings.meterId, meterId),
+        isNotNull(meterReadings.reversedAt),
+        gt(meterReadings.currentDay, after),
         sql`not exists (select 1 from meter_readings taken
           where taken.replaces_id = meter_readings.id and taken.reversed_at is null)`,
       ),
@@ -109,45 +104,49 @@ const holdBuilding = (tx: Transaction, unitId: string) =>
     .where(eq(units.id, unitId))
     .for('update', { of: buildings });
 
-const isLatest = async (tx: Transaction, meterId: string, day: string): Promise<boolean> => {
-  const later = await tx
-    .select({ id: meterReadings.id })
+/** Whether no later reading of its meter is kept. */
+const latest = sql<boolean>`not exists (select 1 from meter_readings later
+  where later.meter_id = meter_readings.meter_id and later.reversed_at is null
+    and later.current_day > meter_readings.current_day)`;
+
+const readings = some(meterReadings, ofStaff, {
+  id: meterReadings.id,
+  reversedAt: meterReadings.reversedAt,
+  latest,
+});
+
+/** A run over the building is over before, so that what it charged is taken back too, or finds the reading reversed. */
+const holdWhatItIsOf = async ({ tx }: Write, id: string): Promise<void> => {
+  const [found] = await tx
+    .select({ meterId: meterReadings.meterId, unitId: meters.unitId })
     .from(meterReadings)
-    .where(takenAfter(meterId, day, 'kept'))
-    .limit(1);
-  return later.length === 0;
+    .innerJoin(meters, eq(meters.id, meterReadings.meterId))
+    .where(eq(meterReadings.id, id));
+  if (!found) return;
+  await holdBuilding(tx, found.unitId);
+  await holdMeter(tx, found.meterId);
 };
 
-/** Takes a reading back, and what it charged, today. Throws conflict where it was reversed or a later one builds on it. */
-export const reverseReading = async (
-  deps: Deps,
-  by: AuditBy,
-  profileId: string,
-  id: string,
-  reason: string,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ meterId: meterReadings.meterId, unitId: meters.unitId })
-      .from(meterReadings)
-      .innerJoin(meters, eq(meters.id, meterReadings.meterId))
-      .where(eq(meterReadings.id, id));
-    if (!found) throw new AppError('not_found');
-    // A run over the building is over before, so that what it charged is taken back too, or finds the reading reversed.
-    await holdBuilding(tx, found.unitId);
-    await holdMeter(tx, found.meterId);
-    const [reversed] = await tx
+const reversed = fact<{ charges: readonly string[]; reversals: readonly string[] }>(
+  'meter-readings.reversed',
+  'meter-readings',
+);
+
+/** Takes a reading back, and what it charged, today. Later readings begin where this one ended: they are reversed first. */
+export const reverseReading = command({
+  first: holdWhatItIsOf,
+  on: readings,
+  allowed: ({ reversedAt, latest: last }) => reversedAt === null && (last || texts.laterReading),
+  run: async (w, { id }, { reason }: { readonly reason: string }) => {
+    const { now, today } = w.at;
+    await w.tx
       .update(meterReadings)
-      .set({ reversedAt: deps.clock.now(), reversedReason: reason })
-      .where(and(eq(meterReadings.id, id), isNull(meterReadings.reversedAt)))
-      .returning({ currentDay: meterReadings.currentDay });
-    if (!reversed) throw new AppError('conflict', texts.reversedAlready);
-    if (!(await isLatest(tx, found.meterId, reversed.currentDay)))
-      throw new AppError('conflict', texts.laterReading);
-    const today = deps.clock.today();
-    const charges = await findCharges(tx, id);
+      .set({ reversedAt: now, reversedReason: reason })
+      .where(eq(meterReadings.id, id));
+    const charges = await findCharges(w.tx, id);
+    const cause = { kind: 'person' as const, profileId: doingPerson(w), reason };
     const reversals = await postEntries(
-      tx,
+      w.tx,
       charges.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
         levyAccountId,
         entryDay: today,
@@ -157,14 +156,10 @@ export const reverseReading = async (
         description: `Reversal: ${description}`.slice(0, 200),
         amount: cents(0 - amount),
         reverses,
-        cause: { kind: 'person' as const, profileId, reason },
+        cause,
       })),
-      { kind: 'reading reversed', id, by: by.name },
+      { kind: 'reading reversed', id, by: w.by.name },
     );
-    await writeAudit(tx, deps.clock.now(), by, {
-      action: 'meter-readings.reversed',
-      subjectKind: 'meter-readings',
-      subjectId: id,
-      detail: { reason, charges: charges.map((one) => one.id), reversals },
-    });
-  });
+    w.record(reversed, id, { charges: charges.map((one) => one.id), reversals }, { detail: { reason } });
+  },
+});
