@@ -8,6 +8,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { systemClock } from '../kernel/clock.ts';
+import { ledgerAccounting } from '../modules/accounting/ledger-accounting.queries.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -31,7 +33,20 @@ const releaseBefore = async (): Promise<string> => {
 
 const ids = Object.fromEntries(
   [
-    ...['building', 'unit', 'owner', 'account', 'other', 'person', 'profile', 'tenant'],
+    ...[
+      'bare',
+      'bareUnit',
+      'bareAccount',
+      'barePayment',
+      'building',
+      'unit',
+      'owner',
+      'account',
+      'other',
+      'person',
+      'profile',
+      'tenant',
+    ],
     ...['levy', 'adminLevy', 'reserve', 'roof', 'water', 'parking', 'garden', 'meter', 'negative', 'kept'],
     ...['toTenant', 'toOwner', 'done', 'requestQueued', 'requestFailed', 'requestSent'],
     ...[
@@ -120,6 +135,15 @@ const rows = (): string => `
   insert into payments (building_id, type, amount, state, from_bank_account_number, paid_at) values
     (${id('building')}, 'Municipality', 700, 'Paid', '2', '2026-02-10T08:00:00Z'),
     (${id('building')}, 'Municipality', 900, 'Paid', '2', '2026-01-10T08:00:00Z');
+  insert into buildings (id, name, code, accounting_id) values (${id('bare')}, 'Bare', 'BAR', 'BB');
+  insert into units (id, building_id, section_number, door_number, quota_millionths)
+    values (${id('bareUnit')}, ${id('bare')}, 1, '1', 1000000);
+  insert into levy_accounts (id, account_number, building_id, unit_id, account_id, type, from_day)
+    values (${id('bareAccount')}, 'BAR001', ${id('bare')}, ${id('bareUnit')}, ${id('owner')}, 'Owner', '2020-01-01');
+  insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount) values
+    (${id('bareAccount')}, '2026-02-06', '2026-02-06', 'receipt', 'Before it had an account', -4000);
+  insert into payments (id, building_id, type, amount, state, from_bank_account_number, paid_at) values
+    (${id('barePayment')}, ${id('bare')}, 'Municipality', 1500, 'Paid', '9', '2026-02-07T08:00:00Z');
   insert into open_items (levy_account_id, entry_id, due_day, amount) values
     (${id('account')}, ${id('now')}, '2026-01-01', 500),
     (${id('account')}, ${id('ahead')}, current_date + 30, 700);
@@ -240,31 +264,65 @@ test('an entry dated ahead stands from its day on, and questions that were put k
   expect(await ask(`select count(*)::int from ledger_entries where kind = 'fine'`)).toEqual([[0]]);
 });
 
+const today = `(now() at time zone 'Africa/Johannesburg')::date`;
+
 test('what was posted before there were journals stands in opening ones: they balance, and no entry is without one', async () => {
   expect(
-    await ask(`select j.number, j.fund, j.day > current_date, a.code, l.amount::int, b.account_number
+    await ask(`select j.number, j.fund, case when j.day = ${today} then 'today' when j.day > ${today} then 'ahead'
+        else j.day::text end, a.code, l.amount::int, b.account_number
       from journals j join journal_lines l on l.journal_id = j.id join gl_accounts a on a.id = l.account_id
         left join building_bank_accounts b on b.id = l.bank_account_id
+      where j.building_id = ${id('building')}
       order by j.number, a.code, l.amount desc, b.account_number`),
   ).toEqual([
-    [1, 'administrative', false, '1000', 200, '1'],
-    [1, 'administrative', false, '1200', 550, null],
-    [1, 'administrative', false, '1200', -500, null],
-    [1, 'administrative', false, '3000', 300, null],
-    [1, 'administrative', false, '3000', -550, null],
-    [2, 'reserve', false, '1010', -700, '2'],
-    [2, 'reserve', false, '3000', 700, null],
-    [3, 'administrative', true, '1200', 700, null],
-    [3, 'administrative', true, '3000', -700, null],
+    [1, 'administrative', '2026-02-05', '1000', 200, '1'],
+    [1, 'administrative', '2026-02-05', '1200', -200, null],
+    [2, 'reserve', '2026-02-10', '1010', -700, '2'],
+    [2, 'reserve', '2026-02-10', '3000', 700, null],
+    [3, 'administrative', 'today', '1200', 550, null],
+    [3, 'administrative', 'today', '1200', -300, null],
+    [3, 'administrative', 'today', '3000', 300, null],
+    [3, 'administrative', 'today', '3000', -550, null],
+    [4, 'administrative', 'ahead', '1200', 700, null],
+    [4, 'administrative', 'ahead', '3000', -700, null],
   ]);
-  expect(await ask('select last from journal_numbers')).toEqual([[3]]);
+  expect(await ask('select last from journal_numbers order by last')).toEqual([[2], [4]]);
   expect(
     await ask(
       `select count(*)::int, count(j.entry_id)::int from ledger_entries e left join entry_journals j on j.entry_id = e.id`,
     ),
-  ).toEqual([[5, 5]]);
-  expect(await ask('select sum(debit)::int, sum(credit)::int from gl_balances')).toEqual([[2450, 2450]]);
+  ).toEqual([[6, 6]]);
+  expect(await ask('select sum(debit)::int, sum(credit)::int from gl_balances')).toEqual([[7950, 7950]]);
   expect(await ask('select key, undone_at from posting_keys')).toEqual([
     [`interest ${ids.other} 2026-02-28`, null],
   ]);
+});
+
+const balance = async (building: string, account: string) => {
+  const accounting = ledgerAccounting(drizzle(client), systemClock);
+  return (await accounting.balanceOf(building, account))?.netChange;
+};
+
+test('a bank account shows what it did, and the first reconciliation after the upgrade takes over what it has seen', async () => {
+  expect([await balance('BC', '8400'), await balance('BC', '8500')]).toEqual([10_200, 4300]);
+  const reconciled = (number: string, amount: number, day: string) =>
+    client.query(`update building_bank_accounts set last_recon_balance = ${amount}, last_recon_day = '${day}'
+      where accounting_number = '${number}'`);
+  await reconciled('8400', 10_200, '2026-02-05');
+  await reconciled('8500', 4300, '2026-02-28');
+  expect([await balance('BC', '8400'), await balance('BC', '8500')]).toEqual([10_200, 4300]);
+  await reconciled('8500', 5000, '2026-02-09');
+  expect(await balance('BC', '8500')).toBe(4300);
+});
+
+test('an account that a building gets after the upgrade finds its money since its reconciliation', async () => {
+  await client.query(`insert into building_bank_accounts (building_id, name, bank, branch_code, account_number, account_type,
+      fund, last_recon_balance, last_recon_day, accounting_number) values
+    (${id('bare')}, 'Levies', 'FNB', '250655', '8', 'Cheque', 'administrative', 1000, '2026-01-31', '8400'),
+    (${id('bare')}, 'Other', 'FNB', '250655', '9', 'Cheque', 'administrative', 9000, '2026-01-31', '8401')`);
+  expect([await balance('BB', '8400'), await balance('BB', '8401')]).toEqual([5000, 7500]);
+  await client.query(
+    `update building_bank_accounts set last_recon_day = '2026-02-06' where building_id = ${id('bare')}`,
+  );
+  expect([await balance('BB', '8400'), await balance('BB', '8401')]).toEqual([1000, 7500]);
 });

@@ -312,55 +312,82 @@ INSERT INTO posting_keys (entry_id, key, undone_at)
 CREATE TRIGGER ledger_entries_keys AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION keep_posting_keys();
 --> statement-breakpoint
--- What was posted before there were journals stands in an opening journal of its building, dated the day of the upgrade, and
--- on its own day where that is still to come. Money since the last reconciliation stands at its bank account, so that the
--- balance of the account goes on as it was shown.
+-- What was posted before there were journals stands in opening journals of its building, dated the day of the upgrade, and
+-- on its own day where that is still to come. Money since the last reconciliation stands at its bank account on its own day,
+-- so that the balance of the account goes on as it was shown, and the next reconciliation takes over what it has seen. Where
+-- the building has no such account yet, it stands at none of them, until there is one.
 CREATE TEMPORARY TABLE opening_entries ON COMMIT DROP AS
   WITH main AS (
     SELECT DISTINCT ON (building_id) building_id, id, coalesce(last_recon_day, '1900-01-01') AS since
-    FROM building_bank_accounts WHERE fund = 'administrative' AND in_use ORDER BY building_id, accounting_number)
-  SELECT e.id AS entry_id, l.building_id, e.amount, main.id AS bank_account_id,
-    greatest(e.entry_day, (now() at time zone 'Africa/Johannesburg')::date) AS day
-  FROM ledger_entries e JOIN levy_accounts l ON l.id = e.levy_account_id
-    LEFT JOIN main ON main.building_id = l.building_id AND e.kind = 'receipt' AND e.entry_day > main.since
-      AND NOT EXISTS (SELECT FROM ledger_entries r WHERE r.reverses = e.id);
+    FROM building_bank_accounts WHERE fund = 'administrative' AND in_use ORDER BY building_id, accounting_number),
+  known AS (
+    SELECT e.id AS entry_id, l.building_id, e.amount, e.entry_day, main.id AS bank_account_id,
+      e.kind = 'receipt' AND e.entry_day > coalesce(main.since, '1900-01-01')
+        AND NOT EXISTS (SELECT FROM ledger_entries r WHERE r.reverses = e.id) AS at_bank
+    FROM ledger_entries e JOIN levy_accounts l ON l.id = e.levy_account_id
+      LEFT JOIN main ON main.building_id = l.building_id)
+  SELECT entry_id, building_id, amount, CASE WHEN at_bank THEN '1000' ELSE '3000' END AS code,
+    CASE WHEN at_bank THEN bank_account_id END AS bank_account_id,
+    CASE WHEN at_bank THEN entry_day
+      ELSE greatest(entry_day, (now() at time zone 'Africa/Johannesburg')::date) END AS day
+  FROM known;
 --> statement-breakpoint
 CREATE TEMPORARY TABLE opening_lines ON COMMIT DROP AS
   WITH paid AS (
-    SELECT a.building_id, a.fund, a.id AS bank_account_id, sum(p.amount) AS amount
+    SELECT a.building_id, a.fund, a.id AS bank_account_id,
+      (p.paid_at at time zone 'Africa/Johannesburg')::date AS day, sum(p.amount) AS amount
     FROM (SELECT DISTINCT ON (building_id, account_number) * FROM building_bank_accounts
         ORDER BY building_id, account_number, accounting_number) a
       JOIN payments p ON p.building_id = a.building_id AND p.from_bank_account_number = a.account_number
         AND p.state = 'Paid'
         AND p.paid_at >= (coalesce(a.last_recon_day, '1900-01-01') + 1)::timestamp at time zone 'Africa/Johannesburg'
-    GROUP BY 1, 2, 3)
+    GROUP BY 1, 2, 3, 4)
   SELECT building_id, 'administrative' AS fund, day, '1200' AS code, NULL::uuid AS bank_account_id, sum(amount) AS amount
     FROM opening_entries GROUP BY building_id, day, amount > 0
   UNION ALL
-  SELECT building_id, 'administrative', day, CASE WHEN bank_account_id IS NULL THEN '3000' ELSE '1000' END,
-      bank_account_id, -sum(amount) FROM opening_entries GROUP BY building_id, day, bank_account_id, amount > 0
+  SELECT building_id, 'administrative', day, code, bank_account_id, -sum(amount)
+    FROM opening_entries GROUP BY building_id, day, code, bank_account_id, amount > 0
   UNION ALL
-  SELECT building_id, fund, (now() at time zone 'Africa/Johannesburg')::date,
-      CASE fund WHEN 'reserve' THEN '1010' ELSE '1000' END, bank_account_id, -amount FROM paid
+  SELECT building_id, fund, day, CASE fund WHEN 'reserve' THEN '1010' ELSE '1000' END, bank_account_id, -amount FROM paid
   UNION ALL
-  SELECT building_id, fund, (now() at time zone 'Africa/Johannesburg')::date, '3000', NULL, amount FROM paid;
+  SELECT building_id, fund, day, '3000', NULL, amount FROM paid;
 --> statement-breakpoint
 INSERT INTO journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
   SELECT building_id, row_number() OVER (PARTITION BY building_id ORDER BY day, fund), fund, day, 'opening', 'upgrade',
     'opening ' || building_id || ' ' || fund || ' ' || day, 'What was posted before the journals began', 'Stoep'
   FROM (SELECT DISTINCT building_id, fund, day FROM opening_lines) opened ORDER BY building_id, day, fund;
 --> statement-breakpoint
+-- Paid from an account that the building does not have yet: each for itself, so that the account finds it once it is there.
+CREATE TEMPORARY TABLE opening_payments ON COMMIT DROP AS
+  SELECT p.id, p.number, p.building_id, p.amount, (p.paid_at at time zone 'Africa/Johannesburg')::date AS day
+  FROM payments p
+  WHERE p.state = 'Paid' AND p.from_bank_account_number IS NOT NULL AND NOT EXISTS (
+    SELECT FROM building_bank_accounts a WHERE a.building_id = p.building_id
+      AND (a.account_number = p.from_bank_account_number OR (a.fund = 'administrative' AND a.in_use)));
+--> statement-breakpoint
+INSERT INTO journals (building_id, number, fund, day, rule, source_kind, source_id, key, description, posted_by)
+  SELECT p.building_id, coalesce(given.last, 0) + row_number() OVER (PARTITION BY p.building_id ORDER BY p.day, p.number),
+    'administrative', p.day, 'opening', 'upgrade', p.id, 'payment ' || p.id, 'Payment ' || p.number, 'Stoep'
+  FROM opening_payments p
+    LEFT JOIN (SELECT building_id, max(number) AS last FROM journals GROUP BY building_id) given USING (building_id)
+  ORDER BY p.building_id, p.day, p.number;
+--> statement-breakpoint
 INSERT INTO journal_numbers (building_id, last) SELECT building_id, max(number) FROM journals GROUP BY building_id;
 --> statement-breakpoint
 INSERT INTO journal_lines (journal_id, account_id, amount, bank_account_id)
   SELECT j.id, a.id, o.amount, o.bank_account_id
-  FROM opening_lines o JOIN journals j USING (building_id, fund, day)
+  FROM opening_lines o JOIN journals j ON j.key = 'opening ' || o.building_id || ' ' || o.fund || ' ' || o.day
     JOIN gl_accounts a ON a.code = o.code AND a.building_id IS NULL;
+--> statement-breakpoint
+INSERT INTO journal_lines (journal_id, account_id, amount)
+  SELECT j.id, a.id, CASE a.code WHEN '1000' THEN -p.amount ELSE p.amount END
+  FROM opening_payments p JOIN journals j ON j.source_id = p.id
+    JOIN gl_accounts a ON a.code IN ('1000', '3000') AND a.building_id IS NULL;
 --> statement-breakpoint
 INSERT INTO entry_journals (entry_id, journal_id, account_id, fund, bank_account_id)
   SELECT o.entry_id, j.id, a.id, 'administrative', o.bank_account_id
-  FROM opening_entries o JOIN journals j ON j.building_id = o.building_id AND j.day = o.day AND j.fund = 'administrative'
-    JOIN gl_accounts a ON a.building_id IS NULL AND a.code = CASE WHEN o.bank_account_id IS NULL THEN '3000' ELSE '1000' END;
+  FROM opening_entries o JOIN journals j ON j.key = 'opening ' || o.building_id || ' administrative ' || o.day
+    JOIN gl_accounts a ON a.building_id IS NULL AND a.code = o.code;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER journals_hold AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_journal();

@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
+import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
+import { ledgerAccounting } from '../accounting/ledger-accounting.queries.ts';
 import { journalPayments } from '../journals/journal-payments.commands.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 
@@ -85,5 +87,108 @@ describe('B-2.1 Finance', () => {
     expect(answer).toEqual([
       { number: '8400', displayName: 'Building A levies', netChange: 5_000_000 + 250_000 - 40_000 },
     ]);
+  });
+
+  const fromAccount = async (accountNumber: string, accountingNumber: string) => {
+    await harness().deps.db.insert(buildingBankAccounts).values({
+      buildingId: world.buildings.b,
+      name: accountNumber,
+      bank: 'FNB',
+      branchCode: '250655',
+      accountNumber,
+      accountType: 'Cheque',
+      fund: 'administrative',
+      accountingNumber,
+    });
+  };
+  const balance = async (accountingNumber: string) => {
+    const { db, clock } = harness().deps;
+    return (await ledgerAccounting(db, clock).balanceOf('BC-B', accountingNumber))?.netChange;
+  };
+
+  test('M-61 an account finds what was posted before the building had it: what names it, and the first one the rest', async () => {
+    const { db } = harness().deps;
+    await db.delete(buildingBankAccounts).where(eq(buildingBankAccounts.buildingId, world.buildings.b));
+    const levyAccountId = world.accounts.o3.levyAccountId;
+    const paid = {
+      buildingId: world.buildings.b,
+      state: 'Paid' as const,
+      paidAt: new Date('2026-03-03T08:00:00Z'),
+    };
+    const refund = { ...paid, type: 'Account' as const, levyAccountId, amount: cents(300) };
+    const made = await db
+      .insert(payments)
+      .values([{ ...refund, fromBankAccountNumber: '88' }, refund])
+      .returning({ id: payments.id, number: payments.number });
+    const entry = { levyAccountId, entryDay: '2026-03-03', dueDay: '2026-03-03', description: 'x' };
+    await db.transaction((tx) =>
+      postEntries(
+        tx,
+        [
+          { ...entry, kind: 'receipt' as const, amount: cents(-10_000) },
+          ...made.map(({ id, number }) => ({
+            ...entry,
+            kind: 'refund' as const,
+            amount: cents(300),
+            cause: { kind: 'refund' as const, paymentId: id, number },
+          })),
+        ],
+        BY_TEST,
+      ),
+    );
+    await paidByBank([
+      { ...paid, type: 'Municipality', amount: cents(2_000) },
+      { ...paid, type: 'Municipality', amount: cents(500), fromBankAccountNumber: '88' },
+    ]);
+    await fromAccount('77', '9100');
+    expect(await balance('9100')).toBe(10_000 - 300 - 2_000);
+    await fromAccount('88', '9200');
+    expect([await balance('9100'), await balance('9200')]).toEqual([10_000 - 300 - 2_000, -300 - 500]);
+  });
+
+  test('a refund from an account that the building does not have leaves none of the others', async () => {
+    const { db } = harness().deps;
+    const before = await harness().call(
+      contract.bankAccounts.netChange,
+      { params: { accountingBuilding: 'BC-A', accountingNumber: '8400' } },
+      token(),
+    );
+    const { levyAccountId } = world.accounts.o1;
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        buildingId: world.buildings.a,
+        type: 'Account',
+        levyAccountId,
+        amount: cents(1_234),
+        state: 'Paid',
+        paidAt: new Date('2026-03-04T08:00:00Z'),
+        fromBankAccountNumber: '4040',
+      })
+      .returning({ id: payments.id, number: payments.number });
+    await db.transaction((tx) =>
+      postEntries(
+        tx,
+        [
+          {
+            levyAccountId,
+            entryDay: '2026-03-04',
+            dueDay: '2026-03-04',
+            kind: 'refund',
+            description: 'Refund',
+            amount: cents(1_234),
+            cause: { kind: 'refund', paymentId: payment?.id ?? '', number: payment?.number ?? 0 },
+          },
+        ],
+        BY_TEST,
+      ),
+    );
+    expect(
+      await harness().call(
+        contract.bankAccounts.netChange,
+        { params: { accountingBuilding: 'BC-A', accountingNumber: '8400' } },
+        token(),
+      ),
+    ).toEqual(before);
   });
 });

@@ -67,12 +67,13 @@ const facts = (entries: SQL) => sql`
         where g.cause ->> 'kind' = 'levy' and b.building_id = g.building_id and b.name = g.cause ->> 'budgetLine'
           and b.from_day <= g.caused_on order by b.from_day desc limit 1) line on true
       left join main on main.building_id = g.building_id
+      left join payments paid on g.cause ->> 'kind' = 'refund' and paid.id = (g.cause ->> 'paymentId')::uuid
       left join building_bank_accounts bank on g.kind in ('receipt', 'refund') and bank.id = coalesce(
         (g.cause ->> 'bankAccountId')::uuid,
-        case when g.cause ->> 'kind' = 'refund' then (select b.id from building_bank_accounts b
-          join payments p on p.id = (g.cause ->> 'paymentId')::uuid and p.from_bank_account_number = b.account_number
-          where b.building_id = g.building_id order by b.accounting_number limit 1) end,
-        main.id)),
+        case when paid.from_bank_account_number is null then main.id
+          else (select b.id from building_bank_accounts b
+            where b.building_id = g.building_id and b.account_number = paid.from_bank_account_number
+            order by b.accounting_number limit 1) end)),
   rules as (
     select * from json_to_recordset(${RULES}::json)
       as given (kind text, charge text, credit boolean, rule text, account text, fund text)),
