@@ -1,4 +1,5 @@
 import { approvals } from '@stoep/contract/decisions/approvals';
+import { tickets } from '@stoep/contract/operations/tickets';
 import { people } from '@stoep/contract/people/people';
 import { registration } from '@stoep/contract/sign-in/registration';
 import { cents } from '@stoep/domain/money/money';
@@ -12,6 +13,7 @@ import {
   signIn,
 } from '../../testing/actors.ts';
 import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { aTicket, idOf } from '../../testing/owner-samples.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const owner = {
@@ -96,6 +98,41 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     renderApp('/user-portal');
     expect(await tile(/In credit/)).toBeInTheDocument();
     expect(screen.getByText('All clear: nothing is waiting for you.')).toBeInTheDocument();
+  });
+
+  it('tells how the last ticket stands, one press from the ticket itself', async () => {
+    signIn(anOwner());
+    const latestTicket = { id: idOf(901), number: 10_001, state: 'In Progress' as const };
+    answers(people.attention, { ...allClear, owner: { ...owner, overdueAccounts: 0, latestTicket } });
+    answers(tickets.get, aTicket());
+    answers(tickets.comments, []);
+    const { user } = renderApp('/user-portal');
+    const line = await tile(/^Ticket 10001: In Progress/);
+    // It asks for nothing.
+    expect(screen.getByText('All clear: nothing is waiting for you.')).toBeInTheDocument();
+    await user.click(line);
+    expect(await screen.findByRole('region', { name: 'How it stands' })).toBeInTheDocument();
+    expect(received(tickets.get)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a closed one', { latestTicket: { id: idOf(901), number: 10_001, state: 'Closed' as const } }, null],
+    [
+      'one beside those that wait for an answer',
+      { latestTicket: { id: idOf(901), number: 10_001, state: 'In Progress' as const }, ticketsAnswered: 2 },
+      /^2 tickets wait for your answer/,
+    ],
+  ])('leaves out %s', async (_, change, instead) => {
+    signIn(anOwner());
+    answers(people.attention, { ...allClear, owner: { ...owner, ...change } });
+    renderApp('/user-portal');
+    expect(await tile(/You owe/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Ticket 10001/ })).toBeNull();
+    if (instead)
+      expect(await tile(instead)).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/owner-portal\?tab=tickets/),
+      );
   });
 
   it('asks a registrant to confirm the address, and sends the link again', async () => {
