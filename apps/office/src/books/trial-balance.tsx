@@ -7,8 +7,8 @@ import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Button } from '@stoep/ui/form/button';
+import { DateField } from '@stoep/ui/form/date-field';
 import { SelectField } from '@stoep/ui/form/select-field';
-import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -152,9 +152,8 @@ export const TrialBalance = () => {
             days.some(({ value }) => value === day) ? days : [{ value: '', label: formatDay(day) }, ...days]
           }
         />
-        <TextField
+        <DateField
           label="Or any day"
-          type="date"
           value={day}
           onChange={(event) =>
             /^\d{4}-\d\d-\d\d$/.test(event.target.value) ? set('day', event.target.value) : undefined

@@ -4,7 +4,6 @@ import { sayWord } from '@stoep/contract/office/words';
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  DateInput,
   DateTimeInput,
   NumberInput,
   required,
@@ -12,6 +11,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { DayInput } from './day-input.tsx';
 import { LinkInput } from './link-input.tsx';
 import { UploadInput } from './upload-input.tsx';
 
@@ -45,7 +45,7 @@ const InputOfKind = ({ name, field }: Props) => {
     case 'flag':
       return <BooleanInput {...shared} />;
     case 'day':
-      return <DateInput {...shared} parse={(value: string) => value || null} />;
+      return <DayInput {...shared} />;
     case 'instant':
       return <DateTimeInput {...shared} />;
     case 'money':

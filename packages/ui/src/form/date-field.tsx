@@ -4,10 +4,9 @@
  * as what the form reads: its value is YYYY-MM-DD, or empty.
  */
 import { type ChangeEvent, type Ref, useEffect, useRef } from 'react';
-import { CalendarIcon } from '../theme/icons.tsx';
-import { words } from '../theme/words.ts';
 import './date-field.css';
 import { Field, useFieldIds } from './field.tsx';
+import { OpenCalendar } from './open-calendar.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import { useDayText } from './use-day-text.tsx';
 
@@ -40,7 +39,7 @@ export const DateField = (props: TextFieldProps) => {
   const { show } = day;
   const begun = useRef(show);
   useEffect(() => begun.current(behind.current?.value ?? ''), []);
-  const look = { label, hint, error: error ?? (day.unread ? words.noDay : undefined), optional };
+  const look = { label, hint, error: error ?? day.problem, optional };
   const ids = useFieldIds(id, look);
   const changed = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event);
@@ -72,14 +71,7 @@ export const DateField = (props: TextFieldProps) => {
           onChange={changed}
           onFocus={() => typedIn.current?.focus()}
         />
-        <button
-          type="button"
-          aria-label={words.openCalendar}
-          disabled={calendar.disabled}
-          onClick={() => behind.current?.showPicker?.()}
-        >
-          <CalendarIcon />
-        </button>
+        <OpenCalendar of={behind} disabled={calendar.disabled} />
       </span>
     </Field>
   );

@@ -1,5 +1,10 @@
 import { readDay } from '@stoep/domain/calendar/read-day';
 import { useState } from 'react';
+import { words } from '../theme/words.ts';
+
+/** Says how a day is typed, where something stands there that is none. */
+export const noDay = (text: string): string | undefined =>
+  text.trim() !== '' && readDay(text) === undefined ? words.noDay : undefined;
 
 /** What stands in a field for a day while it is typed: the text as it is, and the day it means, or '' where it means none. */
 export const useDayText = (value: string | undefined, onDay: (day: string) => void) => {
@@ -16,8 +21,8 @@ export const useDayText = (value: string | undefined, onDay: (day: string) => vo
   }
   return {
     text,
-    /** Something stands there that is no day; told once the field is left. */
-    unread,
+    /** Told once the field is left. */
+    problem: unread ? noDay(text) : undefined,
     type: (typed: string) => {
       setText(typed);
       setUnread(false);
@@ -30,7 +35,7 @@ export const useDayText = (value: string | undefined, onDay: (day: string) => vo
     },
     leave: () => {
       const day = readDay(text);
-      setUnread(text.trim() !== '' && day === undefined);
+      setUnread(day === undefined);
       if (day) setText(day);
     },
   };
