@@ -68,12 +68,3 @@ test('B-2.4 B-2.9 an owner logs a ticket with a photo, reads the answer, comment
   await expect(page.getByText(/^This ticket is closed/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close Ticket' })).toHaveCount(0);
 });
-
-test('how a ticket stands is read on the hub, and the ticket is one press from there', async ({ page }) => {
-  await signIn(page, 'o2@demo.test');
-  const line = page.getByRole('link', { name: /^Ticket \d+: / });
-  const number = /\d+/.exec((await line.textContent()) ?? '')?.[0] ?? 'none';
-  await line.click();
-  await expect(page.getByRole('region', { name: 'How it stands' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ticket ${number}`);
-});

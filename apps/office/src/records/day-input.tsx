@@ -54,6 +54,7 @@ export const DayInput = ({ source, label, helperText, validate }: DayInputProps)
   const day = useDayText(value, onChange);
   const error = day.problem ?? fieldState.error?.message;
   const wrong = error !== undefined;
+  const told = { ...(wrong && { error }), ...(helperText !== undefined && { helperText }) };
   // Before the form hears of it: it is checked at once.
   const type = (text: string) => {
     typed.current = text;
@@ -79,9 +80,7 @@ export const DayInput = ({ source, label, helperText, validate }: DayInputProps)
       autoComplete="off"
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
       error={wrong}
-      helperText={
-        helperText !== false || wrong ? <InputHelperText error={error} helperText={helperText} /> : null
-      }
+      helperText={helperText !== false || wrong ? <InputHelperText {...told} /> : null}
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
         input: { endAdornment: <Calendar behind={behind} value={empty(value)} onPick={pick} /> },
