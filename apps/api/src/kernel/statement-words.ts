@@ -1,7 +1,7 @@
 /** What a statement says in words, the same in PDF and Excel. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import type { StatementModel } from '@stoep/domain/levies/statement';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, formatBalance } from '@stoep/domain/money/money';
 
 /** A quota of 1 000 000 = 100 % as it reads on paper; null where there is none. */
 export function quotaText(quota: number | null): string | null {
@@ -25,7 +25,7 @@ export function disputeText({ agent }: StatementModel): string {
   return `Tell ${agent.name} in writing${where}, or log a ticket in the portal, and pay the rest. A charge marked as disputed bears no interest meanwhile. What cannot be settled can be taken to the Community Schemes Ombud Service (csos.org.za).`;
 }
 
-const money = (value: Cents) => formatMoney(value, 'plain').replaceAll(' ', '\u00a0');
+const money = (value: Cents) => formatBalance(value).replaceAll(' ', '\u00a0');
 const day = (value: string) => formatDay(value).replaceAll(' ', '\u00a0');
 
 /** What the amount due leaves out, each with its name; empty where it is everything. */

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatBalance, formatEntry } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Line>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount }) => <span className="office-money">{formatMoney(amount, 'plain')}</span>,
+    cell: ({ amount }) => <span className="office-money">{formatEntry(amount)}</span>,
   },
 ];
 
@@ -62,7 +62,7 @@ export const AccountLines = ({ figure, buildingId, day, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="lines-title">
       <DialogTitle id="lines-title">
-        {code} {name}: {formatMoney(balance, 'plain')} on {formatDay(day)}
+        {code} {name}: {formatBalance(balance)} on {formatDay(day)}
       </DialogTitle>
       <DialogContent>
         <DataTable

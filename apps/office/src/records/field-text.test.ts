@@ -1,6 +1,7 @@
 import { contract } from '@stoep/contract';
+import { ledgerEntries } from '@stoep/contract/office/resources/books';
 import { contractorDocuments } from '@stoep/contract/office/resources/contractors';
-import { buildings, units } from '@stoep/contract/office/resources/portfolio';
+import { buildings, levyAccounts, units } from '@stoep/contract/office/resources/portfolio';
 import { audit } from '@stoep/contract/office/resources/system';
 import { expect, test } from 'vitest';
 import { fieldText } from './field-text.ts';
@@ -25,4 +26,13 @@ test('issue 7: kinds of papers, days and what was read are said in words', () =>
   expect(
     fieldText('createdAt', { kind: 'day', label: 'Month', ofMonth: true }, { createdAt: '2026-11-01' }),
   ).toBe('Nov 2026');
+});
+
+test('what is owed below nought is told as credit; an entry that takes from it has a true minus', () => {
+  const { balance, notYetDue } = levyAccounts.fields;
+  expect(fieldText('balance', balance, { balance: -391.76 })).toBe('R 391.76 in credit');
+  expect(fieldText('notYetDue', notYetDue, { notYetDue: -50 })).toBe('R 50.00 in credit');
+  expect(fieldText('balance', balance, { balance: 1540.08 })).toBe('R 1 540.08');
+  expect(fieldText('balance', balance, { balance: 0 })).toBe('R 0.00');
+  expect(fieldText('amount', ledgerEntries.fields.amount, { amount: -1903.98 })).toBe('\u2212R 1 903.98');
 });

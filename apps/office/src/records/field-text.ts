@@ -2,7 +2,7 @@
 import type { OfficeField } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { formatDay, formatInstant, formatMonth } from '@stoep/domain/calendar/calendar';
-import { formatMoney, fromRand } from '@stoep/domain/money/money';
+import { formatBalance, formatEntry, fromRand } from '@stoep/domain/money/money';
 import { titleKey } from '../links.ts';
 import { callName } from './endpoint-names.ts';
 
@@ -21,7 +21,7 @@ export const fieldText = (name: string, field: OfficeField, record: Record<strin
   if (isMissing(value)) return '';
   switch (field.kind) {
     case 'money':
-      return formatMoney(fromRand(Number(value)), 'plain');
+      return (field.owed ? formatBalance : formatEntry)(fromRand(Number(value)));
     case 'day':
       return field.ofMonth ? formatMonth(String(value)) : formatDay(String(value));
     case 'instant':

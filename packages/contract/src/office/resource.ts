@@ -131,6 +131,8 @@ export type OfficeField = {
   readonly filter?: boolean;
   /** Looked at by the search box. */
   readonly search?: boolean;
+  /** Of money: what somebody owes; below nought it is told as credit. */
+  readonly owed?: true;
   /** Of a day: any day of a month stands for the month, and is shown as it. */
   readonly ofMonth?: true;
   /** Of a percent: how many of the stored number make one percent. */

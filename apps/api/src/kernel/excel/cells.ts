@@ -44,6 +44,11 @@ export function moneyCell(value: Cents | null, style: CellStyle = {}): ExcelCell
   return value === null ? null : { value: toRand(value), format: '#,##0.00', ...style };
 }
 
+/** The same of what is owed: a number, which below nought reads '391.76 in credit'. */
+export function balanceCell(value: Cents, style: CellStyle = {}): ExcelCell {
+  return { value: toRand(value), format: '#,##0.00;#,##0.00" in credit"', ...style };
+}
+
 /** A calendar day as the workbook counts days: no zone can move it. */
 export function dayCell(value: Day, style: CellStyle = {}): ExcelCell {
   return { value: daysBetween(EPOCH, value), format: 'dd mmm yyyy', align: 'left', ...style };

@@ -63,6 +63,20 @@ describe('A-2.10 statement as Excel', () => {
     });
   });
 
+  it('tells a credit in words, in a cell that is reckoned with all the same', async () => {
+    const credit = sampleStatement({ to: '2026-01-20', entries: sampleInput.entries.slice(3, 4) });
+    const workbook = await renderStatementExcel(credit);
+    const summary = await readSheet(workbook, 'Summary');
+    expect(summary.find(([label]) => label === 'Total')?.[1]).toBe(-3100);
+    const { 'xl/styles.xml': styles = '', 'xl/worksheets/sheet2.xml': sheet = '' } = partsOf(workbook);
+    const told = /<numFmt [^>]*in credit[^>]*>/.exec(styles)?.[0];
+    expect(told).toContain('formatCode="#,##0.00;#,##0.00&quot; in credit&quot;"');
+    const number = told?.match(/numFmtId="(\d+)"/)?.[1];
+    const looks = (styles.split('<cellXfs')[1] ?? '').split('<xf ').slice(1);
+    const look = /<c [^>]*s="(\d+)"[^>]*><v>-3100<\/v>/.exec(sheet)?.[1];
+    expect(looks[Number(look)]).toContain(`numFmtId="${number}"`);
+  });
+
   it('keeps the header in view', async () => {
     const parts = partsOf(await renderStatementExcel(sampleStatement()));
     expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);

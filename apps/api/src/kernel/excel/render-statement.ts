@@ -5,7 +5,7 @@ import { AGE_BUCKETS } from '@stoep/domain/levies/ageing';
 import type { StatementModel, StatementRow } from '@stoep/domain/levies/statement';
 import { BUCKET_LABELS } from '../bucket-labels.ts';
 import { disputeText, interestText, quotaText } from '../statement-words.ts';
-import { type CellStyle, dayCell, type ExcelCell, moneyCell, textCell } from './cells.ts';
+import { balanceCell, type CellStyle, dayCell, type ExcelCell, moneyCell, textCell } from './cells.ts';
 import { type ExcelSheet, renderWorkbook } from './workbook.ts';
 
 const HEADER: CellStyle = { fontWeight: 'bold', textColor: '#ffffff', backgroundColor: '#1f3a5f' };
@@ -100,14 +100,14 @@ function summary(model: StatementModel): ExcelSheet {
       [],
       title('Age of the balance'),
       ...AGE_BUCKETS.flatMap((bucket) =>
-        line(BUCKET_LABELS[bucket], moneyCell(ageing[bucket], { align: 'left' })),
+        line(BUCKET_LABELS[bucket], balanceCell(ageing[bucket], { align: 'left' })),
       ),
-      [textCell('Total', STRONG), moneyCell(ageing.total, { ...STRONG, align: 'left' })],
+      [textCell('Total', STRONG), balanceCell(ageing.total, { ...STRONG, align: 'left' })],
       [],
       title('How to pay'),
       ...line('Amount due', moneyCell(payment.amountDue, { align: 'left' })),
       ...line('Not yet due', moneyCell(payment.notYetDue, { align: 'left' })),
-      ...line('Entered ahead', moneyCell(payment.enteredAhead, { align: 'left' })),
+      ...line('Entered ahead', balanceCell(payment.enteredAhead, { align: 'left' })),
       ...line('Next levy due date', dayCell(payment.levyDueDate)),
       ...line('Payment reference', textCell(payment.reference, { fontWeight: 'bold' })),
       ...line('Account name', textCell(payment.bank?.accountName ?? null)),

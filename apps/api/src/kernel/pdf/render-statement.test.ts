@@ -1,7 +1,7 @@
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { AGE_BUCKETS } from '@stoep/domain/levies/ageing';
 import type { StatementModel } from '@stoep/domain/levies/statement';
-import { type Cents, formatAmount, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents, formatAmount, formatMoney } from '@stoep/domain/money/money';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPdf } from './read-pdf.ts';
@@ -168,6 +168,10 @@ describe('A-2.10 statement as PDF', () => {
     const credit = sampleStatement({ to: '2026-01-20', entries: sampleInput.entries.slice(3, 4) });
     expect(inOneLine((await readPdf(await renderStatementPdf(credit))).pages)).toContain(
       'In credit R 3 100.00 Nothing is due.',
+    );
+    const ahead = { ...credit, payment: { ...credit.payment, enteredAhead: cents(-39_176) } };
+    expect(inOneLine((await readPdf(await renderStatementPdf(ahead))).pages)).toContain(
+      'Entered ahead, in no figure here R 391.76 in credit',
     );
     const empty = sampleStatement({ entries: [] });
     const text = inOneLine((await readPdf(await renderStatementPdf(empty))).pages);

@@ -2,7 +2,7 @@
 import { friendlyLetterSentences as texts } from '@stoep/contract/accounts/friendly-letters.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, formatBalance, formatMoney } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type FriendlyLetter = {
@@ -32,7 +32,7 @@ export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
           label: texts.overdue({ asAt: { day: letter.asAt } }),
           value: formatMoney(letter.overdue, 'plain'),
         },
-        { label: texts.balance, value: formatMoney(letter.balance, 'plain') },
+        { label: texts.balance, value: formatBalance(letter.balance) },
         { label: mailSentences.paymentReference, value: letter.accountNumber },
       ],
     },

@@ -2,7 +2,7 @@
 import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { mailSentences } from '@stoep/contract/kit/mail.sentences';
 import type { StatementModel } from '@stoep/domain/levies/statement';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatBalance } from '@stoep/domain/money/money';
 import type { MailContent } from '../../kernel/mail/render-mail.ts';
 
 export type StatementMail = {
@@ -29,7 +29,7 @@ export const statementMail = (mail: StatementMail): MailContent => ({
       facts: [
         { label: mailSentences.account, value: mail.accountNumber },
         { label: mailSentences.building, value: mail.building },
-        { label: texts.closingBalance, value: formatMoney(mail.model.closingBalance, 'plain') },
+        { label: texts.closingBalance, value: formatBalance(mail.model.closingBalance) },
         { label: mailSentences.paymentReference, value: mail.model.payment.reference },
       ],
     },
