@@ -15,8 +15,10 @@ import { userProfiles } from './db/schema/people.ts';
 import { insistOnAnswer } from './db/start-checks.ts';
 import { markDemo } from './demo/demo-portfolio.ts';
 import { bySystem, writeAudit } from './kernel/audit/audit.commands.ts';
+import { systemClock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/client.ts';
-import { saveFile } from './kernel/files/files.commands.ts';
+import { saveFile, withdrawFile } from './kernel/files/files.commands.ts';
+import { diskStore } from './kernel/files/store.ts';
 import { start } from './start.ts';
 
 const silent = () => undefined;
@@ -123,8 +125,8 @@ describe('an embedded database that is not whole', () => {
 
   test('F-21 without its files or its key it says what is missing, and makes no other in its place', async () => {
     const { deps, stop } = await start(readConfig(own()), silent);
-    const bytes = Buffer.from('%PDF-1.7');
-    await saveFile(deps, { name: 'a.pdf', contentType: 'application/pdf', bytes, uploadedBy: null });
+    const bytes = Buffer.from('id');
+    await saveFile(deps, { name: 'units.csv', contentType: 'text/csv', bytes, uploadedBy: null });
     await writeAudit(deps.db, deps.clock.now(), bySystem('Stoep'), { action: 'a.b', subjectKind: 'c' });
     await stop();
     for (const [name, sentence] of [
@@ -192,6 +194,21 @@ describe('a database on a server', () => {
     );
     await expect(production()).rejects.toThrow(/start with --empty/);
     await starting({ NODE_ENV: 'test' });
+  });
+
+  test('whose only files were withdrawn, and their content with them, lacks nothing', async () => {
+    const files = diskStore(path.join(folder, 'files'));
+    const bytes = Buffer.from('id');
+    await inDatabase(async (db) => {
+      const fileId = await saveFile(
+        { db, files, clock: systemClock },
+        { name: 'units.csv', contentType: 'text/csv', bytes, uploadedBy: null },
+      );
+      await files.remove(fileId);
+      await expect(starting({ NODE_ENV: 'test' })).rejects.toThrow(/The stored files in .* are missing/);
+      await withdrawFile(db, systemClock.now(), fileId);
+      await starting({ NODE_ENV: 'test' });
+    });
   });
 
   test('that does not answer is told by its place without its password, and one that hangs is not waited for', async () => {

@@ -53,13 +53,17 @@ export const insistOnReadable = async (url: string, dataDir: string): Promise<vo
   throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);
 };
 
-/** Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. */
+/**
+ * Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. The content
+ * of those withdrawn is gone by intent, and says nothing.
+ */
 export const insistOnFiles = async (
   { db, files }: Pick<Deps, 'db' | 'files'>,
   folder: string,
 ): Promise<void> => {
   const some = await db.execute<{ id: string }>(sql`
-    (select id from files order by id limit 10) union (select id from files order by id desc limit 10)`);
+    (select id from files where quarantined_at is null order by id limit 10)
+    union (select id from files where quarantined_at is null order by id desc limit 10)`);
   const written = await Promise.all(some.rows.map(({ id }) => files.writtenAt(id)));
   if (written.length === 0 || written.some((at) => at !== null)) return;
   throw new Error(

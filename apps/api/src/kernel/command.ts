@@ -109,10 +109,10 @@ export const command = <R, I = unknown, O = void, P = I>(declared: Declared<R, I
     const { on, prepare } = declared;
     // Without a preparation, what is given is what runs.
     const prepared = prepare ? await prepare(await inScope(on, asking, id), asking, input) : (input as never);
-    return async (then, load) => {
+    return async (held, load) => {
       const row = await load(on);
       if (row === undefined) return undefined;
-      return { offered: await declared.allowed(row, then), run: (w) => declared.run(w, row, prepared) };
+      return { offered: await declared.allowed(row, held()), run: (w) => declared.run(w, row, prepared) };
     };
   },
   quiet: declared.quiet,
@@ -223,7 +223,7 @@ const writing = (order: Order, tx: Transaction) => {
   ) => {
     await given.first(write(), id);
     const load: Loader = (on) => on.load(asking(), id, true);
-    const found = insistOn(await ready(asking(), load));
+    const found = insistOn(await ready(asking, load));
     await held?.();
     return heard(given, () => found.run(write()));
   };

@@ -64,8 +64,11 @@ export type Loader = <R>(on: Target<R>) => Promise<R | undefined>;
 /** A command's view of one record: whether it is for it now, and the way to run it. */
 export type Found<O> = { readonly offered: Offered; readonly run: (w: Write) => Promise<O> };
 
-/** A command with what it is given: all that is left is its transaction. */
-export type Ready<O> = (asking: Asking, load: Loader) => Promise<Found<O> | undefined>;
+/**
+ * A command with what it is given: all that is left is its transaction.
+ * @param asking asked once the record is held: whoever held it before may have done so past a closing time
+ */
+export type Ready<O> = (asking: () => Asking, load: Loader) => Promise<Found<O> | undefined>;
 
 /** One change of one record. What the record looks like to it is its own affair. */
 export type Command<I, O> = {

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from '../../../test/people/login.ts';
 import { linkTo, mailsTo } from '../../../test/people/mails.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 import type { Someone } from '../../../test/world.ts';
 
 const harness = useHarness();
@@ -74,6 +75,20 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
       await expect(update(cy, full(cy, change))).rejects.toMatchObject({ code: 'fresh_login_required' });
     await harness().call(contract.session.confirmPassword, { body: { password: PASSWORD } }, cy.token);
     await expect(update(cy, full(cy, { mobileNumber: '083 123 4567' }))).resolves.toEqual({ success: true });
+  });
+
+  test('A-52 a number that was changed in between is not set back without the password', async () => {
+    const vic = await aPersonWhoLogsIn(harness(), 'Vic');
+    await update(vic, full(vic));
+    later(6);
+    const number = (to: string) => sql`update user_profiles set mobile = ${to} where id = ${vic.profileId}`;
+    const ended = await whileHeld(
+      harness(),
+      (tx) => tx.execute(number('+27835551234')),
+      () => update(vic, full(vic)),
+    );
+    expect(ended).toMatchObject({ reason: { code: 'fresh_login_required' } });
+    expect((await read(vic)).mobileNumber).toBe('+27835551234');
   });
 
   test('another address is confirmed on the new one and told to the old one (A-43)', async () => {

@@ -74,16 +74,13 @@ const newAddressOf = (stored: Stored, { email }: Fields) => (email === stored.em
 /** Names and mobile number change at once, the address once its link is opened. */
 export const updateProfile = command({
   on: profile,
-  prepare: (stored, asking, update: ProfileUpdate) => {
-    const given = checkProfile(update, stored);
-    const reaches = newAddressOf(stored, given) || given.mobileNumber !== stored.mobile;
-    if (reaches) insistOnFreshLogin(asking);
-    return given;
-  },
+  prepare: (stored, _asking, update: ProfileUpdate) => checkProfile(update, stored),
   allowed: () => true,
   run: async (w, stored, given) => {
     const changed = changesOf(stored, given);
     const newAddress = newAddressOf(stored, given);
+    // By the row that is held: what was changed in between is a change of its own to set back.
+    if (newAddress || given.mobileNumber !== stored.mobile) insistOnFreshLogin(w);
     if (changed.length > 0) await store(w, stored, Object.fromEntries(changed));
     if (newAddress) {
       await askForNewAddress(w.deps, w.tx, stored, newAddress);

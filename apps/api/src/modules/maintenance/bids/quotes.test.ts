@@ -10,12 +10,14 @@ import { aFile } from '../../../../test/factories/application.ts';
 import { aDocumentOf } from '../../../../test/factories/papers-of-world.ts';
 import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
+import { whileHeld } from '../../../../test/while-held.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { contractorDocuments } from '../../../db/schema/contractors.ts';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
 import { raiseApproval } from '../../../engines/decisions/commands/raise-approval.ts';
 import { orderOf, perform } from '../../../kernel/command.ts';
+import type { Transaction } from '../../../kernel/database/client.ts';
 import { decideQuote } from '../jobs/job-decisions.commands.ts';
 import { awardQuote } from './award.commands.ts';
 import { closeNow, moveClosing, requestQuotes, withdrawInvitation } from './request-quotes.commands.ts';
@@ -153,6 +155,23 @@ describe('a round of quotes', () => {
     await expect(
       perform(desk(), moveClosing, job, { closesAt: new Date('2026-03-20T15:00:00Z') }),
     ).rejects.toThrow('The quotes have been opened.');
+  });
+
+  test.each([
+    ['moved', () => perform(desk(), moveClosing, job, { closesAt: new Date('2026-03-20T15:00:00Z') })],
+    ['brought forward', () => perform(desk(), closeNow, job, {})],
+  ])('a closing time that passed while somebody waited for the job is not %s', async (_how, attempt) => {
+    await ask();
+    const holding = (tx: Transaction) =>
+      tx
+        .select({ id: maintenanceJobs.id })
+        .from(maintenanceJobs)
+        .where(eq(maintenanceJobs.id, job))
+        .for('update');
+    const ended = await whileHeld(harness(), holding, attempt, () => harness().setNow(AFTER));
+    expect(ended).toMatchObject({ reason: { code: 'conflict' } });
+    const [row] = await harness().deps.db.select().from(maintenanceJobs).where(eq(maintenanceJobs.id, job));
+    expect(row?.quotesCloseAt).toEqual(CLOSES);
   });
 
   test('quotes that were opened are asked for anew only in a round of its own: the earlier are void, and all are told', async () => {
