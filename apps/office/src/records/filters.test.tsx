@@ -1,7 +1,7 @@
 /** Every filter of every list: it has a name, pressing it filters by nothing yet, and a value filters by that alone. */
 import { officeResources } from '@stoep/contract/office/index';
 import { queuesOf } from '@stoep/contract/office/queues';
-import type { OfficeResource } from '@stoep/contract/office/resource';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -54,6 +54,21 @@ const openMenu = async () => {
 /** As the list is opened, before any filter is pressed. */
 const atFirst = ({ narrowed }: OfficeResource) => (narrowed ? { narrowed: true } : {});
 
+/** What is chosen in a filter, as it is read, and what the list is asked for then. */
+const chosenIn = ({ kind, choices }: OfficeField): [word: string, value: unknown] => {
+  if (kind === 'link') return [ROW.title, ROW.id];
+  if (kind === 'flag') return ['No', false];
+  if (kind === 'day') return ['14/03/2026', '2026-03-14'];
+  return [sayWord(choices?.at(-1) ?? ''), choices?.at(-1)];
+};
+
+const choose = async (input: HTMLElement, word: string) => {
+  // As by keyboard: it opens lists of either kind.
+  input.focus();
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(word.replaceAll(/[()]/g, '.')) }));
+};
+
 const filtered = officeResources.filter((one) => fieldsIn.filters(one).length > 0);
 
 test.each(filtered.map((one) => [one.name, one] as const))('%s', async (_, resource) => {
@@ -69,18 +84,12 @@ test.each(filtered.map((one) => [one.name, one] as const))('%s', async (_, resou
   fireEvent.keyDown(menu, { key: 'Escape' });
   for (const [name, field] of filters) {
     fireEvent.click(within(await openMenu()).getByRole('menuitemcheckbox', { name: field.label }));
-    const input = await screen.findByRole('combobox', { name: field.label });
+    const role = field.kind === 'day' ? 'textbox' : 'combobox';
+    const input = await screen.findByRole(role, { name: field.label });
     expect(asked).toEqual(atFirst(resource));
-    const [word, value] =
-      field.kind === 'link'
-        ? [ROW.title, ROW.id]
-        : field.kind === 'flag'
-          ? ['No', false]
-          : [sayWord(field.choices?.at(-1) ?? ''), field.choices?.at(-1)];
-    // As by keyboard: it opens lists of either kind.
-    input.focus();
-    fireEvent.keyDown(input, { key: 'ArrowDown' });
-    fireEvent.click(await screen.findByRole('option', { name: new RegExp(word.replaceAll(/[()]/g, '.')) }));
+    const [word, value] = chosenIn(field);
+    if (field.kind === 'day') fireEvent.change(input, { target: { value: word } });
+    else await choose(input, word);
     await waitFor(() => expect(asked).toEqual({ ...atFirst(resource), [name]: value }));
     fireEvent.click(within(await openMenu()).getByRole('menuitemcheckbox', { name: field.label }));
     await waitFor(() => expect(asked).toEqual(atFirst(resource)));
