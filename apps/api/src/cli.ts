@@ -1,14 +1,21 @@
 /** Commands for whoever runs the product: `npm run portal -- import <folder|zip>`. */
 
 import { auditCommand } from './cli/audit.ts';
-import type { Command } from './cli/command.ts';
+import type { Command, LoneCommand } from './cli/command.ts';
 import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
 import { importCommand } from './cli/import.ts';
 import { monthCommand } from './cli/month.ts';
+import { readBankFileCommand } from './cli/read-bank-file.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 
-const COMMANDS: readonly Command[] = [importCommand, demoCommand, monthCommand, auditCommand];
+const COMMANDS: readonly (Command | LoneCommand)[] = [
+  importCommand,
+  demoCommand,
+  monthCommand,
+  auditCommand,
+  readBankFileCommand,
+];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,6 +31,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     help();
     return name === undefined || name === '--help' || name === 'help' ? 0 : 2;
   }
+  if ('runAlone' in command) return command.runAlone(rest, say);
   const connected = await connect(say);
   try {
     return await command.run(connected, rest, say);

@@ -14,14 +14,11 @@ export type Connected = {
   readonly stop: () => Promise<void>;
 };
 
-export type Command = {
-  readonly name: string;
-  readonly usage: string;
-  readonly says: string;
-  /** Answers the exit code: 0 done, 1 refused, 2 wrongly called. */
-  readonly run: (
-    connected: Connected,
-    args: readonly string[],
-    say: (line: string) => void,
-  ) => Promise<number>;
-};
+type Named = { readonly name: string; readonly usage: string; readonly says: string };
+type Said = readonly [args: readonly string[], say: (line: string) => void];
+
+/** Answers the exit code: 0 done, 1 refused, 2 wrongly called. */
+export type Command = Named & { readonly run: (connected: Connected, ...said: Said) => Promise<number> };
+
+/** A command that asks the database nothing, and so starts none. */
+export type LoneCommand = Named & { readonly runAlone: (...said: Said) => Promise<number> };

@@ -38,4 +38,6 @@ export const af: Catalogue<typeof english> = {
   }),
   splitRequests: 'awaited',
   levyRuns: 'awaited',
+  bankFiles: 'awaited',
+  bankFileParts: 'awaited',
 };

@@ -1,5 +1,6 @@
 /** The sentences of this shelf, by group. */
 
+import { bankFileParts, bankFileSentences } from '../bank-files.sentences.ts';
 import { friendlyLetterSentences } from '../friendly-letters.sentences.ts';
 import { ledgerSentences } from '../ledger.sentences.ts';
 import { levyRunSentences } from '../levy-runs.sentences.ts';
@@ -18,4 +19,6 @@ export const english = {
   paying: payingSentences,
   splitRequests: splitRequestSentences,
   levyRuns: levyRunSentences,
+  bankFiles: bankFileSentences,
+  bankFileParts,
 };

@@ -10,4 +10,6 @@ export const zu: Catalogue<typeof english> = {
   paying: 'awaited',
   splitRequests: 'awaited',
   levyRuns: 'awaited',
+  bankFiles: 'awaited',
+  bankFileParts: 'awaited',
 };

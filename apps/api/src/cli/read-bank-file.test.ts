@@ -1,0 +1,72 @@
+/** `read-bank-file`: what it prints of a sample, of a mapped CSV, of a damaged file; what it is not called with. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBankFileCommand } from './read-bank-file.ts';
+
+const sample = (name: string) =>
+  fileURLToPath(new URL(`../kernel/bank-files/samples/${name}`, import.meta.url));
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bank-file-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = async (...args: string[]) => {
+  const said: string[] = [];
+  const code = await readBankFileCommand.runAlone(args, (line) => said.push(line));
+  return { code, said: said.join('\n') };
+};
+
+test('a sample is printed as a table, with what its texts name', async () => {
+  const { code, said } = await run(sample('fnb.csv'));
+  expect(code).toBe(0);
+  expect(said).toContain('Format: fnb-csv');
+  expect(said).toContain('Account 62001234567');
+  expect(said).toContain('4 lines');
+  expect(said).toMatch(/2025-01-02 .*MIL0012, 0012|2025-01-02 .*MIL0012, door 12/);
+});
+
+test('a CSV of its own layout wants its columns; said, it is read', async () => {
+  const file = path.join(folder, 'own.csv');
+  await writeFile(file, 'Dag;Beskrywing;Bedrag\n31/03/2025;Heffing \u001b[31m;1 234,50\n');
+  expect(await run(file)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Please say which column'),
+  });
+  const mapped = ['--columns=day:1,text:2,amount:3', '--day=dmy', '--decimal=,'];
+  const { code, said } = await run(file, ...mapped);
+  expect(code).toBe(0);
+  expect(said).toContain('2025-03-31');
+  expect(said).toMatch(/1\s234\.50/);
+  // What a payer typed never steers the screen of whoever reads it.
+  expect(said).not.toContain('\u001b');
+});
+
+test('a damaged file ends with 1 and says where', async () => {
+  const file = path.join(folder, 'damaged.csv');
+  await writeFile(file, 'Date,Description,Amount,Balance\n20250101,A,1.00,1.00\n20250102,B,1.00,3.00\n');
+  const { code, said } = await run(file);
+  expect(code).toBe(1);
+  expect(said).toContain('Line 3: The balance after this line');
+  expect(said).toContain('A file with a problem is not taken');
+});
+
+test.each([
+  { args: [] },
+  { args: ['a', 'b'] },
+  { args: ['a', '--what=1'] },
+  { args: ['a', '--day=dmy'] },
+  { args: ['a', '--columns=day:1,amount:0'] },
+  { args: ['a', '--columns=day:1,debit:2'] },
+  { args: ['a', '--columns=day:1,amount:2', '--day=mdy'] },
+])('wrongly called: $args', async ({ args }) => {
+  expect(await run(...args)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
+});
+
+test('a file that is not there is named', async () => {
+  expect(await run('nowhere.csv')).toEqual({ code: 1, said: 'There is no file nowhere.csv.' });
+});

@@ -1,0 +1,112 @@
+/** `read-bank-file <file>`: what a bank's file says, as a table; nothing is stored. */
+import { readFile, stat } from 'node:fs/promises';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { readBankText } from '@stoep/domain/books/bank-text';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import { fingerprinted } from '../kernel/bank-files/fingerprint.ts';
+import type { CsvColumns, CsvMapping } from '../kernel/bank-files/mapped.ts';
+import { readBankFile } from '../kernel/bank-files/read-bank-file.ts';
+import { type Balance, type BankFile, MOST_BYTES, type Statement } from '../kernel/bank-files/statement.ts';
+import type { LoneCommand } from './command.ts';
+import { textTable } from './text-table.ts';
+
+const USAGE =
+  'read-bank-file <file> [--columns=day:1,text:2+3,amount:4,balance:5] [--headings=1] [--day=ymd|dmy|dmony] [--decimal=,]';
+
+/** Columns as they are counted on a screen, from 1; undefined when they name none, or not what a line needs. */
+const columnsIn = (text: string): CsvColumns | undefined => {
+  const named = new Map(
+    text.split(',').map((pair) => {
+      const [name = '', numbers = ''] = pair.split(':');
+      return [name.trim(), numbers.split('+').map((one) => Number(one) - 1)] as const;
+    }),
+  );
+  if ([...named.values()].flat().some((column) => !Number.isInteger(column) || column < 0)) return undefined;
+  const one = (name: string) => named.get(name)?.[0];
+  const [day, amount, debit, credit] = ['day', 'amount', 'debit', 'credit'].map(one);
+  const apart = debit === undefined || credit === undefined ? undefined : { debit, credit };
+  const money = amount === undefined ? apart : { amount };
+  if (day === undefined || money === undefined) return undefined;
+  return {
+    ...{ day, money, text: named.get('text') ?? [] },
+    ...{ reference: one('reference'), bankId: one('id'), balance: one('balance'), account: one('account') },
+  };
+};
+
+type Asked = { readonly file: string; readonly mapping: CsvMapping | undefined };
+
+const asked = (args: readonly string[]): Asked | undefined => {
+  const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
+  const flags = new Map(
+    args
+      .filter((arg) => arg.startsWith('--'))
+      .map((arg) => {
+        const [name = '', ...value] = arg.slice(2).split('=');
+        return [name, value.join('=')] as const;
+      }),
+  );
+  const { columns, headings = '1', day = 'ymd', decimal = '.', ...unknown } = Object.fromEntries(flags);
+  if (file === undefined || more.length > 0 || Object.keys(unknown).length > 0) return undefined;
+  if (columns === undefined) return flags.size === 0 ? { file, mapping: undefined } : undefined;
+  const read = columnsIn(columns);
+  if (read === undefined || !/^\d{1,3}$/.test(headings)) return undefined;
+  if ((decimal !== '.' && decimal !== ',') || (day !== 'ymd' && day !== 'dmy' && day !== 'dmony'))
+    return undefined;
+  return { file, mapping: { headingRows: Number(headings), dayForm: day, decimal, columns: read } };
+};
+
+const balanceText = (balance: Balance | null): string =>
+  balance === null
+    ? 'not given'
+    : `${formatMoney(balance.cents, 'plain')}${balance.day === null ? '' : ` on ${balance.day}`}`;
+
+const namedIn = (text: string): string => {
+  const { references, numbers, doors } = readBankText(text);
+  return [...references, ...numbers, ...doors.map((door) => `door ${door}`)].join(', ');
+};
+
+const tellStatement = (statement: Statement, say: (line: string) => void) => {
+  say(`\nAccount ${statement.account ?? 'not given'}`);
+  say(`Opening ${balanceText(statement.opening)}; closing ${balanceText(statement.closing)}`);
+  const rows = fingerprinted(statement.lines).map(({ line, fingerprint }) => [
+    line.day,
+    formatMoney(line.cents, 'plain'),
+    line.balanceAfter === null ? '' : formatMoney(line.balanceAfter, 'plain'),
+    line.bankId ?? '',
+    fingerprint.slice(0, 8),
+    namedIn(`${line.text} ${line.reference ?? ''}`),
+    [line.text, line.reference].filter(Boolean).join(' / '),
+  ]);
+  say(textTable(['Day', 'Amount', 'Balance', 'Bank id', 'Fingerprint', 'Names', 'Text / reference'], rows));
+  say(`${rows.length} lines`);
+};
+
+const tell = ({ format, statements, problems }: BankFile, say: (line: string) => void): number => {
+  say(`Format: ${format ?? 'not known'}`);
+  for (const statement of statements) tellStatement(statement, say);
+  for (const { at, says } of problems) say(`${at === null ? 'The file' : `Line ${at}`}: ${inEnglish(says)}`);
+  if (problems.length > 0)
+    say('A file with a problem is not taken: what is shown above is not the whole of it.');
+  return problems.length === 0 ? 0 : 1;
+};
+
+export const readBankFileCommand: LoneCommand = {
+  name: 'read-bank-file',
+  usage: 'read-bank-file <file>',
+  says: "Shows what a bank's file says: OFX, MT940, camt.053 or CSV; nothing is stored",
+  runAlone: async (args, say) => {
+    const wanted = asked(args);
+    if (wanted === undefined) {
+      say(`Usage: npm run portal -- ${USAGE}`);
+      return 2;
+    }
+    const found = await stat(wanted.file).catch(() => undefined);
+    if (!found?.isFile()) {
+      say(`There is no file ${wanted.file}.`);
+      return 1;
+    }
+    // One byte more than is taken is enough to be refused.
+    const bytes = found.size > MOST_BYTES ? new Uint8Array(MOST_BYTES + 1) : await readFile(wanted.file);
+    return tell(readBankFile(bytes, wanted.mapping), say);
+  },
+};

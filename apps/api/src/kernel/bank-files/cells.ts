@@ -1,0 +1,43 @@
+/** CSV as rows of cells with the line of the file that each begins in; the separator is found by looking. */
+import { bankFileSentences as texts } from '@stoep/contract/accounts/bank-files.sentences';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Problem } from './statement.ts';
+
+export type Cells = { readonly at: number; readonly cells: readonly string[] };
+
+const LOOKED_AT = 30;
+const LONGEST_ROW = 100_000;
+
+/** The sign that stands in most of the first lines, outside of quotes; a comma may be part of an amount, so it is the last asked. */
+const separatorOf = (text: string): string => {
+  const head = text
+    .slice(0, LONGEST_ROW)
+    .replace(/"[^"]*"/g, '')
+    .split('\n', LOOKED_AT)
+    .filter((line) => line.trim() !== '');
+  const often = (sign: string) => head.filter((line) => line.split(sign).length > 2).length > head.length / 2;
+  return ['\t', ';', '|'].find(often) ?? ',';
+};
+
+/** Rows that hold anything; or what is wrong, and where. */
+export const cellsOf = (text: string): { readonly rows: readonly Cells[] } | { readonly fault: Problem } => {
+  const rows: Cells[] = [];
+  const keep = (record: readonly string[], { lines }: { readonly lines: number }): null => {
+    const cells = record.map((cell) => cell.trim());
+    if (cells.some((cell) => cell !== '')) rows.push({ at: lines, cells });
+    return null;
+  };
+  try {
+    parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: LONGEST_ROW,
+      on_record: keep,
+    });
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { fault: { at: typeof error.lines === 'number' ? error.lines : null, says: texts.notWellFormed } };
+  }
+};

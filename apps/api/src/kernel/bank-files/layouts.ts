@@ -1,0 +1,108 @@
+/**
+ * The CSV of five South African banks, as third parties have published them (decision 0137). A file is known by its headings and
+ * its first day; one that differs is not guessed at but read by a mapping.
+ */
+import type { Cells } from './cells.ts';
+import type { Aside, CsvColumns, OwnLayout } from './mapped.ts';
+import { type DayForm, dayIn } from './values.ts';
+
+export type Layout = OwnLayout & {
+  /** Of the row above the first line; a layout without is known by the shape of its first line. */
+  readonly headings: readonly string[] | undefined;
+  readonly dayForms: readonly DayForm[];
+  readonly columns: CsvColumns;
+};
+
+const says = ({ cells }: Cells, what: RegExp): boolean => cells.some((cell) => what.test(cell));
+
+/** The first that a row says. */
+const noted =
+  (...notes: readonly (readonly [what: RegExp, kind: Aside])[]) =>
+  (row: Cells): Aside | undefined =>
+    notes.find(([what]) => says(row, what))?.[1];
+
+const none = (): undefined => undefined;
+
+const nedbankNotes = noted(
+  [/provisional/i, 'provisional'],
+  [/\bbrought forward\b/i, 'opening'],
+  [/\bcarried forward\b/i, 'closing'],
+  [/\bvat\b/i, 'nothing'],
+);
+
+const layouts: readonly Layout[] = [
+  {
+    format: 'fnb-csv',
+    headings: ['date', 'service fee', 'amount', 'description', 'reference', 'balance', 'cheque number'],
+    dayForms: ['ymd'],
+    columns: { day: 0, money: { amount: 2 }, text: [3], reference: 4, balance: 5 },
+    aside: none,
+  },
+  {
+    format: 'absa-csv',
+    headings: ['date', 'description', 'amount', 'balance'],
+    dayForms: ['ymd'],
+    columns: { day: 0, text: [1], money: { amount: 2 }, balance: 3 },
+    aside: none,
+  },
+  {
+    format: 'standard-bank-csv',
+    headings: [
+      ...['date', 'value date', 'statement number', 'description', 'amount', 'balance'],
+      ...['type', 'originator reference', 'customer reference'],
+    ],
+    dayForms: ['ymd', 'dmy', 'dmony'],
+    columns: { day: 0, text: [3, 7], money: { amount: 4 }, balance: 5, reference: 8 },
+    aside: noted([/^open(ing)? balance$/i, 'opening'], [/^clos(e|ing) balance$/i, 'closing']),
+  },
+  {
+    format: 'nedbank-csv',
+    headings: undefined,
+    dayForms: ['dmony'],
+    columns: { day: 0, text: [1], money: { amount: 2 }, balance: 3 },
+    // Lines have amounts; a note has none, whatever it says.
+    aside: (row) => (row.cells[2] ? undefined : nedbankNotes(row)),
+  },
+  {
+    format: 'capitec-csv',
+    headings: ['account', 'date', 'description', 'reference', 'amount', 'fees', 'balance'],
+    dayForms: ['dmy'],
+    columns: { account: 0, day: 1, text: [2], reference: 3, money: { amount: 4 }, fee: 5, balance: 6 },
+    aside: noted([/^balance brought forward$/i, 'opening'], [/^total:?$/i, 'nothing']),
+  },
+];
+
+/** How far into a file its headings are looked for. */
+const LOOKED_AT = 40;
+const NEDBANK_DAY = /^\d{2}[A-Z][a-z]{2}\d{4}$/i;
+
+const isHeading = ({ cells }: Cells, headings: readonly string[]): boolean =>
+  headings.every((heading, index) => cells[index]?.toLowerCase() === heading) &&
+  cells.slice(headings.length).every((cell) => cell === '');
+
+/** Where its lines begin; undefined when it is not this layout. */
+const beginsAt = ({ headings }: Layout, head: readonly Cells[]): number | undefined => {
+  if (headings === undefined) {
+    const first = head.findIndex(({ cells }) => cells.length >= 4 && NEDBANK_DAY.test(cells[0] ?? ''));
+    return first < 0 ? undefined : first;
+  }
+  const found = head.findIndex((row) => isHeading(row, headings));
+  return found < 0 ? undefined : found + 1;
+};
+
+export type Known = { readonly layout: Layout; readonly headingRows: number; readonly dayForm: DayForm };
+
+/** The layout that these rows have, and how it writes days; undefined when it is none that is known. */
+export const layoutOf = (rows: readonly Cells[]): Known | undefined => {
+  for (const layout of layouts) {
+    const headingRows = beginsAt(layout, rows.slice(0, LOOKED_AT));
+    if (headingRows === undefined) continue;
+    const lines = rows.slice(headingRows).filter((row) => layout.aside(row) === undefined);
+    const first = lines[0]?.cells[layout.columns.day] ?? '';
+    const dayForm = layout.dayForms.find((form) => dayIn(first, form) !== undefined);
+    const only = lines.length === 0 ? layout.dayForms[0] : undefined;
+    const read = dayForm ?? only;
+    if (read !== undefined) return { layout, headingRows, dayForm: read };
+  }
+  return undefined;
+};

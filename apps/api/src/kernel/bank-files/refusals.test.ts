@@ -1,0 +1,108 @@
+/** What is refused, where, and in which words; a file with a problem is not taken. */
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { expect, test } from 'vitest';
+import { readBankFile } from './read-bank-file.ts';
+import { MOST_BYTES, MOST_LINES } from './statement.ts';
+
+const says = (file: string | Uint8Array) =>
+  readBankFile(typeof file === 'string' ? Buffer.from(file) : file).problems.map(
+    ({ at, says: said }) => `${at ?? 'file'}: ${inEnglish(said)}`,
+  );
+
+const absa = (...rows: string[]) => ['Date,Description,Amount,Balance', ...rows].join('\n');
+const mt940 = (...rows: string[]) =>
+  [':20:A', ':25:4001', ':60F:C250228ZAR10,00', ...rows, ':62F:C250301ZAR15,00', '-'].join('\n');
+const camt = (inner: string) =>
+  `<?xml version="1.0"?>\n<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>${inner}</Stmt></BkToCstmrStmt></Document>`;
+
+test('33: broken arithmetic refuses the file and names the first line that breaks', () => {
+  expect(says(absa('20250101,A,10.00,110.00', '20250102,B,5.00,116.00', '20250103,C,1.00,117.00'))).toEqual([
+    '3: The balance after this line is R 116.00; the lines before it come to R 115.00.',
+  ]);
+  expect(says(mt940(':61:2503010301C4,00NTRFX'))).toEqual([
+    'file: Opening balance and lines come to R 14.00; the closing balance is R 15.00.',
+  ]);
+  expect(says(mt940(':61:2503010301C5,00NTRFX'))).toEqual([]);
+});
+
+test.each([
+  { what: 'nothing', file: '', starts: 'file: The file is empty.' },
+  { what: 'a PDF', file: '%PDF-1.7 …', starts: 'file: This is no statement file: it is a PDF.' },
+  { what: 'a workbook', file: 'PK\u0003\u0004…', starts: 'file: This is no statement file: it is a zip' },
+  { what: 'columns of its own', file: 'When;What;How much\n1;a;2', starts: 'file: The columns of this file' },
+  {
+    what: 'another message',
+    file: '<Document><BkToCstmrAcctRpt/></Document>',
+    starts: 'file: The file holds no',
+  },
+  {
+    what: 'an amount in thousandths',
+    file: absa('20250101,A,1.005,1.00'),
+    starts: '2: “1.005” is not an amount',
+  },
+  { what: 'a formula', file: absa('20250101,A,=1+1,1.00'), starts: '2: “=1+1” is not an amount' },
+  {
+    what: 'a day that is none',
+    file: absa('20250101,A,1.00,1.00', '20250230,B,1.00,2.00'),
+    starts: '3: “20250230”',
+  },
+  { what: 'a line without balance', file: absa('20250101,A,1.00'), starts: '2: The balance after this line' },
+  {
+    what: 'another currency',
+    file: mt940(':61:2503010301C5,00NTRFX').replaceAll('ZAR', 'EUR'),
+    starts: '3: The account is kept in EUR',
+  },
+  { what: 'half a file', file: mt940().slice(0, 40), starts: '3: The file ends before' },
+  {
+    what: 'pages that do not meet',
+    file: mt940(
+      ':62M:C250301ZAR10,00',
+      ':20:B',
+      ':25:4001',
+      ':60M:C250301ZAR12,00',
+      ':61:2503010301C3,00NTRFX',
+    ),
+    starts: '7: This page begins with R 12.00; the page before ended with R 10.00.',
+  },
+  { what: 'no closing balance', file: camt(''), starts: '2: The opening balance is missing.' },
+  {
+    what: 'no side',
+    file: camt('<Ntry><Amt>1.00</Amt><BookgDt><Dt>2025-01-01</Dt></BookgDt></Ntry>'),
+    starts: '2: The opening',
+  },
+  {
+    what: 'a provisional statement',
+    file: 'H\n01Mar2025,A,1.00,1.00\n,PROVISIONAL STATEMENT,,',
+    starts: '3: This is a provisional statement.',
+  },
+  {
+    what: 'a line of another account',
+    file: 'Account,Date,Description,Reference,Amount,Fees,Balance\n1,01/03/2025,A,,1.00,,1.00\n2,01/03/2025,B,,1.00,,2.00',
+    starts: '3: This line belongs to account 2',
+  },
+])('$what is refused', ({ file, starts }) => {
+  expect(says(file)[0]).toContain(starts);
+});
+
+test('what a file says is repeated shortly and cannot steer a screen', () => {
+  const [said = ''] = says(mt940(`:61:\u001b[31m${'x'.repeat(5000)}`));
+  expect(said).toMatch(/^4: “:?\[31mx+” is not an amount/);
+  expect(said.length).toBeLessThan(200);
+});
+
+test('what a document type declares is never expanded: the file is refused at it', () => {
+  const bomb = `<?xml version="1.0"?>\n<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n${camt('&b;').slice(22)}`;
+  expect(says(bomb)[0]).toContain('declares a document type');
+});
+
+test('bounds: bytes, lines, depth; at the bound a file is read in time that grows with it alone', () => {
+  expect(says(new Uint8Array(MOST_BYTES + 1))).toEqual([
+    'file: The file is larger than 16 megabytes. Please download a shorter period.',
+  ]);
+  const rows = Array.from({ length: MOST_LINES + 1 }, (_, index) => `20250101,A,1.00,${index + 1}.00`);
+  expect(says(absa(...rows.slice(1).map((_, index) => rows[index] ?? '')))).toEqual([]);
+  expect(says(absa(...rows))[0]).toContain('more than 50000 lines');
+  expect(says(`<OFX>${'<A>'.repeat(200)}`)[0]).toContain('nested deeper');
+  expect(says(`<?xml version="1.0"?><OFX>${'<A>'.repeat(200)}`)[0]).toContain('nested deeper');
+  expect(says(`<OFX>${'<A>\n'.repeat(60)}${'<B>1\n'.repeat(200_000)}`)[0]).toContain('ends before');
+});

@@ -1,0 +1,220 @@
+/** Any lines that a bank could write, written in each format and read again; and any bytes at all. */
+import { addDays } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readBankFile } from './read-bank-file.ts';
+import type { BankLine } from './statement.ts';
+
+type Told = Pick<BankLine, 'day' | 'cents' | 'text' | 'bankId'>;
+type Written = { readonly opening: number; readonly lines: readonly Told[] };
+
+/** Words with the signs that each format must escape, quote or leave alone. */
+const word = fc.stringMatching(/^[A-Za-z0-9&<>"';,é]{1,12}$/);
+const line = fc.record({
+  apart: fc.integer({ min: 0, max: 3 }),
+  cents: fc.integer({ min: -50_000_000, max: 50_000_000 }),
+  words: fc.array(word, { minLength: 1, maxLength: 4 }),
+  id: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
+});
+const written: fc.Arbitrary<Written> = fc
+  .record({
+    opening: fc.integer({ min: -90_000_000, max: 90_000_000 }),
+    lines: fc.array(line, { minLength: 1, maxLength: 20 }),
+  })
+  .map(({ opening, lines }) => {
+    let day = '2025-01-28';
+    return {
+      opening,
+      lines: lines.map(({ apart, words, id, cents: value }) => {
+        day = addDays(day, apart);
+        return { day, cents: cents(value), text: `T ${words.join(' ')}`, bankId: id };
+      }),
+    };
+  });
+
+const sum = ({ opening, lines }: Written) => lines.reduce((all, one) => all + one.cents, opening);
+const rand = (value: number, point = '.') => {
+  const digits = `${Math.abs(value)}`.padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`;
+};
+const bare = (day: string) => day.replaceAll('-', '');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const firstDay = ({ lines }: Written) => lines[0]?.day ?? '2025-01-01';
+const lastDay = ({ lines }: Written) => lines.at(-1)?.day ?? '2025-01-01';
+
+const ofx1 = (of: Written) =>
+  `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>ZAR<BANKACCTFROM><ACCTID>4001</BANKACCTFROM><BANKTRANLIST>${of.lines
+    .map(
+      (one) =>
+        `<STMTTRN><DTPOSTED>${bare(one.day)}<TRNAMT>${rand(one.cents)}<FITID>${one.bankId}<NAME>${escaped(one.text)}<MEMO></STMTTRN>\n`,
+    )
+    .join('')}</BANKTRANLIST><LEDGERBAL><BALAMT>${rand(sum(of))}</LEDGERBAL></STMTRS></OFX>`;
+
+const ofx2 = (of: Written) =>
+  `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKACCTFROM><ACCTID>4001</ACCTID></BANKACCTFROM><BANKTRANLIST>${of.lines
+    .map(
+      (one) =>
+        `<STMTTRN><DTPOSTED>${bare(one.day)}</DTPOSTED><TRNAMT>${rand(one.cents)}</TRNAMT><FITID>${one.bankId}</FITID><MEMO>${escaped(one.text)}</MEMO></STMTTRN>`,
+    )
+    .join('\n')}</BANKTRANLIST></STMTRS></OFX>`;
+
+const side = (value: number) => (value < 0 ? 'D' : 'C');
+const comma = (value: number) => rand(Math.abs(value), ',');
+const mt940 = (of: Written) =>
+  [
+    ':20:A',
+    ':25:4001',
+    ':28C:1/1',
+    `:60F:${side(of.opening)}${bare(firstDay(of)).slice(2)}ZAR${comma(of.opening)}`,
+    ...of.lines.flatMap((one) => [
+      `:61:${bare(one.day).slice(2)}${bare(one.day).slice(4)}${side(one.cents)}${comma(one.cents)}NTRFNONREF//${one.bankId}`,
+      `:86:${one.text}`,
+    ]),
+    `:62F:${side(sum(of))}${bare(lastDay(of)).slice(2)}ZAR${comma(sum(of))}`,
+    '-',
+  ].join('\n');
+
+const amount = (value: number) =>
+  `<Amt Ccy="ZAR">${rand(Math.abs(value))}</Amt><CdtDbtInd>${value < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
+const balance = (code: string, value: number, day: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(value)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
+const camt = (version: 2 | 8) => (of: Written) =>
+  `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>4001</Id></Othr></Id></Acct>${balance('OPBD', of.opening, firstDay(of))}${balance('CLBD', sum(of), lastDay(of))}${of.lines
+    .map(
+      (one) =>
+        `<Ntry>${amount(one.cents)}<Sts>${version === 2 ? 'BOOK' : '<Cd>BOOK</Cd>'}</Sts><BookgDt><Dt>${one.day}</Dt></BookgDt><AcctSvcrRef>${one.bankId}</AcctSvcrRef><AddtlNtryInf>${escaped(one.text)}</AddtlNtryInf></Ntry>`,
+    )
+    .join('')}</Stmt></BkToCstmrStmt></Document>`;
+
+/** Newest first or last, each line with the balance after it. */
+const absa = (newestFirst: boolean) => (of: Written) => {
+  let running = of.opening;
+  const rows = of.lines.map((one) => {
+    running += one.cents;
+    return `${bare(one.day)},${quoted(one.text)},${rand(one.cents)},${rand(running)}`;
+  });
+  return ['Date,Description,Amount,Balance', ...(newestFirst ? rows.toReversed() : rows)].join('\n');
+};
+
+const told = (file: string): Told[] => {
+  const { problems, statements } = readBankFile(Buffer.from(file));
+  expect(problems).toEqual([]);
+  expect(statements).toHaveLength(1);
+  return (statements[0]?.lines ?? []).map(({ day, cents: value, text, bankId }) => ({
+    ...{ day, cents: value, text, bankId },
+  }));
+};
+
+test.each([
+  { name: 'OFX 1', write: ofx1 },
+  { name: 'OFX 2', write: ofx2 },
+  { name: 'MT940', write: mt940 },
+  { name: 'camt.053 version 2', write: camt(2) },
+  { name: 'camt.053 version 8', write: camt(8) },
+])('$name: what is written is read again', ({ write }) => {
+  fc.assert(
+    fc.property(written, (of) => {
+      expect(told(write(of))).toEqual(of.lines);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([false, true])('a CSV with balances is read again, newest first: %s', (newestFirst) => {
+  fc.assert(
+    fc.property(written, (of) => {
+      const lines = told(absa(newestFirst)(of));
+      const amounts = (from: readonly Told[]) => from.map(({ day, cents: value }) => `${day} ${value}`);
+      // Lines of one day that come to nothing together stand either way: the balances fit both.
+      expect(amounts(lines).toSorted()).toEqual(amounts(of.lines).toSorted());
+      if (of.lines[0]?.day !== of.lines.at(-1)?.day)
+        expect(lines).toEqual(of.lines.map((one) => ({ ...one, bankId: null })));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a mapping reads decimal commas, days with their day first, and amounts paid in and out apart', () => {
+  const mapping = {
+    headingRows: 1,
+    dayForm: 'dmy',
+    decimal: ',',
+    columns: { day: 0, text: [1], money: { debit: 2, credit: 3 }, bankId: 4, balance: 5 },
+  } as const;
+  fc.assert(
+    fc.property(written, (of) => {
+      let running = of.opening;
+      const rows = of.lines.map((one) => {
+        running += one.cents;
+        const [value, day] = [rand(Math.abs(one.cents), ','), one.day.split('-').toReversed().join('/')];
+        const sides = one.cents < 0 ? [value, ''] : ['', value];
+        return [day, quoted(one.text), ...sides, one.bankId, rand(running, ',')].join(';');
+      });
+      const file = ['Dag;Beskrywing;Debiet;Krediet;No;Saldo', ...rows].join('\r\n');
+      const { problems, statements } = readBankFile(Buffer.from(file), mapping);
+      expect(problems).toEqual([]);
+      expect(statements[0]?.lines.map(({ cents: value }) => value as number)).toEqual(
+        of.lines.map((one) => one.cents),
+      );
+      expect(statements[0]?.opening?.cents).toBe(of.opening);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** A cut, a byte turned, a piece twice: what happens to files. */
+const damaged = fc
+  .record({
+    of: written,
+    write: fc.constantFrom(ofx1, ofx2, mt940, camt(2), camt(8), absa(false), absa(true)),
+    from: fc.nat(),
+    length: fc.integer({ min: 0, max: 40 }),
+    put: fc.oneof(
+      fc.string(),
+      fc.constantFrom('<', '&', '"', '</', ':61:', '\u0000', '<!DOCTYPE a>', '&#0;'),
+    ),
+  })
+  .map(({ of, write, from, length, put }) => {
+    const file = write(of);
+    const at = from % (file.length + 1);
+    return { of, file: file.slice(0, at) + put + file.slice(at + length) };
+  });
+
+test('any bytes, and any file with a damaged place, are answered and never thrown at', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      const { problems, statements } = readBankFile(bytes);
+      expect(problems.length + statements.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 1000 },
+  );
+  fc.assert(
+    fc.property(damaged, ({ file }) => {
+      const { problems, statements } = readBankFile(Buffer.from(file));
+      expect(problems.length + statements.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a file that was cut is whole or has a problem: MT940, camt.053 and OFX never bring a part silently', () => {
+  const cut = fc.record({
+    of: written,
+    write: fc.constantFrom(ofx1, ofx2, mt940, camt(2), camt(8)),
+    at: fc.nat(),
+  });
+  fc.assert(
+    fc.property(cut, ({ of, write, at }) => {
+      const file = write(of);
+      const { problems, statements } = readBankFile(Buffer.from(file.slice(0, at % file.length)));
+      if (problems.length === 0)
+        expect(statements.flatMap(({ lines }) => lines.map((one) => one.cents))).toEqual(
+          of.lines.map((one) => one.cents),
+        );
+    }),
+    { numRuns: 1000 },
+  );
+});

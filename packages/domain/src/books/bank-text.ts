@@ -1,0 +1,83 @@
+/**
+ * What can be read out of a bank's description. Each is a candidate: that a number, a reference or a door exists, and whose it
+ * is, only the books can say.
+ */
+
+export type BankTextClues = {
+  /** Runs of 4 to 16 digits: account, cheque and slip numbers. */
+  readonly numbers: readonly string[];
+  /** Letters and then digits in one word (`MIL0012`), also where they were typed apart (`MIL 0012`). */
+  readonly references: readonly string[];
+  /** What follows a word for a door (`UNIT 12`, `FLAT 3B`): `12`, `3B`. */
+  readonly doors: readonly string[];
+  /** Words that are no bank's own: surnames and firms, in the order they stand in. */
+  readonly names: readonly string[];
+};
+
+/** No description is longer; what follows is not looked at. */
+const LONGEST = 2000;
+
+/** Upper case, without accents and signs, words one blank apart: texts that differ in nothing else are equal. */
+export const normalBankText = (text: string): string =>
+  text
+    .slice(0, LONGEST)
+    .normalize('NFKD')
+    .toUpperCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const DOOR_WORDS = new Set([
+  'UNIT',
+  'FLAT',
+  'DOOR',
+  'APT',
+  'APARTMENT',
+  'SECTION',
+  'EENHEID',
+  'WOONSTEL',
+  'DEUR',
+]);
+
+/** What banks and payers write around a name. */
+const COMMON = new Set(
+  `ABSA ACB ACC ACCOUNT AND APP ATM BANK BANKING BANKWARE BETALING BRANCH CAPITEC CARD CASH CHEQUE COLLECTION CR CREDIT DEBIT
+  DEBITO DEP DEPOSIT DR EFT ELECTRONIC EN EXTERNAL FEE FEES FIRST FNB FOR FROM GEOUTOMATISEERDE HEFFING HEFFINGS IB INSTANT
+  INTERBANK INTEREST INTERNAL INTERNET INV INVESTEC LEVIES LEVY MAGTAPE MOBILE NATIONAL NEDBANK NO OF ONLINE OR ORDER PAID
+  PAY PAYMENT PAYMENTS PAYSHAP PMT RECEIVED REF REFERENCE RENT RETURNED RTC SETTLEMENT STANDARD TERUG THE TO TRANSFER TRF TYME
+  TYMEBANK UNPAID VAN VIR`.split(/\s+/),
+);
+
+const once = (found: readonly string[]): readonly string[] => [...new Set(found)];
+
+/** A letter's word and a number's word, as they would stand as one reference. */
+const isReference = (word: string): boolean => /^[A-Z]{2,8}\d{2,10}$/.test(word);
+
+/** Reads what a description names. Any text is taken; of one that names nothing all lists are empty. */
+export const readBankText = (text: string): BankTextClues => {
+  const words = normalBankText(text).split(' ');
+  const pairs = words.map((word, index) => ({
+    word,
+    next: words[index + 1] ?? '',
+    before: words[index - 1] ?? '',
+  }));
+  const apart = pairs.filter(
+    ({ word, next }) =>
+      /^[A-Z]{2,8}$/.test(word) && /^\d{2,10}$/.test(next) && !COMMON.has(word) && !DOOR_WORDS.has(word),
+  );
+  const doors = pairs.filter(
+    ({ word, before }) => DOOR_WORDS.has(before) && /^(?:\d{1,4}[A-Z]?|[A-Z]\d{1,4})$/.test(word),
+  );
+  return {
+    numbers: once(words.filter((word) => /^\d{4,16}$/.test(word))),
+    references: once([
+      ...words.filter(isReference),
+      ...apart.map(({ word, next }) => word + next).filter(isReference),
+    ]),
+    doors: once(doors.map(({ word }) => word)),
+    names: once(
+      words.filter((word) => /^\p{L}{2,}$/u.test(word) && !COMMON.has(word) && !DOOR_WORDS.has(word)),
+    ),
+  };
+};
