@@ -2,7 +2,7 @@
 import { bankFileSentences as texts } from '@stoep/contract/accounts/bank-files.sentences';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import type { Balance, BankLine, Problems, Statement } from './statement.ts';
+import { type Balance, type BankLine, MOST_LINES, type Problems, type Statement } from './statement.ts';
 
 /** What one row of a file comes to: a line, or a line and its fee; the order of the lines of a row is never turned. */
 export type Row = readonly BankLine[];
@@ -12,13 +12,11 @@ export type Draft = Omit<Statement, 'lines'> & { readonly rows: readonly Row[] }
 type Break = { readonly at: number; readonly given: Cents; readonly computed: Cents };
 type Followed = { readonly broken: Break | undefined; readonly end: Cents | undefined };
 
-const add = (...values: readonly number[]): Cents => cents(values.reduce((sum, value) => sum + value, 0));
-
 /** Goes from balance to balance; the first that does not fit, and where the lines end. */
 const follow = (lines: readonly BankLine[], opening: Cents | undefined): Followed => {
   let running = opening;
   for (const line of lines) {
-    if (running !== undefined) running = add(running, line.cents);
+    if (running !== undefined) running = cents(running + line.cents);
     if (line.balanceAfter === null) continue;
     if (running !== undefined && running !== line.balanceAfter)
       return { broken: { at: line.at, given: line.balanceAfter, computed: running }, end: undefined };
@@ -32,7 +30,7 @@ const openingOf = (lines: readonly BankLine[]): Cents | undefined => {
   const first = lines.findIndex(({ balanceAfter }) => balanceAfter !== null);
   const balance = lines[first]?.balanceAfter;
   if (balance === null || balance === undefined) return undefined;
-  return add(balance, ...lines.slice(0, first + 1).map((line) => -line.cents));
+  return cents(lines.slice(0, first + 1).reduce<number>((before, line) => before - line.cents, balance));
 };
 
 /** Oldest first: by their days, and within one day the way in which the balances fit. */
@@ -50,6 +48,11 @@ const told = (value: Cents): string => formatMoney(value, 'plain');
 
 /** The statement of a draft, oldest line first; what does not add up is a problem at the first line that breaks. */
 export const addedUp = ({ rows, ...draft }: Draft, problems: Problems): Statement => {
+  // More could not be added up exactly, each of them being as large as is taken.
+  if (rows.reduce((count, row) => count + row.length, 0) > MOST_LINES) {
+    problems.add(null, texts.tooManyLines({ most: MOST_LINES }));
+    return { ...draft, lines: [] };
+  }
   const lines = oldestFirst(rows, draft.opening?.cents);
   const begins = draft.opening?.cents ?? openingOf(lines);
   const { broken, end } = follow(lines, begins);

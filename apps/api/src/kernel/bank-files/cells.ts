@@ -1,12 +1,14 @@
 /** CSV as rows of cells with the line of the file that each begins in; the separator is found by looking. */
 import { bankFileSentences as texts } from '@stoep/contract/accounts/bank-files.sentences';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Problem } from './statement.ts';
+import { MOST_LINES, type Problem } from './statement.ts';
 
 export type Cells = { readonly at: number; readonly cells: readonly string[] };
 
 const LOOKED_AT = 30;
 const LONGEST_ROW = 100_000;
+/** Lines, and what else a file may hold around them. */
+const MOST_ROWS = 2 * MOST_LINES;
 
 /** The sign that stands in most of the first lines, outside of quotes; a comma may be part of an amount, so it is the last asked. */
 const separatorOf = (text: string): string => {
@@ -22,7 +24,9 @@ const separatorOf = (text: string): string => {
 /** Rows that hold anything; or what is wrong, and where. */
 export const cellsOf = (text: string): { readonly rows: readonly Cells[] } | { readonly fault: Problem } => {
   const rows: Cells[] = [];
+  let seen = 0;
   const keep = (record: readonly string[], { lines }: { readonly lines: number }): null => {
+    seen += 1;
     const cells = record.map((cell) => cell.trim());
     if (cells.some((cell) => cell !== '')) rows.push({ at: lines, cells });
     return null;
@@ -34,7 +38,9 @@ export const cellsOf = (text: string): { readonly rows: readonly Cells[] } | { r
       relax_quotes: true,
       max_record_size: LONGEST_ROW,
       on_record: keep,
+      to: MOST_ROWS,
     });
+    if (seen >= MOST_ROWS) return { fault: { at: null, says: texts.tooManyLines({ most: MOST_LINES }) } };
     return { rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -31,7 +31,7 @@ const readText = (text: string, mapping: CsvMapping | undefined): BankFile => {
   if (/^OFXHEADER|<OFX>|<\?OFX/i.test(head)) return readOfx(text);
   if (/<(?:\w+:)?BkToCstmrStmt\b/.test(head)) return readCamt(text);
   if (head.startsWith('<')) return nothingOf(null, texts.noStatement);
-  if (/^(?:\{|:20:)/.test(head) && /^:20:/m.test(head)) return readMt940(text);
+  if (head.startsWith(':20:') || (/^:20:/m.test(head) && /^:60[FM]:/m.test(head))) return readMt940(text);
   return readCsv(text, mapping);
 };
 

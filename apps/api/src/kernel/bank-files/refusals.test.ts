@@ -102,6 +102,12 @@ test('bounds: bytes, lines, depth; at the bound a file is read in time that grow
   const rows = Array.from({ length: MOST_LINES + 1 }, (_, index) => `20250101,A,1.00,${index + 1}.00`);
   expect(says(absa(...rows.slice(1).map((_, index) => rows[index] ?? '')))).toEqual([]);
   expect(says(absa(...rows))[0]).toContain('more than 50000 lines');
+  expect(says('\n'.repeat(3_000_000).concat('a,b,c'))[0]).toContain('more than 50000 lines');
+  expect(
+    says(mt940(...Array.from({ length: MOST_LINES + 1 }, () => ':61:250301C999999999,99NTRFX')))[0],
+  ).toContain('more than 50000 lines');
+  expect(says(`<?xml version="1.0"?><OFX>${'<A/>'.repeat(600_001)}`)[0]).toContain('more than 50000 lines');
+  expect(says(`<OFX>${'<A>1'.repeat(600_001)}`)[0]).toContain('more than 50000 lines');
   expect(says(`<OFX>${'<A>'.repeat(200)}`)[0]).toContain('nested deeper');
   expect(says(`<?xml version="1.0"?><OFX>${'<A>'.repeat(200)}`)[0]).toContain('nested deeper');
   expect(says(`<OFX>${'<A>\n'.repeat(60)}${'<B>1\n'.repeat(200_000)}`)[0]).toContain('ends before');

@@ -1,6 +1,7 @@
 /** OFX 1.x: SGML in which values are not closed. The same tree comes of it as of XML. */
 import { bankFileSentences as texts } from '@stoep/contract/accounts/bank-files.sentences';
-import { DEEPEST, type Element, element, type Tree } from './tree.ts';
+import { MOST_LINES } from './statement.ts';
+import { DEEPEST, type Element, element, MOST_ELEMENTS, type Tree } from './tree.ts';
 
 const TAG = /<(\/?)([A-Za-z][\w.]{0,63})>([^<]*)/g;
 const ENTITY = /&(amp|lt|gt|nbsp|quot|apos|#\d{1,6});/g;
@@ -33,6 +34,7 @@ export const readSgml = (text: string): Tree => {
   const root = element('', 1);
   const stack = [root];
   let line = 1;
+  let count = 0;
   let counted = 0;
   const lineAt = (index: number): number => {
     for (; counted < index; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
@@ -48,6 +50,8 @@ export const readSgml = (text: string): Tree => {
         return { root, fault: { at, says: texts.notWellFormed } };
       continue;
     }
+    count += 1;
+    if (count > MOST_ELEMENTS) return { root, fault: { at, says: texts.tooManyLines({ most: MOST_LINES }) } };
     const opened = element(name, at);
     opened.text = plain(value).trim();
     stack.at(-1)?.children.push(opened);

@@ -2,6 +2,7 @@
 import { bankFileSentences as texts } from '@stoep/contract/accounts/bank-files.sentences';
 import type { Said } from '@stoep/contract/kit/sentences';
 import { SaxesParser } from 'saxes';
+import { MOST_LINES } from './statement.ts';
 
 export type Element = {
   readonly name: string;
@@ -13,8 +14,9 @@ export type Element = {
 
 export type Tree = { readonly root: Element; readonly fault?: { readonly at: number; readonly says: Said } };
 
-/** No statement is nested so deep. */
+/** No statement is nested so deep, nor has so many elements that it would fill the memory. */
 export const DEEPEST = 64;
+export const MOST_ELEMENTS = 600_000;
 
 export const element = (name: string, at: number, currency?: string): Element => ({
   name,
@@ -49,6 +51,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 export const readXml = (text: string): Tree => {
   const root = element('', 1);
   const stack = [root];
+  let count = 0;
   let fault: Tree['fault'];
   const parser = new SaxesParser();
   const fail = (says: Said) => {
@@ -58,6 +61,8 @@ export const readXml = (text: string): Tree => {
   parser.on('doctype', () => fail(texts.doctype));
   parser.on('opentag', ({ name, attributes }) => {
     const opened = element(localName(name), parser.line, attributes.Ccy);
+    count += 1;
+    if (count > MOST_ELEMENTS) fail(texts.tooManyLines({ most: MOST_LINES }));
     if (stack.length >= DEEPEST) fail(texts.tooDeep);
     else stack.at(-1)?.children.push(opened);
     stack.push(opened);
