@@ -1,6 +1,9 @@
 /** What the application's own database role cannot do, whatever the code asks (A-65, A-80). */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { migrate } from '../src/db/migrate.ts';
 import { openCopyLine } from '../src/kernel/database/copy-line.ts';
 import { useHarness } from './harness.ts';
 
@@ -54,5 +57,32 @@ test('A-65: what an import stages belongs to a role that reaches nothing else', 
   } finally {
     await asked('drop table if exists staging.mine');
     await line.close();
+  }
+});
+
+test('A-65: a login of its own database, to which the roles were granted ahead, migrates without the right to make roles', async () => {
+  const { deps } = harness();
+  const owner = new pg.Client({ connectionString: inject('testDatabase').url });
+  const login = `stoep_login_${randomUUID().replaceAll('-', '')}`;
+  await owner.connect();
+  try {
+    await owner.query(`create role ${login} login password 'of-this-test' nosuperuser nocreaterole`);
+    await owner.query(`grant stoep_app, stoep_sealer, stoep_stager to ${login}`);
+    await owner.query(`create database ${login} owner ${login}`);
+    const address = new URL(deps.db.address);
+    address.username = login;
+    address.password = 'of-this-test';
+    address.pathname = `/${login}`;
+    await migrate(address.href);
+    const client = new pg.Client({ connectionString: address.href });
+    await client.connect();
+    const found = await client
+      .query('select nspname from pg_namespace where nspname = $1', ['staging'])
+      .finally(() => client.end());
+    expect(found.rows).toEqual([{ nspname: 'staging' }]);
+  } finally {
+    await owner.query(`drop database if exists ${login} with (force)`);
+    await owner.query(`drop role if exists ${login}`);
+    await owner.end();
   }
 });

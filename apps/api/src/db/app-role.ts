@@ -31,8 +31,13 @@ const create = (role: string) => `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`;
 
+/** Who holds the role already need not be let give it: where the roles were made ahead, the login may hand on none. */
+const hold = (role: string) => `do $$ begin
+  if not pg_has_role(current_user, '${role}', 'MEMBER') then grant ${role} to current_user; end if;
+end $$`;
+
 const grants = [
-  `grant ${APP_ROLE} to current_user`,
+  hold(APP_ROLE),
   `grant usage on schema public, pgboss, drizzle to ${APP_ROLE}`,
   `grant select, insert, update, delete, truncate on all tables in schema public, pgboss to ${APP_ROLE}`,
   `grant select on all tables in schema drizzle to ${APP_ROLE}`,
@@ -41,12 +46,12 @@ const grants = [
   `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${APP_ROLE}`,
   `revoke insert, update, delete, truncate on ${FOLLOWS.join(', ')} from ${APP_ROLE}`,
   `revoke insert, update, delete, truncate on audit_pending, audit_links, audit_anchors from ${APP_ROLE}`,
-  `grant ${SEALER_ROLE} to current_user`,
+  hold(SEALER_ROLE),
   `grant usage on schema public to ${SEALER_ROLE}`,
   `grant select on audit_entries, audit_pending, audit_links, audit_anchors to ${SEALER_ROLE}`,
   `grant insert on audit_links, audit_anchors to ${SEALER_ROLE}`,
   `grant delete on audit_pending to ${SEALER_ROLE}`,
-  `grant ${STAGER_ROLE} to current_user`,
+  hold(STAGER_ROLE),
   `create schema if not exists staging authorization ${STAGER_ROLE}`,
   `grant usage on schema staging to ${APP_ROLE}`,
   `alter default privileges for role ${STAGER_ROLE} in schema staging grant select, insert, update, delete on tables to ${APP_ROLE}`,
@@ -60,7 +65,7 @@ export const grantToApp = async (client: pg.Client): Promise<void> => {
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new Error(
-      `The database user may not prepare the roles ${APP_ROLE}, ${SEALER_ROLE} and ${STAGER_ROLE}. Give it CREATEROLE, or create the roles and grant them.`,
+      `The database user may not prepare the roles ${APP_ROLE}, ${SEALER_ROLE} and ${STAGER_ROLE}. Give it CREATEROLE, or create the roles and grant them to it, and let it create schemas in this database (grant create on database ... to ...).`,
     );
   }
 };

@@ -53,6 +53,7 @@ import { friendlyLettersRoutes } from './friendly-letters/friendly-letters.route
 import { sendFriendlyLetterJob } from './friendly-letters/send-friendly-letter.job.ts';
 import { tables } from './import-tables.ts';
 import { checkClosedMonths } from './journals/closed-months.queries.ts';
+import { checkKeptFunds } from './journals/kept-funds.queries.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { settleAheadJob } from './ledger/settle-ahead.job.ts';
 import { attorneyRoutes } from './legal-cases/attorney.routes.ts';
@@ -228,4 +229,4 @@ officeRecords.declare([
 
 importTables.declare(tables);
 importThread.declare([new URL('./import-thread.ts', import.meta.url)]);
-stagedChecks.declare([checkReadings, checkReopened, checkSealedQuotes, checkClosedMonths]);
+stagedChecks.declare([checkReadings, checkReopened, checkSealedQuotes, checkClosedMonths, checkKeptFunds]);

@@ -17,5 +17,7 @@ export const booksSentences = sentences('books', {
   codeStandard: 'The standard chart has this number: {name}. Please choose another.',
   standardStays:
     'The standard chart is the same for every building and is not changed. Add an account of the building instead.',
+  fundStays:
+    'Postings of this bank account stand in the books of its fund. Bring in the account under another key for the other fund.',
   rateStands: 'This building has a rate from this month on. Please change that one.',
 });

@@ -2,11 +2,13 @@
  * Reads every table of a portfolio and stages it, row by row, with what a row alone can say: nothing is held in memory but some
  * rows. Runs in a thread of its own or, where the file is small, at once; owns what is staged.
  */
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type CopyLine, openCopyLine } from '../../kernel/database/copy-line.ts';
 import { type Attachments, attachmentsOf } from './attached-files.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable } from './declare.ts';
+import { importTables } from './import-tables.ts';
 import { openSource } from './open-source.ts';
 import { type ReadRow, tableReader } from './read-table.ts';
 import type { Fault, Progress } from './report.ts';
@@ -36,8 +38,19 @@ export type StageOrder = {
 /** What it is, in words; or why it cannot be read at all. */
 export type StageResult = { readonly kind: string } | { readonly refused: string };
 
-/** How it was read: what was staged in another way, or on another day, is staged anew. */
-export const readAs = ({ today, demo, days }: ReadContext): string => JSON.stringify({ today, demo, days });
+/** What the tables of this release hold of a row. */
+const shapes = (): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        importTables.all().map((table) => [table.name, shapeOf(table, new Map()).map(({ name, type }) => [name, type])]),
+      ),
+    )
+    .digest('hex');
+
+/** How it was read: what was staged in another way, on another day, or by a release of other columns, is staged anew. */
+export const readAs = ({ today, demo, days }: ReadContext): string =>
+  JSON.stringify({ today, demo, days, shapes: shapes() });
 
 type Work = {
   readonly line: CopyLine;

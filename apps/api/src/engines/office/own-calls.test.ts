@@ -39,6 +39,13 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(office.arrears, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.compareQuotes, { params: { id: world.j1 } }), may: ALL, good: 200 },
   { ...ask(office.checkAudit, {}), may: ADMINISTRATOR, good: 200 },
+  { ...ask(office.trialBalance, { params: { building: world.buildings.a } }), may: ALL, good: 200 },
+  {
+    ...ask(office.accountLines, { params: { building: world.buildings.a, account: MISSING } }),
+    may: ALL,
+    good: 200,
+  },
+  { ...ask(office.journal, { params: { id: MISSING } }), may: ALL, good: 404 },
   {
     ...ask(office.file, { params: { resource: 'payments', id: MISSING, field: 'fileId' } }),
     may: ALL,

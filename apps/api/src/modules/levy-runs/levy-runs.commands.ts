@@ -79,8 +79,13 @@ const run = async (
   uncharged: Uncharged[] = [],
 ): Promise<number> => {
   if (agenda.length === 0) return 0;
-  // One run over a building at a time: each looks at what the others have posted.
-  await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, buildingId)).for('update');
+  // One run over a building at a time: each looks at what the others have posted. Not for update: every posting refers to its
+  // building while it holds its accounts, and would wait for us while we wait for those.
+  await tx
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(eq(buildings.id, buildingId))
+    .for('no key update');
   const books = await findBooks(tx, buildingId, termOf(agenda));
   if (!books) throw new AppError('not_found');
   const accounts = books.accounts.map(({ id }) => id);

@@ -310,3 +310,16 @@ test('a month that would charge units to nobody is refused with names and amount
     .where(eq(auditEntries.subjectId, building));
   expect(audit?.detail).toMatchObject({ acceptedReason: 'The estate has no executor yet' });
 });
+
+test('a run waits for nobody who posts to its building and holds accounts: they would wait for one another', async () => {
+  const building = await aBuilding();
+  await inTransaction(async (posting) => {
+    // What each row that refers to the building takes until its transaction ends.
+    await posting.execute(sql`select from buildings where id = ${building} for key share`);
+    const raised = await inTransaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '5s'`);
+      return raiseLevies(tx, building, '2026-03-01', BY_TEST);
+    });
+    expect(raised).toBe(2);
+  });
+});

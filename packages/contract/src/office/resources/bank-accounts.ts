@@ -50,6 +50,8 @@ export const bankAccounts = resource({
       label: 'Fund',
       choices: ['administrative', 'reserve'],
       required: true,
+      // What was posted through the account stands in the books of that fund.
+      written: 'create',
       inList: true,
       filter: true,
     },
