@@ -33,6 +33,8 @@ const FOLLOWED = new Set([
   'I-3',
   'M-32c',
   'S-26',
+  'S-32',
+  'S-33',
 ]);
 
 const AT_MOST = 6;
@@ -63,6 +65,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   task: 'tasks',
   loggedtickets: 'tickets',
   building: 'buildings',
+  buildings: 'buildings',
   'building-approval': 'approvals',
   'update-friendly-reminder': 'levy_accounts',
   jobs: 'maintenance_jobs',
@@ -168,10 +171,17 @@ export const followed = ({ row, url }: Call, raw: string): Call[] => {
     }
     case 'S-3': {
       const fields = findResource(url.split('/')[4] ?? '')?.fields ?? {};
-      return Object.entries(fields)
+      const files = Object.entries(fields)
         .filter(([name, { kind }]) => kind === 'file' && answer[name])
         .map(([name]) => get('S-8', `${url}files/${name}/`));
+      return url.includes('/journals/')
+        ? [...files, get('S-33', `/api/office/journals/${answer.id}/`)]
+        : files;
     }
+    case 'S-31':
+      return some(value).map((one) =>
+        get('S-32', url.replace('trial-balance/', `accounts/${one.account_id}/lines/`)),
+      );
     case 'M-38':
       return [get('M-38b', new URL(String(answer.download_link), 'http://stoep.test').pathname)];
     case 'M-80':
