@@ -43,13 +43,21 @@ describe('what a database can be', () => {
     'http://db.example/stoep',
     'postgres://db.example',
     'postgres://db.example/',
+    'postgres://u:p@db.example:54x2/stoep',
+    'postgres://u:p@db.example/stoep?sslrootcert=/no/such/file',
   ])('%s is refused: the driver would take it for something else', (url) =>
     expect(problemOf({ DATABASE_URL: url })).toContain('DATABASE_URL'),
   );
   test.each([
     'postgres://u:p@db.example:5432/stoep',
     'postgresql://db.example/stoep?sslmode=require',
+    'postgres:///stoep',
     'postgres:///stoep?host=/run',
+    'postgres://stoep@/stoep?host=/var/run/postgresql',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/stoep',
+    'socket:/var/run/postgresql?db=stoep',
+    '/var/run/postgresql stoep',
+    'postgres://stoep:pw@db:5432',
   ])('%s is taken', (url) => expect(problemOf({ DATABASE_URL: url })).toBe(''));
 });
 
@@ -64,6 +72,11 @@ test('what is empty was not set: no random port, no database of that name', () =
   });
 });
 
-test.each(['10.0.0.1', 'loopback, 10.0.0.0/8', '::1,fd00::/8'])('proxies may be %s', (proxies) =>
-  expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies),
+test.each(['10.0.0.1', 'loopback, 10.0.0.0/8', '::1,fd00::/8', '10.0.0.0/255.0.0.0'])(
+  'proxies may be %s',
+  (proxies) => expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies),
+);
+test.each(['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/255.0.255.0', '10.0.0.1,', 'localhost'])(
+  'proxies are not %s: the server would stop on it, or believe everybody',
+  (proxies) => expect(problemOf({ TRUST_PROXY: proxies })).toContain('TRUST_PROXY'),
 );

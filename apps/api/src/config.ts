@@ -1,19 +1,22 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
-import { isIP } from 'node:net';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
+import { parse } from 'pg-connection-string';
 import { z } from 'zod';
+import { areProxies } from './kernel/http/proxies.ts';
 
 const isAddress = (given: string, ...schemes: string[]): boolean =>
   URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));
 
-/** What is not an address with a name of a database is taken by the driver for the name of a host. */
-const isDatabase = (given: string): boolean =>
-  isAddress(given, 'postgres', 'postgresql') && new URL(given).pathname.length > 1;
-
-const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-const isProxy = (one: string): boolean => {
-  const [address = '', bits = '0', ...more] = one.trim().split('/');
-  return NETWORKS.includes(address) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0);
+/** As the driver reads it, which takes a word without a scheme for a database on a host that nobody named. */
+const isDatabase = (given: string): boolean => {
+  if (!/^(postgres(ql)?:\/\/|socket:|\/)/i.test(given)) return false;
+  try {
+    const { database, user } = parse(given);
+    // A database that is not named is the one of the user's name.
+    return Boolean(database || user);
+  } catch {
+    return false;
+  }
 };
 
 const address = (example: string, ...schemes: string[]) =>
@@ -41,10 +44,7 @@ const schema = z.object({
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: z
     .string()
-    .refine(
-      (given) => given.split(',').every(isProxy),
-      'Please give addresses or networks such as 10.0.0.0/8, with commas.',
-    )
+    .refine(areProxies, 'Please give addresses or networks such as 10.0.0.0/8, with commas.')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */

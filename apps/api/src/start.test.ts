@@ -12,7 +12,7 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { locate } from './db/embedded/place.ts';
 import { runningUrl } from './db/embedded/running.ts';
 import { userProfiles } from './db/schema/people.ts';
-import { insistOnAnswer } from './db/start-checks.ts';
+import { insistOnAnswer, insistOnReadable } from './db/start-checks.ts';
 import { markDemo } from './demo/demo-portfolio.ts';
 import { bySystem, writeAudit } from './kernel/audit/audit.commands.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -222,6 +222,25 @@ describe('a database on a server', () => {
     silentServer.close();
     await once(silentServer, 'close');
     await expect(starting({ NODE_ENV: 'test', DATABASE_URL: url })).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test.each([
+    ['socket:/no/such/place?db=stoep', '/no/such/place:5432/stoep'],
+    ['postgres://stoep:s3cret@/books?host=/no/such/place', '/no/such/place:5432/books'],
+    ['postgres://stoep:s3cret@127.0.0.1:9', '127.0.0.1:9/stoep'],
+  ])('%s is told by its place too', async (url, place) =>
+    expect(insistOnAnswer(url, silent, 300)).rejects.toThrow(`The database at ${place} does not answer: `),
+  );
+
+  test('whose tables take long to read: whoever waits for the start is told', async () => {
+    const said = Promise.withResolvers<string>();
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('begin; lock table ledger_entries in access exclusive mode');
+    const reading = insistOnReadable(database.url, folder, said.resolve);
+    expect(await said.promise).toMatch(/^Reading every table/);
+    await owner.end();
+    await reading;
   });
 
   test('whose second factors are sealed by a key that is gone is refused, and no new key is made', async () => {

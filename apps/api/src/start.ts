@@ -53,7 +53,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
   const log = pino(logOptions(config.logLevel));
   try {
     if (config.databaseUrl) await insistOnAnswer(config.databaseUrl, say);
-    else await insistOnReadable(server.url, dataDir);
+    else await insistOnReadable(server.url, dataDir, say);
     await migrate(server.url);
     const database = openDatabase(server.url);
     ends.push(database.close);

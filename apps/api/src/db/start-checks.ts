@@ -1,6 +1,7 @@
 /** What a start insists on before anybody is served. Each throws a sentence, with nothing changed. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { parse } from 'pg-connection-string';
 import type { Deps } from '../deps.ts';
 import { type OpenDatabase, openDatabase } from '../kernel/database/client.ts';
 import { damagedTables } from './read-tables.ts';
@@ -11,23 +12,28 @@ const RESTORE =
 
 /** The server as a person knows it: never the password. */
 const placeOf = (url: string): string => {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname || 'this machine'}:${port || 5432}${pathname}`;
+  const { host, port, database, user } = parse(url);
+  return `${host || 'this machine'}:${port || 5432}/${database ?? user}`;
+};
+
+type Say = (line: string) => void;
+
+/** Whoever waits longer than a moment is told for what. */
+const sayingWhy = async <T>(say: Say, line: string, work: () => Promise<T>): Promise<T> => {
+  const waiting = setTimeout(() => say(line), 1_000);
+  return work().finally(() => clearTimeout(waiting));
 };
 
 /** A server of one's own has to answer, and soon. @param say tells whoever waits for it */
-export const insistOnAnswer = async (
-  url: string,
-  say: (line: string) => void,
-  within = ANSWERS_WITHIN_MS,
-): Promise<void> => {
+export const insistOnAnswer = async (url: string, say: Say, within = ANSWERS_WITHIN_MS): Promise<void> => {
   const place = placeOf(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within });
   client.on('error', () => undefined);
-  const waiting = setTimeout(() => say(`Waiting for the database at ${place}`), 1_000);
   try {
-    await client.connect();
-    await client.query('select 1');
+    await sayingWhy(say, `Waiting for the database at ${place}`, async () => {
+      await client.connect();
+      await client.query('select 1');
+    });
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     throw new Error(
@@ -35,7 +41,6 @@ export const insistOnAnswer = async (
         'lets this machine in. Nothing was changed.',
     );
   } finally {
-    clearTimeout(waiting);
     await client.end().catch(() => undefined);
   }
 };
@@ -45,9 +50,14 @@ const asOwner = async <T>(url: string, work: (database: OpenDatabase) => Promise
   return work(database).finally(database.close);
 };
 
-/** Every table of the embedded database can be read whole: what is damaged is never summed. Asked ahead of migrations. */
-export const insistOnReadable = async (url: string, dataDir: string): Promise<void> => {
-  const damaged = await asOwner(url, ({ db }) => damagedTables(db));
+/**
+ * Every table of the embedded database can be read whole: what is damaged is never summed. Asked ahead of migrations.
+ * @param say tells whoever waits for it: years of books take minutes to read
+ */
+export const insistOnReadable = async (url: string, dataDir: string, say: Say): Promise<void> => {
+  const reading =
+    'Reading every table, to be sure that nothing is damaged; a large database takes some minutes';
+  const damaged = await sayingWhy(say, reading, () => asOwner(url, ({ db }) => damagedTables(db)));
   if (damaged.length === 0) return;
   const told = damaged.map(({ table, problem }) => `${table} (${problem})`).join('; ');
   throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);

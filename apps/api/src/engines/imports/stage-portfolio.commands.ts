@@ -43,7 +43,9 @@ const shapes = (): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        importTables.all().map((table) => [table.name, shapeOf(table, new Map()).map(({ name, type }) => [name, type])]),
+        importTables
+          .all()
+          .map((table) => [table.name, shapeOf(table, new Map()).map(({ name, type }) => [name, type])]),
       ),
     )
     .digest('hex');

@@ -9,5 +9,8 @@ export const readTablesJob = defineJob<Deps>()({
   name: 'read-tables',
   payload: z.object({}),
   cron: '40 2 * * *',
+  // Years of books take long to read twice; what was cut short would only be cut short again, and the next night reads anew.
+  expireInSeconds: 4 * 3_600,
+  retryLimit: 0,
   handle: async (deps) => tellDamage(deps, await damagedTables(deps.db)),
 });

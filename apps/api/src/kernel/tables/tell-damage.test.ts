@@ -20,6 +20,15 @@ test('a whole database: every table is read, and nothing is told', async () => {
   expect(shown.rows).toEqual([{ enable_seqscan: 'on' }]);
 });
 
+test('the reading may take hours, and is not begun again by day', async () => {
+  const { db, jobs } = harness().deps;
+  await db.transaction((tx) => jobs.enqueue(tx, readTablesJob, {}));
+  const queued = await db.execute(
+    sql`select expire_seconds, retry_limit from pgboss.job where name = ${readTablesJob.name}`,
+  );
+  expect(queued.rows).toEqual([{ expire_seconds: 14_400, retry_limit: 0 }]);
+});
+
 test('damage is mailed to each administrator who can log in, and audited; again the same day it is not mailed', async () => {
   const { deps } = harness();
   await aPerson(harness(), 'told', { staffRole: 'administrator' });
