@@ -83,6 +83,7 @@ import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
 import { payingRoutes } from './paying/paying.routes.ts';
 import { paymentProofBindings } from './paying/payment-proofs.office.ts';
 import { paymentsFollowStanding } from './payments/follow-standing.commands.ts';
+import { checkPaidPayments } from './payments/paid-payments.queries.ts';
 import { paymentDecidable } from './payments/payment.decidable.ts';
 import { paymentsAttention } from './payments/payments.attention.ts';
 import { paymentBindings } from './payments/payments.office.ts';
@@ -229,4 +230,11 @@ officeRecords.declare([
 
 importTables.declare(tables);
 importThread.declare([new URL('./import-thread.ts', import.meta.url)]);
-stagedChecks.declare([checkReadings, checkReopened, checkSealedQuotes, checkClosedMonths, checkKeptFunds]);
+stagedChecks.declare([
+  checkReadings,
+  checkReopened,
+  checkSealedQuotes,
+  checkClosedMonths,
+  checkKeptFunds,
+  checkPaidPayments,
+]);

@@ -12,6 +12,8 @@ export const booksSentences = sentences('books', {
   reversalStays: 'This journal takes others back, and is not taken back itself. Post what is right anew.',
   mirrorStays: 'This journal of the reserve goes with one of the administrative fund. Reverse that one.',
   paymentStays: 'A payment that the bank has made is not reversed here.',
+  paymentStands:
+    'The bank has made this payment and it stands in the books. Bring this as it stands under Payments, and record what is different as a payment of its own.',
   entryReversed: 'One of its entries was reversed by itself. Reverse the others from their own pages.',
   codeWrong: 'Please enter four digits, the first from 1 to 5.',
   codeStandard: 'The standard chart has this number: {name}. Please choose another.',

@@ -66,11 +66,21 @@ const rememberNew = (staged: Staged, { name }: ImportTable) =>
     insert into ${importKeys} ("table", external_key, row_id, content_hash)
     select ${name}::text, _key, _id, _hash from ${rowsOf(staged, name)} where not _known`);
 
-const writtenOf = (staged: Staged, table: ImportTable): Written => {
+/** The ids of changed rows for which `before` holds while they are as they were. */
+const heldBefore = async (staged: Staged, { name, target, before }: ImportTable): Promise<string[]> => {
+  if (!before) return [];
+  const { rows } = await staged.tx.execute<{ id: string }>(
+    sql`select t.id from ${rowsOf(staged, name)} s join ${target} t on t.id = s._id where s._changed and ${before}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const writtenOf = (staged: Staged, table: ImportTable, held: readonly string[]): Written => {
   const rows = rowsOf(staged, table.name);
   return {
     added: sql`select _id from ${rows} where not _known`,
     changed: sql`select _id from ${rows} where _changed`,
+    before: sql`select value::uuid from json_array_elements_text(${JSON.stringify(held)}::json)`,
     named: async (name) => {
       const { value, joins } = idNamed(staged, columnOf(table, name));
       const found = await staged.tx.execute<{ id: string }>(
@@ -95,6 +105,7 @@ export const applyStaged = async (
     const table = staged.tables.get(name)?.table;
     return table && added + changed > 0 ? [{ table, added, changed }] : [];
   });
+  const held = new Map<ImportTable, string[]>();
   for (const [done, { table, added, changed }] of touched.entries()) {
     onProgress({ stage: 'writing', table: table.name, done, of: touched.length });
     if (added > 0) {
@@ -102,12 +113,14 @@ export const applyStaged = async (
       await rememberNew(staged, table);
     }
     if (changed > 0) {
+      held.set(table, await heldBefore(staged, table));
       await updateChanged(staged, table);
       await rememberChanged(staged, table);
     }
   }
   onProgress({ stage: 'balancing', table: 'open_items', done: 0, of: 1 });
-  for (const { table } of touched) await table.settle?.(staged.tx, writtenOf(staged, table));
+  for (const { table } of touched)
+    await table.settle?.(staged.tx, writtenOf(staged, table, held.get(table) ?? []));
 };
 
 type StagedFile = { path: string; id: string };

@@ -3,7 +3,7 @@ import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
 import type { ReadContext } from './days.ts';
-import type { Written } from './written.queries.ts';
+import type { Before, Written } from './written.queries.ts';
 
 export type { Values };
 
@@ -36,6 +36,8 @@ export type ImportTable = {
   readonly broughtBy?: Readonly<Record<string, (row: Row) => boolean>>;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */
   readonly appendOnly?: string;
+  /** Which stored rows `t` that change are told to `settle` apart, by what they are before they are written. */
+  readonly before?: Before;
   /** What is computed anew once all tables are written and nothing was found wrong with them. */
   readonly settle?: (tx: Transaction, written: Written) => Promise<void>;
 };

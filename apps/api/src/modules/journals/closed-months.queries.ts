@@ -6,7 +6,7 @@ import { refuseEach, rowsOf, type Staged } from '../../engines/imports/staged.qu
 import { columnOf, idNamed, standing } from '../../engines/imports/stored-columns.queries.ts';
 import type { StagedCheck } from '../../engines/imports/table-checks.ts';
 
-/** The new rows of a table with the day on which they are posted, and the row they name that tells their building. */
+/** The rows of a table that will be posted, with the day on which they are posted, and the row they name that tells their building. */
 type Posted = {
   table: string;
   column: string;
@@ -23,7 +23,7 @@ const POSTED: readonly Posted[] = [
     names: 'levy_account',
     day: sql`s.entry_day`,
     building: (staged) => sql`(select id, building_id from ${standing(staged, 'levy_accounts')} l)`,
-    where: sql`true`,
+    where: sql`not s._known`,
   },
   {
     table: 'payments',
@@ -31,7 +31,8 @@ const POSTED: readonly Posted[] = [
     names: 'building',
     day: sql`(s.paid_at at time zone 'Africa/Johannesburg')::date`,
     building: (staged) => sql`(select id, id as building_id from ${standing(staged, 'buildings')} b)`,
-    where: sql`s.state = 'Paid'`,
+    where: sql`s.state = 'Paid' and (not s._known or (s._changed and exists (
+      select from payments t where t.id = s._id and t.state <> 'Paid')))`,
   },
 ];
 
@@ -56,7 +57,7 @@ export const checkClosedMonths: StagedCheck = async (staged) => {
       join ${building(staged)} b on b.id = ${value}
       join (select building_id, max(month) as month from periods where state = 'Closed' group by building_id) p
         on p.building_id = b.building_id and p.month >= date_trunc('month', ${day})::date
-      where not s._known and s._sound and ${where}`;
+      where s._sound and ${where}`;
     await refuseEach<{ line: number; day: string }>(staged, name, column, found, told);
   }
 };

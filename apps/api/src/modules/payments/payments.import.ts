@@ -2,7 +2,7 @@
 
 import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import {
   file,
@@ -20,10 +20,6 @@ import { journalPayments } from '../journals/journal-payments.commands.ts';
 
 /** Loaded, or paused after it was: another person than who brings it releases it (A-19). */
 const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmation'];
-
-/** What was paid before the journals of its building began stands in the opening one. */
-const notInOpening = (ids: SQL) => sql`select p.id from payments p where p.id in (${ids}) and not exists (
-  select from journals j where j.building_id = p.building_id and j.rule = 'opening' and j.created_at > p.paid_at)`;
 
 export const paymentsTable = table({
   name: 'payments',
@@ -67,10 +63,12 @@ export const paymentsTable = table({
     loadedBy: ({ values: { state, held_from } }) => LOADED.includes(state) || LOADED.includes(held_from),
   },
   unique: [['legal_case', 'supplier_invoice_number']],
-  settle: async (tx, { added, changed }) => {
+  // What was Paid before stands in a journal, and is not corrected (checkPaidPayments).
+  before: sql`t.state <> 'Paid'`,
+  settle: async (tx, { added, before }) => {
     const from = { kind: 'payment', id: null, by: 'Import' } as const;
     await journalPayments(tx, added, from);
-    await journalPayments(tx, notInOpening(changed), from);
+    await journalPayments(tx, before, from);
   },
   rules: [
     rule(
