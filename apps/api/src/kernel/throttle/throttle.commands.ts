@@ -83,5 +83,5 @@ export const forgetTries = async (
 
 /** Counters whose window is over say nothing any more. */
 export const purgeThrottles = async (db: Queryable, now: Date): Promise<void> => {
-  await db.delete(throttles).where(lt(throttles.expiresAt, now));
+  await lasting(db).delete(throttles).where(lt(throttles.expiresAt, now));
 };

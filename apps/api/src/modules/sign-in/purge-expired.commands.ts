@@ -1,7 +1,8 @@
 /** What nobody needs any more is deleted every night (trust P-8). The periods are told in docs/security.md. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../db/schema/people.ts';
-import { addition } from '../../kernel/command.ts';
+import type { Deps } from '../../deps.ts';
+import { addition, performAddition, productsOrder } from '../../kernel/command.ts';
 import { purgeThrottles } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 
@@ -9,29 +10,45 @@ const DAY = 86_400_000;
 /** Days after which each kind goes. */
 export const KEPT_DAYS = { links: 30, sessions: 90, devices: 400, unconfirmed: 7 } as const;
 
-const purge = async ({ tx, at: { now } }: Write): Promise<void> => {
-  const before = (days: number) => new Date(now.getTime() - days * DAY);
-  await purgeThrottles(tx, now);
-  await tx.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, before(KEPT_DAYS.links)));
-  const ended = before(KEPT_DAYS.sessions);
-  await tx
-    .delete(sessions)
-    .where(or(lt(sessions.endsAt, ended), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, ended))));
-  await tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before(KEPT_DAYS.devices)));
-  // Registrations whose address was never confirmed: nobody, as far as we know. Logins made by staff stay.
-  await tx
-    .delete(userProfiles)
-    .where(
-      and(
-        isNull(userProfiles.emailConfirmedAt),
-        isNull(userProfiles.contactId),
-        isNull(userProfiles.staffRole),
-        lt(userProfiles.createdAt, before(KEPT_DAYS.unconfirmed)),
-      ),
-    );
-};
+const purging = (kind: keyof typeof KEPT_DAYS, purge: (w: Write, before: Date) => Promise<unknown>) =>
+  addition({
+    run: async (w) => void (await purge(w, new Date(w.at.now.getTime() - KEPT_DAYS[kind] * DAY))),
+    quiet: 'what has expired is nobody and nothing any more',
+  });
 
-export const purgeExpired = addition({
-  run: purge,
-  quiet: 'what has expired is nobody and nothing any more',
-});
+const purges = [
+  purging('links', ({ tx }, before) => tx.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, before))),
+  purging('sessions', ({ tx }, before) =>
+    tx
+      .delete(sessions)
+      .where(or(lt(sessions.endsAt, before), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before)))),
+  ),
+  purging('devices', ({ tx }, before) => tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))),
+  // Registrations whose address was never confirmed: nobody, as far as we know. Logins made by staff stay.
+  purging('unconfirmed', ({ tx }, before) =>
+    tx
+      .delete(userProfiles)
+      .where(
+        and(
+          isNull(userProfiles.emailConfirmedAt),
+          isNull(userProfiles.contactId),
+          isNull(userProfiles.staffRole),
+          lt(userProfiles.createdAt, before),
+        ),
+      ),
+  ),
+];
+
+/**
+ * Each kind on its own: one that cannot be deleted keeps none of the others. Throttles go by themselves, so that nobody who
+ * logs in waits for the rest. Throws at the end what went wrong.
+ */
+export const purgeExpired = async (deps: Deps): Promise<void> => {
+  const steps = [
+    () => purgeThrottles(deps.db, deps.clock.now()),
+    ...purges.map((purge) => () => performAddition(productsOrder(deps, 'purge'), purge, {})),
+  ];
+  const problems: unknown[] = [];
+  for (const step of steps) await step().catch((problem: unknown) => problems.push(problem));
+  if (problems.length > 0) throw new AggregateError(problems, 'purge of what has expired');
+};

@@ -1,7 +1,6 @@
 /** Deletes what has expired, every night (P-8). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { purgeExpired } from './purge-expired.commands.ts';
 
@@ -9,5 +8,5 @@ export const purgeExpiredJob = defineJob<Deps>()({
   name: 'purge-expired',
   payload: z.object({}),
   cron: '15 3 * * *',
-  handle: (deps) => performAddition(productsOrder(deps, 'purge'), purgeExpired, {}),
+  handle: purgeExpired,
 });

@@ -1,10 +1,10 @@
 /** What expires is deleted, and nothing else (trust P-8). */
 import { contract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { aPersonWhoLogsIn, logInAs } from '../../../test/people/login.ts';
-import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { purgeExpired } from './purge-expired.commands.ts';
 
 const harness = useHarness();
@@ -38,9 +38,29 @@ test('unconfirmed registrations, dead links, old sessions and spent throttles go
   const before = await counts();
   expect(before).toEqual({ logins: 2, links: 1, sessions: 2, throttles: expect.any(Number) });
   harness().setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000));
-  await performAddition(productsOrder(harness().deps, 'purge'), purgeExpired, {});
+  await purgeExpired(harness().deps);
   expect(await counts()).toMatchObject({ logins: 2, links: 1, sessions: 2 });
   harness().setNow(new Date(TEST_NOW.getTime() + 120 * 86_400_000));
-  await performAddition(productsOrder(harness().deps, 'purge'), purgeExpired, {});
+  await purgeExpired(harness().deps);
   expect(await counts()).toEqual({ logins: 1, links: 0, sessions: 0, throttles: 0 });
+});
+
+test('a kind that cannot be deleted keeps none of the others', async () => {
+  harness().setNow(TEST_NOW);
+  await aPersonWhoLogsIn(harness(), 'Bea');
+  await logInAs(harness(), 'bea@people.test', 'wrong').catch(() => undefined);
+  await harness().call(contract.registration.forgotPassword, { body: { email: 'bea@people.test' } });
+  await harness().runJobs();
+  const owner = new pg.Client({ connectionString: harness().url });
+  await owner.connect();
+  await owner.query(`create function refused() returns trigger language plpgsql as 'begin raise ''no''; end';
+    create trigger refused before delete on one_time_links for each row execute function refused()`);
+  harness().setNow(new Date(TEST_NOW.getTime() + 120 * 86_400_000));
+  const purge = () => purgeExpired(harness().deps);
+  await expect(purge()).rejects.toThrow('purge of what has expired');
+  expect(await counts()).toMatchObject({ links: 1, sessions: 0, throttles: 0 });
+  await owner.query('drop trigger refused on one_time_links; drop function refused');
+  await owner.end();
+  await purge();
+  expect((await counts()).links).toBe(0);
 });
