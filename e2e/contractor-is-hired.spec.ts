@@ -96,7 +96,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   // The firm hands in what it lacks; then its papers are approved too.
   await signIn(page, firm.contactEmail, APPLICANT_PASSWORD);
   await page.getByRole('link', { name: 'Contractor Portal', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: 'Plumbing' })).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Speciality' }).getByText('Plumbing')).toBeVisible();
   await handIn(page, 'Proof of liability cover');
   await handIn(page, 'COIDA letter of good standing');
   await expect(page.getByText('All in order')).toBeVisible();

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts';
 
 test('issue 7: staff list a record, open it, change it and add one', async ({ page }, { project }) => {
   await signIn(page, 'st@demo.test');
-  await page.getByRole('link', { name: 'Office' }).click();
+  await page.getByRole('link', { name: 'Office', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expectAccessible(page);
 
@@ -69,5 +69,5 @@ test('issue 7: a row opens its own record, an underlined name in it the other; t
 test('issue 7: whoever is not staff is sent from the office to the portal', async ({ page }) => {
   await signIn(page, 'o1@demo.test');
   await expect(page.getByRole('link', { name: 'Owner Portal', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Office' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Office', exact: true })).toHaveCount(0);
 });
