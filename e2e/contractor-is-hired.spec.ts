@@ -99,7 +99,8 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   await expect(page.getByRole('list', { name: 'Speciality' }).getByText('Plumbing')).toBeVisible();
   await handIn(page, 'Proof of liability cover');
   await handIn(page, 'COIDA letter of good standing');
-  await expect(page.getByText('All in order')).toBeVisible();
+  for (const paper of ['Proof of liability cover', 'COIDA letter of good standing'])
+    await expect(page.getByRole('row', { name: `${paper} In order` })).toBeVisible();
   await staff.step('contractors', contractorId, STEPS.approveFica);
 
   // Asked to quote; the round is closed early, as staff may.
