@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
 
@@ -64,4 +64,28 @@ it("opens the device's own calendar, and shows what is picked there", async () =
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(behind, '2026-05-06');
   behind?.dispatchEvent(new Event('input', { bubbles: true }));
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-05-06'));
+});
+
+it('holds back its form while it shows what is no day: sent without it, the day that stood there would go', async () => {
+  const user = userEvent.setup();
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Sample begin="2026-02-01" />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  const field = screen.getByLabelText('From');
+  await user.clear(field);
+  await user.type(field, '31/02/2026{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).not.toHaveBeenCalled();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/Please type it as 14\/03\/2026/);
+  await user.clear(field);
+  await user.type(field, '28/02/2026{Enter}');
+  expect(sent).toHaveBeenCalledOnce();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toHaveBeenCalledTimes(2);
 });

@@ -41,6 +41,19 @@ export const DateField = (props: TextFieldProps) => {
   useEffect(() => begun.current(behind.current?.value ?? ''), []);
   const look = { label, hint, error: error ?? day.problem, optional };
   const ids = useFieldIds(id, look);
+  // What is no day would be sent as none, and take away the day that stood there: the form waits until it is put right.
+  const { refuses } = day;
+  useEffect(() => {
+    const form = typedIn.current?.form;
+    const held = (event: SubmitEvent) => {
+      if (!refuses()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typedIn.current?.focus();
+    };
+    form?.addEventListener('submit', held, { capture: true });
+    return () => form?.removeEventListener('submit', held, { capture: true });
+  });
   const changed = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event);
     if (!typing.current) day.show(event.target.value);

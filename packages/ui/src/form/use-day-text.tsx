@@ -33,6 +33,12 @@ export const useDayText = (value: string | undefined, onDay: (day: string) => vo
       setText(day);
       setUnread(false);
     },
+    /** Whether something stands there that means no day; told at once. */
+    refuses: () => {
+      const none = noDay(text) !== undefined;
+      if (none) setUnread(true);
+      return none;
+    },
     leave: () => {
       const day = readDay(text);
       setUnread(day === undefined);
