@@ -7,8 +7,13 @@ import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { APPROVAL_TYPES, PAYMENT_TYPES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useImporter } from '../../test/factories/portfolio.ts';
+import { consumption, levies, posted, useOf } from '../../test/second-reckoning/charges.ts';
+import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
+import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
+import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
+import { trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
 import { isEmpty } from '../db/empty.ts';
 import { ledgerEntries, levyAccounts } from '../db/schema/accounts.ts';
 import { approvals, ballots } from '../db/schema/approvals.ts';
@@ -18,6 +23,7 @@ import { contacts, userProfiles } from '../db/schema/people.ts';
 import { clockFrom } from '../kernel/clock.ts';
 import { readBranding } from '../kernel/database/settings.ts';
 import { verifyPassword } from '../kernel/passwords.ts';
+import { trialBalance } from '../modules/bookkeeping/trial-balance.queries.ts';
 import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
 import { findDomainEntries } from '../modules/ledger/ledger.queries.ts';
 import { loadDemo } from './load-demo.ts';
@@ -165,4 +171,90 @@ test('the ledger of O1 is made by the runs: each charge tells its cause', async 
     .where(eq(levyAccounts.accountNumber, 'ALR001'));
   const causes = new Set(rows.filter(({ amount }) => amount > cents(0)).map(({ cause }) => cause?.kind));
   expect([...causes].toSorted()).toEqual(['consumption', 'interest', 'levy']);
+});
+
+describe('a second reckoning from the raw rows, which knows nothing of the product, finds 0 differences in', () => {
+  const SINCE = monthOn(TODAY, -24);
+  let books: RawBooks;
+  beforeAll(async () => {
+    books = await readRows(importer().deps.db);
+  });
+  const differences = (anew: readonly string[], stand: readonly string[]) => {
+    const [wanted, found] = [new Set(anew), new Set(stand)];
+    expect(anew.length).toBeGreaterThan(100);
+    expect(anew.length).toBe(wanted.size);
+    expect(stand.length).toBe(found.size);
+    return [
+      ...anew.filter((one) => !found.has(one)).map((one) => `missing: ${one}`),
+      ...stand.filter((one) => !wanted.has(one)).map((one) => `too much: ${one}`),
+    ];
+  };
+
+  test('levies: every share of every unit in every month', () => {
+    expect(differences(levies(books, SINCE, TODAY), posted(books).levies)).toEqual([]);
+  });
+
+  test('consumption: every reading, its use, the lines of its charge, and who bears it', () => {
+    expect(differences(consumption(books, SINCE, TODAY), posted(books).consumption)).toEqual([]);
+    const wrong = books.readings.filter(
+      (one) =>
+        useOf(one) !== one.consumption ||
+        one.charge_lines.reduce((sum, { amount }) => sum + amount, 0) !== one.charge,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('interest: every account in every month that has ended, day by day', () => {
+    expect(differences(interest(books, SINCE, TODAY), interestPosted(books))).toEqual([]);
+  });
+
+  test('and it notices a single cent, whichever entry it is on', () => {
+    const off = (kind: string): RawBooks => {
+      const at = books.entries.findLastIndex((entry) => entry.kind === kind);
+      const entries = books.entries.map((entry, index) =>
+        index === at ? { ...entry, amount: entry.amount + 1 } : entry,
+      );
+      return { ...books, entries };
+    };
+    expect(differences(levies(books, SINCE, TODAY), posted(off('levy')).levies)).toHaveLength(2);
+    const used = posted(off('consumption')).consumption;
+    expect(differences(consumption(books, SINCE, TODAY), used)).toHaveLength(2);
+    expect(differences(interest(books, SINCE, TODAY), interestPosted(off('interest')))).toHaveLength(2);
+    expect(reckonedAnew(off('receipt'), TODAY)).not.toEqual(reckonedAnew(books, TODAY));
+  });
+
+  test('balances and their ages, of every account', async () => {
+    const found = await importer().deps.db.execute<AgeingRow & { id: string }>(
+      sql`select l.id, age.* from levy_accounts l, ${ageingOf(sql`l.id`, TODAY)}`,
+    );
+    const ledgers = Map.groupBy(books.entries, ({ levy_account_id }) => levy_account_id);
+    const buckets = [
+      'total',
+      'current',
+      'days30',
+      'days60',
+      'days90',
+      'days120',
+      'days150',
+      'days180',
+    ] as const;
+    expect(found.rows.length).toBe(books.accounts.length);
+    for (const row of found.rows)
+      expect(
+        buckets.map((bucket) => Number(row[bucket])),
+        row.id,
+      ).toEqual(ageing(ledgers.get(row.id) ?? [], TODAY));
+  });
+
+  test('the trial balance of every building: today, and at the end of each of the last six months', async () => {
+    const days = [TODAY, ...[1, 2, 3, 4, 5, 6].map((back) => lastOf(monthOn(TODAY, -back)))];
+    const buildings = [...new Set(books.units.map(({ building_id }) => building_id))];
+    for (const day of days) {
+      const stands: Record<string, number> = {};
+      for (const building of buildings)
+        for (const { fund, code, balance } of await trialBalance(importer().deps.db, building, day))
+          stands[`${building} ${fund} ${code}`] = balance;
+      expect(stands).toEqual(reckonedAnew(books, day));
+    }
+  });
 });

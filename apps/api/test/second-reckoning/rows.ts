@@ -1,0 +1,146 @@
+/**
+ * The rows that a second reckoning of the books starts from, as they stand in the tables: nothing of the product has
+ * touched them on the way. Days are text, money is whole cents.
+ */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/kernel/database/client.ts';
+
+export interface RawLine {
+  readonly building_id: string;
+  readonly name: string;
+  readonly fund: string;
+  readonly kind: string;
+  readonly yearly_amount: number;
+  readonly from_day: string;
+  readonly until_day: string | null;
+}
+
+export interface RawUnit {
+  readonly id: string;
+  readonly building_id: string;
+  readonly section_number: number;
+  readonly quota_millionths: number;
+}
+
+export interface RawAccount {
+  readonly id: string;
+  readonly building_id: string;
+  readonly unit_id: string;
+  readonly type: string;
+  readonly from_day: string;
+  readonly until_day: string | null;
+  readonly charge_interest: boolean;
+}
+
+export interface RawBilling {
+  readonly id: string;
+  readonly unit_id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly charge_to: string;
+  readonly amount: number | null;
+  readonly ended_day: string | null;
+}
+
+export interface RawReading {
+  readonly id: string;
+  readonly unit_billing_id: string;
+  readonly type: string;
+  readonly digits: number | null;
+  readonly previous_reading: number;
+  readonly current_reading: number;
+  readonly current_day: string;
+  readonly consumption: number;
+  readonly charge: number;
+  readonly charge_lines: readonly { readonly amount: number }[];
+  readonly rolled_over: boolean;
+  readonly reversed_at: string | null;
+  readonly replaces_id: string | null;
+}
+
+export interface RawEntry {
+  readonly id: string;
+  readonly sequence: number;
+  readonly levy_account_id: string;
+  readonly entry_day: string;
+  readonly due_day: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly allocates_to: string | null;
+  readonly reverses: string | null;
+  readonly disputed: boolean;
+  readonly cause: Readonly<Record<string, unknown>> | null;
+}
+
+export interface RawTerm {
+  readonly building_id: string;
+  readonly from_day: string;
+  readonly monthly_basis_points: number;
+  readonly grace_days: number;
+}
+
+export interface RawAgreement {
+  readonly levy_account_id: string;
+  readonly stage: string;
+  readonly balance_on_application: number;
+  readonly term_months: number;
+  readonly monthly_arrear_payment: number;
+  readonly monthly_current_payment: number;
+  readonly start_day: string;
+  readonly signed_day: string | null;
+  readonly charge_interest: boolean;
+}
+
+export interface RawBank {
+  readonly id: string;
+  readonly building_id: string | null;
+  readonly fund: string;
+  readonly account_number: string;
+  readonly accounting_number: string;
+  readonly in_use: boolean;
+}
+
+export interface RawPayment {
+  readonly id: string;
+  readonly building_id: string;
+  readonly type: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly paid_day: string | null;
+  readonly contractor_id: string | null;
+  readonly account_id: string | null;
+  readonly from_bank_account_number: string | null;
+}
+
+export interface RawBooks {
+  readonly lines: readonly RawLine[];
+  readonly units: readonly RawUnit[];
+  readonly accounts: readonly RawAccount[];
+  readonly billings: readonly RawBilling[];
+  readonly readings: readonly RawReading[];
+  readonly entries: readonly RawEntry[];
+  readonly terms: readonly RawTerm[];
+  readonly agreements: readonly RawAgreement[];
+  readonly banks: readonly RawBank[];
+  readonly payments: readonly RawPayment[];
+}
+
+/** All of it, in one go. */
+export const readRows = async (db: Database): Promise<RawBooks> => {
+  const found = await db.execute<{ books: RawBooks }>(sql`select json_build_object(
+    'lines', (select coalesce(json_agg(t), '[]') from budget_lines t),
+    'units', (select coalesce(json_agg(t order by t.section_number), '[]') from units t),
+    'accounts', (select coalesce(json_agg(t), '[]') from levy_accounts t),
+    'billings', (select coalesce(json_agg(t), '[]') from unit_billings t),
+    'readings', (select coalesce(json_agg(t), '[]') from (
+      select r.*, m.unit_billing_id, m.type, m.digits from meter_readings r join meters m on m.id = r.meter_id) t),
+    'entries', (select coalesce(json_agg(t order by t.entry_day, t.sequence), '[]') from ledger_entries t),
+    'terms', (select coalesce(json_agg(t), '[]') from interest_terms t),
+    'agreements', (select coalesce(json_agg(t), '[]') from aods t),
+    'banks', (select coalesce(json_agg(t order by t.accounting_number), '[]') from building_bank_accounts t),
+    'payments', (select coalesce(json_agg(t), '[]') from (
+      select p.*, (p.paid_at at time zone 'Africa/Johannesburg')::date as paid_day from payments p) t)) as books`);
+  const [row] = found.rows;
+  if (!row) throw new Error('No rows.');
+  return row.books;
+};
