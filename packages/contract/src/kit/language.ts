@@ -25,10 +25,11 @@ export const preferredLanguage = (header: string | undefined): Language => {
   return 'en';
 };
 
-/** What a catalogue says of one group: every sentence of it, or that the whole group is awaited. */
+/** What a catalogue says of one group: every sentence of it, that the whole group is awaited, or that staff alone read it. */
 export type Translation<G> =
   | { readonly readBy: string | null; readonly sentences: { readonly [K in keyof G]: string } }
-  | 'awaited';
+  | 'awaited'
+  | 'staff';
 
 type Group = Readonly<Record<string, Said | Asking<string>>>;
 export type Groups = Readonly<Record<string, Group>>;

@@ -11,7 +11,7 @@ export type Tell = (words: Value) => string;
 const templatesOf = (catalogue: Catalogue<Groups>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(catalogue).flatMap(([group, translation]) =>
-      translation === 'awaited'
+      typeof translation === 'string'
         ? []
         : Object.entries(translation.sentences).map(([name, text]) => [`${group}.${name}`, text] as const),
     ),

@@ -4,6 +4,7 @@ import { english as accounts } from '../accounts/languages/en.ts';
 import { english as credit } from '../credit/languages/en.ts';
 import { english as decisions } from '../decisions/languages/en.ts';
 import { english as firms } from '../firms/languages/en.ts';
+import { english as imports } from '../imports/languages/en.ts';
 import { english as kit } from '../kit/languages/en.ts';
 import { english as office } from '../office/languages/en.ts';
 import { english as operations } from '../operations/languages/en.ts';
@@ -13,6 +14,7 @@ import { english as signIn } from '../sign-in/languages/en.ts';
 
 export const english = {
   ...kit,
+  ...imports,
   ...office,
   ...decisions,
   ...accounts,

@@ -67,7 +67,7 @@ describe.each([
   test('each sentence takes the values of the English one', () => {
     const differing = all.flatMap(({ group, name, key, english: text }) => {
       const translation = catalogue[group];
-      if (translation === undefined || translation === 'awaited') return [];
+      if (translation === undefined || typeof translation === 'string') return [];
       const said = translation.sentences[name] ?? '';
       return said !== '' && `${namesOf(said)}` === `${namesOf(text)}` ? [] : [`${key}: ${said}`];
     });

@@ -1,13 +1,13 @@
-/** What a check of typed text answers: the clean value, or a sentence that says what to do. */
-export type Checked<T = string> =
+/** What a check of typed text answers: the clean value, or what is wrong with it. */
+export type Checked<T = string, R = string> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: R };
 
-export function accept<T>(value: T): Checked<T> {
+export function accept<T>(value: T): Checked<T, never> {
   return { ok: true, value };
 }
 
-export function refuse(reason: string): Checked<never> {
+export function refuse<const R>(reason: R): Checked<never, R> {
   return { ok: false, reason };
 }
 

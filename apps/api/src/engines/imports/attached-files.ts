@@ -1,6 +1,9 @@
 /** Files that rows name: found beside the tables and judged by their content; stored when the import is applied. */
+
 import { createHash } from 'node:crypto';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import type { Column } from './columns.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
@@ -18,11 +21,12 @@ const judge = async (
   path: string,
   column: Column,
 ): Promise<AttachedFile | string> => {
-  if (!source.names.includes(path)) return `There is no file ${path} in the portfolio.`;
+  if (!source.names.includes(path)) return inEnglish(texts.notInPortfolio({ path }));
   try {
     const bytes = await source.read(path);
     const most = source.limits.documentBytes;
-    if (bytes.length > most) return `${path} is larger than ${most / 1_048_576} MB.`;
+    if (bytes.length > most)
+      return inEnglish(texts.largerThanMb({ file: path, megabytes: most / 1_048_576 }));
     const contentType = await contentTypeOf(bytes, column.file ?? []);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { path, name: path.slice(path.lastIndexOf('/') + 1), contentType, size: bytes.length, sha256 };

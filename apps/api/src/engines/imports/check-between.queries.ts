@@ -1,4 +1,5 @@
 /** What must be right between tables: quotas, units and their buildings, reversals, balances. */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { formatQuota, WHOLE_SCHEME } from '@stoep/domain/levies/participation-quota';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
@@ -21,8 +22,7 @@ const quotasAddUp = async (staged: Staged): Promise<void> => {
     'quota',
     sql`select (array_agg(_line order by _place))[1] as line, building, sum(quota)::text as sum
       from ${rowsOf(staged, 'units')} group by building having sum(quota) <> ${WHOLE_SCHEME}`,
-    ({ building, sum }) =>
-      `The quotas of ${building} add up to ${formatQuota(Number(sum))} instead of 100 %.`,
+    ({ building, sum }) => texts.quotasAddUp({ building, sum: formatQuota(Number(sum)) }),
   );
 };
 
@@ -34,7 +34,7 @@ const AGREEMENTS = [
     through: 'unit',
     of: 'units',
     its: 'building',
-    reason: 'This unit is in another building.',
+    reason: texts.unitAnotherBuilding,
   },
   {
     table: 'meters',
@@ -42,7 +42,7 @@ const AGREEMENTS = [
     through: 'unit_billing',
     of: 'unit_billings',
     its: 'unit',
-    reason: 'This charge belongs to another unit.',
+    reason: texts.chargeBelongsAnother,
   },
   {
     table: 'ledger_entries',
@@ -50,7 +50,7 @@ const AGREEMENTS = [
     through: 'allocates_to',
     of: 'ledger_entries',
     its: 'levy_account',
-    reason: 'This charge is on another account.',
+    reason: texts.chargeAnotherAccount,
   },
   {
     table: 'ledger_entries',
@@ -58,7 +58,7 @@ const AGREEMENTS = [
     through: 'reverses',
     of: 'ledger_entries',
     its: 'levy_account',
-    reason: 'This entry is on another account.',
+    reason: texts.entryAnotherAccount,
   },
   {
     table: 'payments',
@@ -66,7 +66,7 @@ const AGREEMENTS = [
     through: 'job',
     of: 'maintenance_jobs',
     its: 'building',
-    reason: 'This job is in another building.',
+    reason: texts.jobAnotherBuilding,
   },
   {
     table: 'approvals',
@@ -74,7 +74,7 @@ const AGREEMENTS = [
     through: 'payment',
     of: 'payments',
     its: 'building',
-    reason: 'This payment is of another building.',
+    reason: texts.paymentAnotherBuilding,
   },
   {
     table: 'approvals',
@@ -82,7 +82,7 @@ const AGREEMENTS = [
     through: 'job',
     of: 'maintenance_jobs',
     its: 'building',
-    reason: 'This job is in another building.',
+    reason: texts.jobAnotherBuilding,
   },
   {
     table: 'approvals',
@@ -90,7 +90,7 @@ const AGREEMENTS = [
     through: 'quote',
     of: 'quotes',
     its: 'job',
-    reason: 'This quote is for another job.',
+    reason: texts.quoteAnotherJob,
   },
 ] as const;
 
@@ -114,7 +114,7 @@ const reversalsFit = async (staged: Staged): Promise<void> => {
     'amount',
     sql`select s._line as line, o.amount::text as amount from ${entries} s
       join ${entries} o on o._key = s.reverses where s._sound and o.amount + s.amount <> 0`,
-    ({ amount }) => `A reversal has the opposite amount of its entry, ${plain(0 - Number(amount))}.`,
+    ({ amount }) => texts.reversalOppositeAmount({ amount: plain(0 - Number(amount)) }),
   );
 };
 
@@ -135,7 +135,7 @@ const balancesAgree = async (staged: Staged): Promise<void> => {
     sql`select s._line as line, coalesce(e.sum, 0)::text as sum, s.balance::text as balance
       from ${rowsOf(staged, 'levy_accounts')} s left join (${sums}) e on e.levy_account = s._key
       where s._sound and s.balance <> coalesce(e.sum, 0)`,
-    ({ sum, balance }) => `The entries add up to ${plain(sum)}, not ${plain(balance)}.`,
+    ({ sum, balance }) => texts.entriesAddUp({ sum: plain(sum), balance: plain(balance) }),
   );
 };
 

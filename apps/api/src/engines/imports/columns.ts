@@ -1,5 +1,7 @@
 /** The kinds of cells an import file may have: how each is read, and what docs/import.md says of it. */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { FileKind } from '@stoep/contract/kit/endpoint';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { quotaFromPercent } from '@stoep/domain/levies/participation-quota';
 import { checkRand, NO_AMOUNT } from '@stoep/domain/money/money';
 import { accept, type Checked, refuse } from '@stoep/domain/operations/check-result';
@@ -20,13 +22,13 @@ export type Column = {
   readonly to: string | null;
   /** What the cell holds, in words for the documentation. */
   readonly kind: string;
-  readonly says: string;
+  readonly says: Words;
   readonly required: boolean;
   /** Type of the database in which a value that lands nowhere is compared; text unless told. */
   readonly held?: string;
   /** What an empty cell means. */
   readonly otherwise: Value;
-  readonly read: (text: string, context: ReadContext) => Checked<Value>;
+  readonly read: (text: string, context: ReadContext) => Checked<Value, Words>;
   /** The cell is the key of a row of that table, which may depend on other cells of the row. */
   readonly refersTo?:
     | string
@@ -37,7 +39,7 @@ export type Column = {
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const column = (name: string, kind: string, says: string, read: Column['read']): Column => ({
+const column = (name: string, kind: string, says: Words, read: Column['read']): Column => ({
   name,
   to: camel(name),
   kind,
@@ -64,14 +66,14 @@ const hasControls = (text: string) =>
     return (code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) || code === 0x7f;
   });
 
-export const text = (name: string, says = '', longest = 500): Column =>
+export const text = (name: string, says: Words = '', longest = 500): Column =>
   column(name, 'text', says, (given) => {
-    if (given.length > longest) return refuse(`This is longer than ${longest} characters.`);
-    return hasControls(given) ? refuse('There are control characters in this text.') : accept(given);
+    if (given.length > longest) return refuse(texts.longerThanCharacters({ longest }));
+    return hasControls(given) ? refuse(texts.controlCharactersText) : accept(given);
   });
 
 /** A note of another system; `storedNote` says which column of the target it lands in. */
-export const note = (name: string, says = ''): Column => {
+export const note = (name: string, says: Words = ''): Column => {
   const given = text(name, says, 10_000);
   return {
     ...given,
@@ -80,7 +82,7 @@ export const note = (name: string, says = ''): Column => {
     read: (cell, context) => {
       const read = given.read(cell, context);
       if (!read.ok) return read;
-      return saysSomething(importedNote(cell)) ? read : refuse('This note says nothing.');
+      return saysSomething(importedNote(cell)) ? read : refuse(texts.noteSaysNothing);
     },
   };
 };
@@ -89,13 +91,13 @@ export const note = (name: string, says = ''): Column => {
 export const storedNote = ({ values }: { readonly values: Values }): Values =>
   importedNote(String(values.note ?? ''));
 
-export const oneOf = (name: string, values: readonly string[], says = ''): Column =>
+export const oneOf = (name: string, values: readonly string[], says: Words = ''): Column =>
   column(name, `one of ${values.join(', ')}`, says, (given) =>
-    values.includes(given) ? accept(given) : refuse(`Use one of: ${values.join(', ')}.`),
+    values.includes(given) ? accept(given) : refuse(texts.useOneOf({ values: values.join(', ') })),
   );
 
 /** Several of a list, with ; between them. */
-export const someOf = (name: string, values: readonly string[], says = ''): Column =>
+export const someOf = (name: string, values: readonly string[], says: Words = ''): Column =>
   column(name, `any of ${values.join(', ')}, with ; between`, says, (given) => {
     const found = given.split(';').map((part) => part.trim());
     const wrong = found.find((part) => !values.includes(part));
@@ -109,109 +111,109 @@ const codeOf = (codes: Readonly<Record<string, number>>, word: string): number |
   Object.hasOwn(codes, word) ? codes[word] : undefined;
 
 /** A word of a code list, stored as its number. */
-export const coded = (name: string, codes: Readonly<Record<string, number>>, says = ''): Column =>
+export const coded = (name: string, codes: Readonly<Record<string, number>>, says: Words = ''): Column =>
   column(name, `one of ${Object.keys(codes).join(', ')}`, says, (given) => {
     const code = codeOf(codes, given);
-    return code === undefined ? refuse(`Use one of: ${Object.keys(codes).join(', ')}.`) : accept(code);
+    return code === undefined
+      ? refuse(texts.useOneOf({ values: Object.keys(codes).join(', ') }))
+      : accept(code);
   });
 
-export const someCoded = (name: string, codes: Readonly<Record<string, number>>, says = ''): Column =>
+export const someCoded = (name: string, codes: Readonly<Record<string, number>>, says: Words = ''): Column =>
   column(name, `any of ${Object.keys(codes).join(', ')}, with ; between`, says, (given) => {
     const words = given.split(';').map((part) => part.trim());
     const found = words.map((word) => codeOf(codes, word));
     const numbers = found.filter((code) => code !== undefined);
     return numbers.length === words.length
       ? accept([...new Set(numbers)])
-      : refuse(`Use these words, with ; between: ${Object.keys(codes).join(', ')}.`);
+      : refuse(texts.useTheseWords({ values: Object.keys(codes).join(', ') }));
   });
 
-export const flag = (name: string, says = ''): Column => ({
+export const flag = (name: string, says: Words = ''): Column => ({
   ...column(name, 'yes or no', says, (given) => {
     const word = given.toLowerCase();
     if (word === 'yes' || word === 'true') return accept(true);
-    return word === 'no' || word === 'false' ? accept(false) : refuse('Write yes or no.');
+    return word === 'no' || word === 'false' ? accept(false) : refuse(texts.writeYes);
   }),
   held: 'boolean',
 });
 
-export const integer = (name: string, least: number, most: number, says = ''): Column =>
+export const integer = (name: string, least: number, most: number, says: Words = ''): Column =>
   column(name, `whole number, ${least} to ${most}`, says, (given) => {
     const number = Number(given);
     return /^-?\d+$/.test(given) && number >= least && number <= most
       ? accept(number)
-      : refuse(`Write a whole number from ${least} to ${most}.`);
+      : refuse(texts.writeWholeNumber({ least, most }));
   });
 
 /** A quantity such as a meter reading, with at most three decimals. */
-export const quantity = (name: string, says = ''): Column =>
+export const quantity = (name: string, says: Words = ''): Column =>
   column(name, 'number, at most 3 decimals', says, (given) =>
-    /^\d{1,10}(?:\.\d{1,3})?$/.test(given)
-      ? accept(Number(given))
-      : refuse('Write a number such as 1234.567, with at most three decimals.'),
+    /^\d{1,10}(?:\.\d{1,3})?$/.test(given) ? accept(Number(given)) : refuse(texts.writeNumberSuch),
   );
 
-export const money = (name: string, says = ''): Column => ({
+export const money = (name: string, says: Words = ''): Column => ({
   ...column(name, 'rand, at most 2 decimals', says, (given) => {
     const amount = checkRand(given);
     if (amount.ok || amount.reason !== NO_AMOUNT) return amount;
-    return refuse('Write an amount of rand with at most two decimals, for example 1234.50.');
+    return refuse(texts.writeAmountRand);
   }),
   held: 'bigint',
 });
 
 /** Money that is above zero. */
-export const price = (name: string, says = ''): Column => {
+export const price = (name: string, says: Words = ''): Column => {
   const given = money(name, says);
   return {
     ...given,
     kind: 'rand above 0, at most 2 decimals',
     read: (cell, context) => {
       const amount = given.read(cell, context);
-      return amount.ok && Number(amount.value) <= 0 ? refuse('This amount must be above zero.') : amount;
+      return amount.ok && Number(amount.value) <= 0 ? refuse(texts.amountMustAbove) : amount;
     },
   };
 };
 
 /** A percentage with four decimals, kept in millionths of the whole. */
-export const quota = (name: string, says = ''): Column =>
+export const quota = (name: string, says: Words = ''): Column =>
   column(name, 'percentage, at most 4 decimals', says, (given) => {
     try {
       if (!/^\d{1,3}(?:[.,]\d+)?$/.test(given)) throw new RangeError('not a number');
       return accept(quotaFromPercent(Number(given.replace(',', '.'))));
     } catch {
-      return refuse('Write a percentage with at most four decimals, for example 2.0833 or 2,0833.');
+      return refuse(texts.writePercentageMost);
     }
   });
 
 /** A rate in percent a month with two decimals, kept in basis points; ten at most, so that 150 is not taken for 1.5. */
-export const monthlyRate = (name: string, says = ''): Column =>
+export const monthlyRate = (name: string, says: Words = ''): Column =>
   column(name, 'percent, at most 2 decimals', says, (given) => {
     const percent = Number(given.replace(',', '.'));
     return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(given) && percent <= 10
       ? accept(Math.round(percent * 100))
-      : refuse('Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.');
+      : refuse(texts.writePercentMonth);
   });
 
-export const day = (name: string, says = ''): Column => column(name, 'day, YYYY-MM-DD', says, readDay);
+export const day = (name: string, says: Words = ''): Column => column(name, 'day, YYYY-MM-DD', says, readDay);
 
-export const instant = (name: string, says = ''): Column =>
+export const instant = (name: string, says: Words = ''): Column =>
   column(name, 'time, YYYY-MM-DD hh:mm', says, readInstant);
 
-export const email = (name: string, says = ''): Column =>
+export const email = (name: string, says: Words = ''): Column =>
   column(name, 'e-mail address', says, (given) => checkEmail(given));
 
-export const mobile = (name: string, says = ''): Column =>
+export const mobile = (name: string, says: Words = ''): Column =>
   column(name, 'South African mobile number', says, (given) => checkMobile(given));
 
-export const phone = (name: string, says = ''): Column =>
+export const phone = (name: string, says: Words = ''): Column =>
   column(name, 'telephone number', says, (given) => checkPhone(given));
 
 /** South African ID number (date, Luhn), passport, company registration or trust number. */
-export const identity = (name: string, says = ''): Column =>
+export const identity = (name: string, says: Words = ''): Column =>
   column(name, 'ID, passport, company or trust number', says, (given) => checkAnyIdentity(given));
 
 /** The key of a row of another table; lands in `<name>Id`. */
-export const reference = (name: string, table: string, says = ''): Column => ({
+export const reference = (name: string, table: string, says: Words = ''): Column => ({
   ...text(name, says, 100),
   to: `${camel(name)}Id`,
   kind: `key in ${table}`,
@@ -223,7 +225,7 @@ export const referenceBy = (
   name: string,
   tables: readonly string[],
   by: (values: Values) => string | undefined,
-  says = '',
+  says: Words = '',
 ): Column => ({
   ...text(name, says, 100),
   to: `${camel(name)}Id`,
@@ -242,7 +244,7 @@ export const tablesReferredTo = ({ refersTo }: Column): readonly string[] => {
 };
 
 /** The path of a file beside the tables; lands in `<name>Id` as the id of the stored file. */
-export const file = (name: string, kinds: readonly FileKind[], says = ''): Column => ({
+export const file = (name: string, kinds: readonly FileKind[], says: Words = ''): Column => ({
   ...text(name, says, 300),
   to: `${camel(name)}Id`,
   kind: `path of a file (${kinds.join(', ')})`,

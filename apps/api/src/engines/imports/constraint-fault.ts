@@ -1,4 +1,7 @@
 /** A row that the database itself refuses, for what stands there already: said as a fault, not as a crash. */
+
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { z } from 'zod';
 import type { Fault } from './report.ts';
 
@@ -11,7 +14,7 @@ const refusal = z.object({
 
 /** The key that is taken or leads nowhere is what the person mends; a whole row that broke a rule is not repeated. */
 const why = ({ detail, constraint }: z.output<typeof refusal>): string =>
-  detail?.startsWith('Key (') ? detail : `The rule ${constraint ?? 'of the table'} does not hold.`;
+  detail?.startsWith('Key (') ? detail : inEnglish(texts.ruleNotHold({ name: constraint ?? 'of the table' }));
 
 /** The refusal inside an error of the database driver; undefined for every other error. */
 export const constraintFault = (error: unknown): Fault | undefined => {

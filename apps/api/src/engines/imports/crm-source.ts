@@ -4,8 +4,10 @@
  */
 
 import { constants } from 'node:buffer';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
 import { CRM_SETS, crmName, tableOfSet } from '@stoep/contract/kit/crm-export';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { FORMATTED } from '@stoep/contract/kit/wire';
 import { dayOf } from '@stoep/domain/calendar/calendar';
 import { z } from 'zod';
@@ -35,24 +37,18 @@ type CrmRecord = z.output<typeof answer>['value'][number];
 
 /** What the machine holds in one text. */
 const LONGEST_MB = Math.floor(constants.MAX_STRING_LENGTH / 1_048_576);
-const TOO_LONG = `One JSON file can be at most ${LONGEST_MB} MB. Bring the records of this set in several imports, each in a smaller file.`;
+const TOO_LONG = texts.jsonFileCan({ megabytes: LONGEST_MB });
 
 const readAnswer = (bytes: Buffer): CrmRecord[] => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new SourceError(
-      bytes.length > constants.MAX_STRING_LENGTH ? TOO_LONG : 'This is not JSON in UTF-8.',
-    );
+    throw new SourceError(bytes.length > constants.MAX_STRING_LENGTH ? TOO_LONG : texts.notJsonUtf);
   }
   const read = answer.safeParse(parsed);
-  if (!read.success)
-    throw new SourceError('An answer of the CRM holds its records in a list called "value".');
-  if (read.data['@odata.nextLink'] !== undefined)
-    throw new SourceError(
-      'This is one page of several ("@odata.nextLink"). Put the records of all pages in one list.',
-    );
+  if (!read.success) throw new SourceError(texts.answerCrmHolds);
+  if (read.data['@odata.nextLink'] !== undefined) throw new SourceError(texts.pageSeveralOdata);
   return read.data.value;
 };
 
@@ -131,10 +127,7 @@ export const crmSource = (source: PortfolioSource): PortfolioSource => {
     const set = SET_FILE.exec(file)?.[1];
     if (set === undefined) continue;
     const table = tableNamed(tableOfSet(set) ?? '');
-    if (!table)
-      throw new SourceError(
-        `${file} is not an entity set that an import reads. Take it out; the sets are listed in docs/import.md.`,
-      );
+    if (!table) throw new SourceError(texts.notEntitySet({ file }));
     tables.set(table.name, {
       file,
       read: async () => sheetOf(table, readAnswer(await source.read(file))),
@@ -152,7 +145,7 @@ export const crmDocs = (): string =>
       return [
         `### ${set}.json`,
         '',
-        `Read as \`${table.name}\`.`,
+        inEnglish(texts.readAs({ table: table.name })),
         '',
         '| Property | Column |',
         '|---|---|',

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@stoep/contract';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { DayFormat } from '@stoep/contract/imports/imports.codes';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,11 +144,11 @@ describe('told that the day stands first', () => {
     (text) => {
       expect(readDay(text, context)).toEqual({
         ok: false,
-        reason: 'Write the day as DD/MM/YYYY, for example 31/03/2026, or as YYYY-MM-DD.',
+        reason: texts.writeDayDd,
       });
       expect(readInstant(`${text} 10:00`, context)).toMatchObject({
         ok: false,
-        reason: expect.stringContaining('Write the time as DD/MM/YYYY hh:mm'),
+        reason: texts.writeTimeDd,
       });
     },
   );

@@ -2,7 +2,10 @@
  * Days and instants as they stand in import files. The demo portfolio alone may speak of days from today on
  * ("today-40d", "month-3:25"), so that it is as fresh on the day it is loaded as on the day it was written.
  */
+
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { DayFormat } from '@stoep/contract/imports/imports.codes';
+import { inTurn, type Said, type Words } from '@stoep/contract/kit/sentences';
 import {
   addDays,
   addMonths,
@@ -41,23 +44,22 @@ const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 /** DD/MM/YYYY as YYYY-MM-DD; any other text as it is. */
 const yearFirst = (text: string): string => text.replace(DAY_FIRST, '$3-$2-$1');
 
-const WRITE_DAY: Readonly<Record<DayFormat, string>> = {
-  'YYYY-MM-DD': 'Write the day as YYYY-MM-DD, for example 2026-03-31.',
-  'DD/MM/YYYY': 'Write the day as DD/MM/YYYY, for example 31/03/2026, or as YYYY-MM-DD.',
+const WRITE_DAY: Readonly<Record<DayFormat, Said>> = {
+  'YYYY-MM-DD': texts.writeDayYyyy,
+  'DD/MM/YYYY': texts.writeDayDd,
 };
-const WRITE_TIME: Readonly<Record<DayFormat, string>> = {
-  'YYYY-MM-DD': 'Write the time as YYYY-MM-DD hh:mm in South African time, for example 2026-03-31 14:05.',
-  'DD/MM/YYYY':
-    'Write the time as DD/MM/YYYY hh:mm in South African time, for example 31/03/2026 14:05, or with the day as YYYY-MM-DD.',
+const WRITE_TIME: Readonly<Record<DayFormat, Said>> = {
+  'YYYY-MM-DD': texts.writeTimeYyyy,
+  'DD/MM/YYYY': texts.writeTimeDd,
 };
-const SAY_SO = ' If days are written as DD/MM/YYYY in this file, say so when you import it.';
-
 /** What was expected; who could not know of the other way is told of it. */
-const expected = (sentences: typeof WRITE_DAY, text: string, { days }: ReadContext): string =>
-  days === 'YYYY-MM-DD' && isDay(yearFirst(text)) ? `${sentences[days]}${SAY_SO}` : sentences[days];
+const expected = (sentences: typeof WRITE_DAY, text: string, { days }: ReadContext): Words =>
+  days === 'YYYY-MM-DD' && isDay(yearFirst(text))
+    ? inTurn([sentences[days], texts.daysOtherWay])
+    : sentences[days];
 
 /** YYYY-MM-DD, and DD/MM/YYYY when told so; in the demo also today, today-40d, month-3:25 and month-3:end. */
-export const readDay = (text: string, context: ReadContext): Checked<Day> => {
+export const readDay = (text: string, context: ReadContext): Checked<Day, Words> => {
   const told = context.days === 'DD/MM/YYYY' ? yearFirst(text) : text;
   const day = context.demo ? (relativeDay(told, context.today) ?? told) : told;
   return isDay(day) ? checkDay(day) : refuse(expected(WRITE_DAY, text, context));
@@ -66,7 +68,7 @@ export const readDay = (text: string, context: ReadContext): Checked<Day> => {
 const SECOND = /^(\S+)[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 
 /** A day, a space and hh:mm in South African time, or an ISO 8601 instant with its zone. Answers ISO text. */
-export const readInstant = (text: string, context: ReadContext): Checked<string> => {
+export const readInstant = (text: string, context: ReadContext): Checked<string, Words> => {
   const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text);
   if (zoned && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)))
     return isPlausibleInstant(new Date(text)) ? accept(text) : refuse(NO_SUCH_YEAR);

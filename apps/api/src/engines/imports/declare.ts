@@ -1,4 +1,6 @@
 /** One import table, declared once: what is read, checked, stored and documented (rules 1.4). */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type Column, text, type Value, type Values } from './columns.ts';
@@ -16,12 +18,12 @@ export type Row = {
   readonly values: Values;
 };
 
-export type RowFault = { readonly column: string; readonly reason: string };
+export type RowFault = { readonly column: string; readonly reason: Words };
 
 export type ImportTable = {
   /** Name of the file without its ending. */
   readonly name: string;
-  readonly says: string;
+  readonly says: Words;
   readonly target: BulkTable;
   /** Headings that together make the external key of a row. */
   readonly key: readonly string[];
@@ -35,7 +37,7 @@ export type ImportTable = {
   /** Where the person who brings a new row is kept, and of which rows: a second person is asked later. */
   readonly broughtBy?: Readonly<Record<string, (row: Row) => boolean>>;
   /** A row that was imported may not change any more: what to do instead, as a sentence. */
-  readonly appendOnly?: string;
+  readonly appendOnly?: Words;
   /** Which stored rows `t` that change are told to `settle` apart, by what they are before they are written. */
   readonly before?: Before;
   /** What is computed anew once all tables are written and nothing was found wrong with them. */
@@ -43,7 +45,7 @@ export type ImportTable = {
 };
 
 export type RowRule = {
-  readonly says: string;
+  readonly says: Words;
   /** The first fault, or all there are; days of a rule are held against the day of the import. */
   readonly check: (values: Values, context: ReadContext) => RowFault | readonly RowFault[] | undefined;
 };
@@ -57,14 +59,11 @@ export const table = (declared: Declared): ImportTable =>
     : {
         ...declared,
         key: ['key'],
-        columns: [
-          { ...text('key', 'Your stable name of the row; the next import finds it by this.', 100), to: null },
-          ...declared.columns,
-        ],
+        columns: [{ ...text('key', texts.yourStableName, 100), to: null }, ...declared.columns],
       };
 
 /** A rule that names the column it puts the fault at. */
-export const rule = (says: string, column: string, holds: (values: Values) => boolean): RowRule => ({
+export const rule = (says: Words, column: string, holds: (values: Values) => boolean): RowRule => ({
   says,
   check: (values) => (holds(values) ? undefined : { column, reason: says }),
 });

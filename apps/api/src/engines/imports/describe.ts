@@ -1,5 +1,8 @@
 /** docs/import.md, printed from the declarations that the importer reads by: neither can differ from the other. */
+
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Column, Value } from './columns.ts';
 import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
@@ -96,24 +99,24 @@ const cellText = (text: string) => text.replaceAll('|', '\\|');
 const columnLine = (column: Column): string => {
   const empty = otherwiseText(column.otherwise);
   const must = column.required ? 'yes' : empty === '' ? 'no' : `no: ${empty}`;
-  return `| \`${column.name}\` | ${cellText(column.kind)} | ${must} | ${cellText(column.says)} |`;
+  return `| \`${column.name}\` | ${cellText(column.kind)} | ${must} | ${cellText(inEnglish(column.says))} |`;
 };
 
 const tableText = (table: ImportTable): string => {
   const rules = [
-    ...(table.key.join() === 'key' ? [] : [`The key of a row is ${table.key.join(' and ')}.`]),
-    ...(table.unique ?? []).map((names) => `No two rows have the same ${names.join(' and ')}.`),
+    ...(table.key.join() === 'key' ? [] : [texts.keyRow({ names: table.key.join(' and ') })]),
+    ...(table.unique ?? []).map((names) => texts.twoRowsSame({ names: names.join(' and ') })),
     ...(table.rules ?? []).map(({ says }) => says),
   ];
   return [
     `### ${table.name}`,
     '',
-    table.says,
+    inEnglish(table.says),
     '',
     '| Column | Holds | Must be filled in | |',
     '|---|---|---|---|',
     ...table.columns.map(columnLine),
-    ...(rules.length > 0 ? ['', ...rules.map((rule) => `- ${rule}`)] : []),
+    ...(rules.length > 0 ? ['', ...rules.map((rule) => `- ${inEnglish(rule)}`)] : []),
     '',
   ].join('\n');
 };

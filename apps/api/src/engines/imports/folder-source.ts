@@ -1,7 +1,9 @@
 /** A portfolio in a folder. Nothing outside the folder is read, whatever links lie in it. */
+
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { SERVER_LIMITS } from './limits.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 
@@ -13,7 +15,7 @@ export const openFolder = async (folder: string): Promise<PortfolioSource> => {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   const known = new Set(names);
   const placeOf = (name: string) => {
-    if (!known.has(name)) throw new SourceError(`There is no file ${name}.`);
+    if (!known.has(name)) throw new SourceError(texts.noFile({ name }));
     return path.join(root, name);
   };
   return {
@@ -23,7 +25,9 @@ export const openFolder = async (folder: string): Promise<PortfolioSource> => {
     read: async (name) => {
       const whole = placeOf(name);
       if ((await stat(whole)).size > SERVER_LIMITS.fileBytes)
-        throw new SourceError(`${name} is larger than ${SERVER_LIMITS.fileBytes / 1_048_576} MB.`);
+        throw new SourceError(
+          texts.largerThanMb({ file: name, megabytes: SERVER_LIMITS.fileBytes / 1_048_576 }),
+        );
       return readFile(whole);
     },
     close: async () => undefined,

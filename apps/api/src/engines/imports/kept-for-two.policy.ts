@@ -1,5 +1,8 @@
 /** Rows that one person may not bring in by a file, since the office asks two for them, or the trustees (A-19). */
+
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportableTable } from '@stoep/contract/imports/imports.codes';
+import type { Said } from '@stoep/contract/kit/sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { refuse, rowsOf, type Staged } from './staged.queries.ts';
 
@@ -8,16 +11,15 @@ type Judge = (staged: Staged) => Promise<void>;
 const ADDED = sql`not s._known`;
 const CHANGED = sql`s._changed`;
 
-const IN_THE_OFFICE = 'changed in the office alone, where two people see them';
 const already = (
   staged: Staged,
   table: ImportableTable,
-  why: string,
+  reason: Said,
   more: { join?: SQL; where?: SQL } = {},
 ): Promise<void> =>
   refuse(staged, table, {
     column: 'key',
-    reason: `This is here already, and ${why}. Take the row out.`,
+    reason,
     ...more,
     where: more.where ? sql`${CHANGED} and ${more.where}` : CHANGED,
   });
@@ -26,14 +28,12 @@ const already = (
 const ofContractors: Judge = async (staged) => {
   await refuse(staged, 'contractors', {
     column: 'payment_approved',
-    reason:
-      'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
+    reason: texts.bankDetailsApproved,
     where: sql`${ADDED} and s.payment_approved`,
   });
   await refuse(staged, 'contractors', {
     column: 'payment_approved',
-    reason:
-      'Whether bank details are approved is said by two people in the office. Leave payment_approved as it is there.',
+    reason: texts.whetherBankDetails,
     join: sql`left join contractors c on c.id = s._id`,
     where: sql`${CHANGED} and s.payment_approved is distinct from c.payment_approved`,
   });
@@ -41,11 +41,10 @@ const ofContractors: Judge = async (staged) => {
 
 /** An approval holds for the details it was given to: new ones do not slip in under it. */
 const ofBeneficiaries: Judge = async (staged) => {
-  await already(staged, 'beneficiaries', `bank details are ${IN_THE_OFFICE}`);
+  await already(staged, 'beneficiaries', texts.bankDetailsHere);
   await refuse(staged, 'beneficiaries', {
     column: 'contractor',
-    reason:
-      'This contractor was approved for payment before these bank details came. Take the row out: the contractor adds them in the portal, and two people approve them in the office.',
+    reason: texts.contractorApprovedPayment,
     where: sql`${ADDED} and exists (select from import_keys k join contractors c on c.id = k.row_id
       where k."table" = 'contractors' and k.external_key = s.contractor
         and (c.payment_approved or c.payment_approved_by is not null))`,
@@ -54,7 +53,7 @@ const ofBeneficiaries: Judge = async (staged) => {
 
 /** Of a bank account that is there, where its money goes and whose it is. A new one is entered by two where there is one. */
 const ofBankAccounts: Judge = async (staged) => {
-  await already(staged, 'bank_accounts', `bank details are ${IN_THE_OFFICE}`, {
+  await already(staged, 'bank_accounts', texts.bankDetailsHere, {
     join: sql`join building_bank_accounts a on a.id = s._id
       left join import_keys k on k."table" = 'buildings' and k.row_id = a.building_id`,
     where: sql`(a.bank <> s.bank or a.branch_code <> s.branch_code or a.account_number <> s.account_number
@@ -62,8 +61,7 @@ const ofBankAccounts: Judge = async (staged) => {
   });
   await refuse(staged, 'bank_accounts', {
     column: 'key',
-    reason:
-      'This building has a bank account in use. Another one is entered in the office, where a second person approves it. Take the row out.',
+    reason: texts.buildingBankAccount,
     where: sql`${ADDED} and exists (select from import_keys k
       join building_bank_accounts a on a.building_id = k.row_id and a.in_use
       where k."table" = 'buildings' and k.external_key = s.building)`,
@@ -76,31 +74,28 @@ const LOADED = sql`('Loaded for payment', 'Loaded for confirmation', 'Waiting fo
 /** One person's file cannot say that two released it, nor load it past what loading asks; what was paid is history. */
 const ofPayments: Judge = async (staged) => {
   const standing = (states: SQL) => sql`${ADDED} and (s.state in ${states} or s.held_from in ${states})`;
-  await already(staged, 'payments', `payments are ${IN_THE_OFFICE}`);
+  await already(staged, 'payments', texts.paymentHere);
   await refuse(staged, 'payments', {
     column: 'key',
-    reason:
-      'A payment is released by a second person in the office. Import it as "Loaded for confirmation", or as "Paid".',
+    reason: texts.paymentReleasedSecond,
     where: sql`${standing(RELEASED)} and s.contractor is null`,
   });
   await refuse(staged, 'payments', {
     column: 'key',
-    reason:
-      'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
+    reason: texts.paymentContractorLoaded,
     where: sql`${standing(LOADED)} and s.contractor is not null`,
   });
 };
 
 /** Votes come with the question they answer, or not at all. */
 const ofBallots: Judge = async (staged) => {
-  const why = 'a vote is cast by the trustee alone';
-  await already(staged, 'ballots', why);
+  await already(staged, 'ballots', texts.voteHere);
   const brought = staged.tables.has('approvals')
     ? sql`exists (select from ${rowsOf(staged, 'approvals')} a where a._key = s.approval and not a._known)`
     : sql`false`;
   await refuse(staged, 'ballots', {
     column: 'key',
-    reason: `The approval is here already, and ${why}. Take the row out.`,
+    reason: texts.answeredHere,
     where: sql`${ADDED} and not ${brought}`,
   });
 };
@@ -110,8 +105,7 @@ const JUDGES: Partial<Record<ImportableTable, Judge>> = {
   beneficiaries: ofBeneficiaries,
   bank_accounts: ofBankAccounts,
   payments: ofPayments,
-  approvals: (staged) =>
-    already(staged, 'approvals', 'what was put to the trustees is decided by them alone'),
+  approvals: (staged) => already(staged, 'approvals', texts.questionHere),
   ballots: ofBallots,
 };
 

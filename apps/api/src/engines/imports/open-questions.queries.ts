@@ -3,7 +3,9 @@
  * and their building, wherever these came from. What was decided elsewhere is history.
  */
 
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import {
   earliestClosing,
   isReachable,
@@ -38,20 +40,21 @@ const openQuestions = (staged: Staged) => sql`
     and a.starts_at is not null and a.closes_at is not null`;
 
 /** What is wrong with a question, by the column of the file. Without ballots there is nobody to be more than half of. */
-const problemsOf = (question: Question): Record<string, string> => {
+const problemsOf = (question: Question): Record<string, Words> => {
   const { requiredCount, eligible, startsAt, closesAt, castingVote, schemeCasts } = question;
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Words> = {};
   const earliest = earliestClosing(question, new Date(startsAt));
   if (new Date(closesAt) < earliest)
-    problems.closes_at = `This building gives its trustees ${question.shortestHours} hours to vote at the least: until ${formatInstant(earliest)}.`;
+    problems.closes_at = texts.buildingGivesTrustees({
+      hours: question.shortestHours,
+      earliest: { at: earliest },
+    });
   const least = leastRequiredCount(question, eligible);
   if (requiredCount !== null && eligible > 0 && !isReachable(requiredCount, eligible))
-    problems.required_count = `Only ${eligible} of the trustees of this question may vote.`;
+    problems.required_count = texts.onlyTrusteesQuestion({ eligible });
   else if (requiredCount !== null && requiredCount < least)
-    problems.required_count = `More than half of the ${eligible} trustees who may vote is ${least}. Fewer are enough only where the building says so (fewer_votes_than_majority).`;
-  if (castingVote && !schemeCasts)
-    problems.casting_vote =
-      'The chair has a casting vote in writing only where the building says so (casting_vote_in_writing).';
+    problems.required_count = texts.moreThanHalf({ eligible, least });
+  if (castingVote && !schemeCasts) problems.casting_vote = texts.chairCastingVote;
   return problems;
 };
 
@@ -66,7 +69,7 @@ export const checkQuestions = async (staged: Staged): Promise<void> => {
           file,
           line: question.line,
           column,
-          reason,
+          reason: inEnglish(reason),
         })),
       ),
     );

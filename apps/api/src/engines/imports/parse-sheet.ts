@@ -1,7 +1,9 @@
 /** Rows of a CSV file, as they come, or of the first sheet of a workbook: as text with their line numbers. */
+
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { CsvError, parse } from 'csv-parse';
 import type { Limits } from './limits.ts';
 import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
@@ -9,7 +11,7 @@ import { readWorkbook } from './workbook.ts';
 
 type Numbered = { record: string[]; info: { lines: number } };
 
-const NOT_UTF8 = 'This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.';
+const NOT_UTF8 = texts.fileNotUtf;
 
 /** Bytes at the end that begin a character of which more is to come. */
 const unfinished = (bytes: Buffer): number => {
@@ -124,7 +126,7 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new SourceError(`This is not proper CSV: ${error.message}.`);
+    if (error instanceof CsvError) throw new SourceError(texts.notProperCsv({ problem: error.message }));
     throw error;
   }
   yield rows;

@@ -1,4 +1,8 @@
 /** Reads the rows of one table by its declaration and tells every cell that is not right: what a row alone can say. */
+
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { inTurn, type Words } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
 import { type Column, tableReferredTo, type Value } from './columns.ts';
 import type { ReadContext } from './days.ts';
@@ -16,13 +20,12 @@ const matchHeadings = (
   for (const [index, heading] of headings.entries()) {
     if (heading === '') continue;
     const known = table.columns.some(({ name }) => name === heading);
-    if (!known) report({ column: heading, reason: `The table ${table.name} has no such column.` });
-    else if (headings.indexOf(heading) !== index)
-      report({ column: heading, reason: 'This column is there twice.' });
+    if (!known) report({ column: heading, reason: texts.tableSuchColumn({ table: table.name }) });
+    else if (headings.indexOf(heading) !== index) report({ column: heading, reason: texts.columnTwice });
   }
   return table.columns.flatMap((column): Headed[] => {
     const index = headings.indexOf(column.name);
-    if (index === -1 && column.required) report({ column: column.name, reason: 'This column is missing.' });
+    if (index === -1 && column.required) report({ column: column.name, reason: texts.columnMissing });
     return index === -1 ? [] : [{ column, index }];
   });
 };
@@ -32,32 +35,38 @@ const UNSAID = /password|identity|id_number|registration_id|account_number/;
 const LONGEST = 40;
 
 /** What stands in the cell, so that it is found without opening the file. */
-const offending = ({ name }: Column, cell: string): string =>
-  UNSAID.test(name) ? '' : ` Here stands "${cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell}".`;
+const offending = ({ name }: Column, cell: string): Words[] =>
+  UNSAID.test(name)
+    ? []
+    : [texts.hereStands({ cell: cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell })];
+
+/** What is kept of a fault is words: staff read it, and the office speaks English. */
+const worded = ({ column, reason }: RowFault) => ({ column, reason: inEnglish(reason) });
 
 const readCell = (
   column: Column,
   cell: string,
   context: ReadContext,
-): { value: Value } | { reason: string } => {
-  if (cell === '')
-    return column.required ? { reason: 'This must be filled in.' } : { value: column.otherwise };
-  if (cell.startsWith('=')) return { reason: 'Formulas are not read; write the value.' };
+): { value: Value } | { reason: Words } => {
+  if (cell === '') return column.required ? { reason: texts.mustFilled } : { value: column.otherwise };
+  if (cell.startsWith('=')) return { reason: texts.formulasNotRead };
   if (holdsStray(cell)) return { reason: STRAY_CHARACTER };
   const read = column.read(cell, context);
-  return read.ok ? { value: read.value } : { reason: `${read.reason}${offending(column, cell)}` };
+  return read.ok ? { value: read.value } : { reason: inTurn([read.reason, ...offending(column, cell)]) };
 };
+
+type WordedFault = ReturnType<typeof worded>;
 
 /** A row that was read: its cells that had no fault, and its faults. */
 export type ReadRow = Row & {
   /** No cell of it had a fault, and no heading of the table. */
   readonly sound: boolean;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly WordedFault[];
 };
 
 export type TableReader = {
   /** What is wrong with the headings. */
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly WordedFault[];
   readonly read: (row: SheetRow) => ReadRow;
 };
 
@@ -74,7 +83,7 @@ export const tableReader = (
   const cellsOf = ({ cells }: SheetRow, report: (fault: RowFault) => void): Record<string, Value> => {
     const values: Record<string, Value> = { ...absent };
     if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell !== ''))
-      report({ column: '', reason: 'This row has more cells than there are headings.' });
+      report({ column: '', reason: texts.rowMoreCells });
     for (const { column, index } of headed) {
       const cell = readCell(column, cells[index]?.trim() ?? '', context);
       if ('value' in cell) values[column.name] = cell.value;
@@ -94,10 +103,10 @@ export const tableReader = (
     const sound = wrong.length === 0 && faults.length === 0;
     for (const column of linked)
       if (typeof values[column.name] === 'string' && tableReferredTo(column, values) === undefined)
-        faults.push({ column: column.name, reason: 'This row can name no other one.' });
-    return { line: row.line, key: keyOf(table, values), values, sound, faults };
+        faults.push({ column: column.name, reason: texts.rowCanName });
+    return { line: row.line, key: keyOf(table, values), values, sound, faults: faults.map(worded) };
   };
-  return { faults: wrong, read };
+  return { faults: wrong.map(worded), read };
 };
 
 /** Empty where a part of the key is missing. */

@@ -1,4 +1,5 @@
 /** Which table a single file holds: by its name, else by its headings. */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportTable } from './declare.ts';
 import { importTables, tableNamed } from './import-tables.ts';
 import { type Sheet, SourceError } from './source.ts';
@@ -26,7 +27,7 @@ export const recogniseTable = (file: string, { headings }: Sheet): ImportTable =
   if (table && !another) return table;
   throw new SourceError(
     another
-      ? `The columns fit several tables (${fitting.map(({ name }) => name).join(', ')}): choose which one it is, or name the file after it.`
-      : 'Neither the name nor the columns of this file are those of a table. Choose which table it is, or start from its template.',
+      ? texts.columnsFitSeveral({ names: fitting.map(({ name }) => name).join(', ') })
+      : texts.neitherNameNor,
   );
 };

@@ -1,8 +1,11 @@
 /** One run of an import: what stands in the file, judged or written, with its progress told as it goes. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { mayImport } from '@stoep/contract/imports/imports.codes';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Deps } from '../../deps.ts';
 import { monotonic } from '../../kernel/clock.ts';
 import { importFrom } from './imports.commands.ts';
@@ -61,7 +64,7 @@ const guardOf =
   ({ role }: Run) =>
   async (staged: Staged): Promise<void> => {
     for (const { table, file } of staged.tables.values()) {
-      const reason = `Your role may not import the table ${table.name}. Ask an administrator.`;
+      const reason = texts.yourRoleMay({ table: table.name });
       if (mayImport(role, table.name)) await keptForTwo(staged, table.name);
       else await tellFaults(staged, [wholeFault(file, reason)]);
     }
@@ -118,11 +121,6 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
     await settle();
     if (error instanceof NotWaiting) return;
     deps.log.error({ err: error, importId: id }, 'an import broke off');
-    await tellFailure(
-      deps.db,
-      id,
-      run.state,
-      'The import broke off on our side. Nothing was changed; please try again.',
-    );
+    await tellFailure(deps.db, id, run.state, inEnglish(texts.importBrokeOff));
   }
 };

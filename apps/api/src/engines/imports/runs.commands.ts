@@ -2,6 +2,7 @@
  * Imports of the back office (issue 7): a file comes, is checked, and is applied when somebody says so. Both are jobs,
  * so that nobody waits for an answer; a job that was killed runs again and leaves nothing twice. Owns imports.
  */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { type DayFormat, type ImportKind, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
@@ -27,7 +28,7 @@ export const bringFile = async (
   { file, asked, days }: { file: UploadedFile | undefined; asked: ImportKind; days: DayFormat },
 ): Promise<{ id: string }> => {
   if (!file || file.bytes.length === 0)
-    throw new AppError('invalid', undefined, { fields: { file: 'Please choose a file.' } });
+    throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
   if (file.bytes.length > UPLOAD_BYTES) throw new AppError('too_large');
   const contentType = await uploadType(file.name, file.bytes);
   const fileId = await saveFile(deps, {

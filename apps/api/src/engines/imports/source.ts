@@ -1,6 +1,9 @@
 /** What a portfolio is read from. Names are relative to its top, with / between folders. */
+
 import type { Readable } from 'node:stream';
 import type { ImportKind } from '@stoep/contract/imports/imports.codes';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Limits } from './limits.ts';
 
 /** Where it lies on this machine, and what a person said of it who uploaded it. */
@@ -39,6 +42,10 @@ export type Sheet = {
 /** A folder, zip or table file cannot be read; the message is for the person who chose it. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
+
+  constructor(says: Words) {
+    super(inEnglish(says));
+  }
 }
 
 /** A row of a table file as text, with the line where it starts. */

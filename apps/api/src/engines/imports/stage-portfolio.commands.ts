@@ -2,8 +2,10 @@
  * Reads every table of a portfolio and stages it, row by row, with what a row alone can say: nothing is held in memory but some
  * rows. Runs in a thread of its own or, where the file is small, at once; owns what is staged.
  */
+
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { type CopyLine, openCopyLine } from '../../kernel/database/copy-line.ts';
 import { type Attachments, attachmentsOf } from './attached-files.ts';
 import type { ReadContext } from './days.ts';
@@ -219,7 +221,7 @@ const stageSource = async (
     if (tried.staged) staged.push({ name: table.name, file: from.file });
     faults.push(...tried.faults);
   }
-  if (staged.length === 0 && faults.length === 0) faults.push(wholeFault('', 'There is no table file here.'));
+  if (staged.length === 0 && faults.length === 0) faults.push(wholeFault('', texts.tableFileHere));
   await listTables(work, staged);
   if (faults.length > 0) await keepFaults(work, faults);
   if (work.attachments.found.size > 0) await keepFiles(work);

@@ -1,5 +1,8 @@
 /** Where a portfolio is read: at once where it is small, or where nobody else waits for the process; else in a thread of its own. */
+
 import { stat } from 'node:fs/promises';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { face } from '../../kernel/face.ts';
 import { inThread, TaskTooLarge } from '../../kernel/threads/task.ts';
 import { THREAD_BOUNDS } from './limits.ts';
@@ -8,9 +11,6 @@ import { type StageOrder, type StageResult, stagePortfolio } from './stage-portf
 
 /** The file of the thread: it knows the tables of an import, as the list of modules does. */
 export const importThread = face<URL>('thread of imports');
-
-export const TOO_MUCH =
-  'This table takes more time or memory to read than an import here may. Split it into several files, save it as "CSV UTF-8", or have it imported on the server.';
 
 type Bounds = { readonly smallBytes: number; readonly megabytes: number; readonly seconds: number };
 
@@ -30,7 +30,7 @@ export const stage = async (
   try {
     return await inThread<StageOrder, StageResult>(file, order, { megabytes, silence: seconds }, told);
   } catch (error) {
-    if (error instanceof TaskTooLarge) return { refused: TOO_MUCH };
+    if (error instanceof TaskTooLarge) return { refused: inEnglish(texts.tableTakesMore) };
     throw error;
   }
 };

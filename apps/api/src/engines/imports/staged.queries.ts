@@ -1,6 +1,8 @@
 /** A staged import as checks and the apply ask it: in sets, whatever its size, within one transaction. */
+import type { Words } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type SQL, sql } from 'drizzle-orm';
+import { SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { Values } from './columns.ts';
 import { crmColumn } from './crm-source.ts';
@@ -57,12 +59,13 @@ export const cell = ({ key }: ImportTable, alias: string, column: string): SQL =
 export type Refusal = {
   readonly column: string;
   /** Of the rows `s`. */
-  readonly reason: SQL | string;
+  readonly reason: SQL | Words;
   readonly join?: SQL;
   readonly where: SQL;
 };
 
-const asSentence = (reason: SQL | string) => (typeof reason === 'string' ? sql`${reason}::text` : reason);
+const asSentence = (reason: SQL | Words) =>
+  reason instanceof SQL ? reason : sql`${inEnglish(reason)}::text`;
 
 /** Faults for each row `s` of the table that is so, by any of the refusals, in one statement. */
 export const refuseAll = async (
@@ -116,13 +119,13 @@ export const refuseEach = async <R extends { line: number }>(
   table: string,
   column: string,
   found: SQL,
-  reason: (row: R) => string,
+  reason: (row: R) => Words,
 ): Promise<void> => {
   const file = staged.tables.get(table)?.file ?? '';
   for await (const rows of inPages<R>(staged.tx, found))
     await tellFaults(
       staged,
-      rows.map((row): Fault => ({ file, line: row.line, column, reason: reason(row) })),
+      rows.map((row): Fault => ({ file, line: row.line, column, reason: inEnglish(reason(row)) })),
     );
 };
 

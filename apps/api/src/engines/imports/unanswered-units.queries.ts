@@ -1,4 +1,7 @@
 /** Units that nobody answers for: no month can charge them, which whoever brings a portfolio should know. */
+
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { sql } from 'drizzle-orm';
 import type { Staged } from './staged.queries.ts';
 import { standing } from './stored-columns.queries.ts';
@@ -23,8 +26,11 @@ export const unansweredUnits = async (staged: Staged): Promise<string[]> => {
       and l.from_day <= ${staged.today}::date and (l.until_day is null or l.until_day >= ${staged.today}::date))
     group by b.id, b.name order by b.name`);
   return found.rows.map(({ building, units, named }) => {
-    const more = units > NAMED ? ` and ${units - NAMED} more` : '';
-    const those = units === 1 ? `Unit ${named} has` : `Units ${named}${more} have`;
-    return `${building}: ${those} no owner account. Levies are charged to nobody there until there is one.`;
+    const more = units - NAMED;
+    return inEnglish(
+      more > 0
+        ? texts.severalUnanswered({ building, named, more })
+        : texts.unanswered({ building, units, named }),
+    );
   });
 };

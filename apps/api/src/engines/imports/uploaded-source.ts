@@ -2,6 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportKind } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
 import { contentTypeOf, MIME } from '../../kernel/files/content.ts';
@@ -25,13 +26,13 @@ export const uploadType = async (name: string, bytes: Buffer): Promise<string> =
     return await contentTypeOf(bytes, ['archive', 'spreadsheet']);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unsupported_type') throw error;
-    const says = 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.';
+    const says = texts.pleaseChooseZip;
     throw new AppError('unsupported_type', says, { fields: { file: says } });
   }
 };
 
 const nothingBeside = async (file: string): Promise<never> => {
-  throw new SourceError(`There is no file ${file}: documents come with a zip.`);
+  throw new SourceError(texts.fileDocumentsCome({ file }));
 };
 
 /** Opens it and says what it is: "Portfolio", or the table's name. Throws `SourceError`. */
@@ -42,22 +43,19 @@ export const openUpload = async (
   const { name, path, asked } = upload;
   const type = await uploadType(name, await readFile(path));
   if (MIME.archive.includes(type)) {
-    if (asked !== 'auto' && asked !== 'portfolio')
-      throw new SourceError(
-        'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
-      );
+    if (asked !== 'auto' && asked !== 'portfolio') throw new SourceError(texts.zipSingleTable);
     const source = await translated(await openZip(path, UPLOAD_LIMITS));
     told(source.tables ? 'CRM export' : 'Portfolio');
     return source;
   }
-  if (asked === 'portfolio') throw new SourceError('A portfolio comes as a zip of its tables.');
+  if (asked === 'portfolio') throw new SourceError(texts.portfolioComesZip);
   const sheet = await parseSheet(
     type === CSV ? 'table.csv' : 'table.xlsx',
     createReadStream(path),
     UPLOAD_LIMITS,
   );
   const table = asked === 'auto' ? recogniseTable(name, sheet) : tableNamed(asked);
-  if (!table) throw new SourceError(`There is no table ${asked}.`);
+  if (!table) throw new SourceError(texts.noTable({ name: asked }));
   told(table.name);
   return {
     names: [],

@@ -1,4 +1,5 @@
 /** The first sheet of an .xlsx file. It is judged like any zip first; formulas and entities are refused (A-6, A-12). */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { readSheet } from 'read-excel-file/node';
 import type { Limits } from './limits.ts';
 import { type SheetRow, SourceError } from './source.ts';
@@ -21,13 +22,12 @@ const refuseActiveParts = async (bytes: Buffer, limits: Limits): Promise<void> =
   const parts = await openZipBytes(bytes, limits);
   try {
     for (const name of parts.names) {
-      if (/vbaProject|externalLink/i.test(name))
-        throw new SourceError('The workbook holds macros or links to other workbooks.');
+      if (/vbaProject|externalLink/i.test(name)) throw new SourceError(texts.workbookHoldsMacros);
       if (!name.endsWith('.xml')) continue;
       const xml = (await parts.read(name)).toString('utf8');
-      if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new SourceError('The workbook holds document entities.');
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new SourceError(texts.workbookHoldsDocument);
       if (/^xl\/worksheets\//.test(name) && /<f[ >/]/.test(xml))
-        throw new SourceError('The workbook holds formulas; save it with their values.');
+        throw new SourceError(texts.workbookHoldsFormulas);
     }
   } finally {
     await parts.close();
@@ -38,7 +38,7 @@ export const readWorkbook = async (bytes: Buffer, limits: Limits): Promise<Sheet
   await refuseActiveParts(bytes, limits);
   const rows = await readSheet(bytes).catch((error: unknown) => {
     throw new SourceError(
-      `The workbook cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
+      texts.workbookCannotRead({ problem: error instanceof Error ? error.message : 'unknown' }),
     );
   });
   return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(asText) }));

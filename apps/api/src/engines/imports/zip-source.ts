@@ -2,8 +2,10 @@
  * A portfolio in a zip. Names that leave the archive, links and passwords are refused; sizes are judged by the limits of
  * where it comes from before anything is unpacked and enforced while it is, bombs among uploads refused (A-31, A-33).
  */
+
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Limits } from './limits.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
@@ -18,13 +20,15 @@ const ENCRYPTED = 1;
 
 const judge = (entry: Entry, limits: Limits): void => {
   const packed = Math.max(entry.compressedSize, 1);
-  if (entry.generalPurposeBitFlag & ENCRYPTED) throw new SourceError('The zip is protected by a password.');
+  if (entry.generalPurposeBitFlag & ENCRYPTED) throw new SourceError(texts.zipProtectedPassword);
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK)
-    throw new SourceError(`${entry.fileName} in the zip is a link, not a file.`);
+    throw new SourceError(texts.zipLinkNot({ file: entry.fileName }));
   if (entry.uncompressedSize > limits.fileBytes)
-    throw new SourceError(`${entry.fileName} is larger than ${limits.fileBytes / 1_048_576} MB.`);
+    throw new SourceError(
+      texts.largerThanMb({ file: entry.fileName, megabytes: limits.fileBytes / 1_048_576 }),
+    );
   if (entry.uncompressedSize > 1_048_576 && entry.uncompressedSize / packed > limits.packing)
-    throw new SourceError(`${entry.fileName} is packed more tightly than tables and documents are.`);
+    throw new SourceError(texts.packedMoreTightly({ file: entry.fileName }));
 };
 
 const listEntries = (zip: ZipFile, limits: Limits): Promise<Entry[]> =>
@@ -36,7 +40,7 @@ const listEntries = (zip: ZipFile, limits: Limits): Promise<Entry[]> =>
         judge(entry, limits);
         total += entry.uncompressedSize;
         if (entries.length >= limits.files || total > limits.totalBytes)
-          throw new SourceError('The zip unpacks to more than an import takes.');
+          throw new SourceError(texts.zipUnpacksMore);
       } catch (error) {
         reject(error);
         return;
@@ -54,7 +58,7 @@ const source = async (zip: ZipFile, limits: Limits): Promise<PortfolioSource> =>
   const byName = new Map((await listEntries(zip, limits)).map((entry) => [entry.fileName, entry]));
   const stream = async (name: string) => {
     const entry = byName.get(name);
-    if (!entry) throw new SourceError(`There is no file ${name} in the zip.`);
+    if (!entry) throw new SourceError(texts.notInZip({ name }));
     // A size that was told wrongly ends the stream with an error as soon as it is passed.
     return openEntry(entry);
   };
@@ -71,7 +75,9 @@ type OpenDone = (error: Error | null, stream: import('node:stream').Readable) =>
 
 const asSourceError = (error: unknown): never => {
   if (error instanceof SourceError) throw error;
-  throw new SourceError(`The zip cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  throw new SourceError(
+    texts.zipCannotRead({ problem: error instanceof Error ? error.message : String(error) }),
+  );
 };
 
 /** A zip on this machine. */

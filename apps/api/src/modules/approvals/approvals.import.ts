@@ -1,5 +1,6 @@
 /** Questions put to the trustees, and their ballots. */
 
+import { approvalsImportSentences as texts } from '@stoep/contract/imports/approvals.sentences';
 import { amountInText } from '@stoep/domain/money/amount-in-text';
 import { APPROVAL_TYPES } from '@stoep/domain/vocabulary';
 import { VOTES } from '@stoep/domain/votes/approval-ballots';
@@ -20,7 +21,7 @@ import { rule, table } from '../../engines/imports/declare.ts';
 
 export const approvalsTable = table({
   name: 'approvals',
-  says: 'Questions put to the trustees of a building, open and decided.',
+  says: texts.questionsPutTrustees,
   target: approvals,
   columns: [
     reference('building', 'buildings'),
@@ -29,15 +30,9 @@ export const approvalsTable = table({
     oneOf('type', APPROVAL_TYPES),
     optional(oneOf('state', APPROVAL_STATES), 'Awaiting trustees'),
     integer('required_count', 1, 99),
-    optional(flag('required_count_set', 'No: it follows the number of eligible trustees.'), true),
-    optional(
-      flag(
-        'casting_vote',
-        "Yes: the chair's vote counts twice on a tie. Of an open one, where its building says so.",
-      ),
-      false,
-    ),
-    optional(money('amount', 'Left out: the first amount that the description names, such as R12,500.00.')),
+    optional(flag('required_count_set', texts.followsNumberEligible), true),
+    optional(flag('casting_vote', texts.yesChairS), false),
+    optional(money('amount', texts.leftOutFirst)),
     instant('starts_at'),
     instant('closes_at'),
     optional(instant('decided_at')),
@@ -56,12 +51,12 @@ export const approvalsTable = table({
   derive: ({ values }) => ({ amount: values.amount ?? amountInText(String(values.description ?? '')) }),
   rules: [
     rule(
-      'A question closes after it starts.',
+      texts.questionClosesAfter,
       'closes_at',
       ({ starts_at, closes_at }) => Date.parse(String(starts_at)) < Date.parse(String(closes_at)),
     ),
     rule(
-      'A question is decided exactly when it no longer awaits trustees.',
+      texts.questionDecidedExactly,
       'decided_at',
       (values) => (values.state === 'Awaiting trustees') === (values.decided_at === null),
     ),
@@ -70,19 +65,17 @@ export const approvalsTable = table({
 
 export const ballotsTable = table({
   name: 'ballots',
-  says: 'One ballot a trustee and question, with the vote where one was cast.',
+  says: texts.ballotTrusteeQuestion,
   target: ballots,
   columns: [
     reference('approval', 'approvals'),
     reference('contact', 'contacts'),
     optional(oneOf('vote', VOTES)),
     optional(instant('voted_at')),
-    optional(text('recused_reason', 'Set for a trustee with a personal interest.')),
+    optional(text('recused_reason', texts.setTrusteePersonal)),
     optional(instant('removed_at')),
     optional(flag('chair'), false),
   ],
   unique: [['approval', 'contact']],
-  rules: [
-    rule('A vote has its time.', 'voted_at', ({ vote, voted_at }) => (vote === null) === (voted_at === null)),
-  ],
+  rules: [rule(texts.voteTime, 'voted_at', ({ vote, voted_at }) => (vote === null) === (voted_at === null))],
 });

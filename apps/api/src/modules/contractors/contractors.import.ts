@@ -1,6 +1,7 @@
 /** Contractors with their people, bank accounts and documents. */
 
 import { BANK_ACCOUNT_TYPES, BANK_CODES, SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
+import { contractorsImportSentences as texts } from '@stoep/contract/imports/contractors.sentences';
 import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import { checkVatNumber } from '@stoep/domain/people/sa-identity';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
@@ -28,13 +29,13 @@ import { inOrder, rule, table } from '../../engines/imports/declare.ts';
 
 export const contractorsTable = table({
   name: 'contractors',
-  says: 'Firms: trades, attorneys, insurers, brokers.',
+  says: texts.firmsTradesAttorneys,
   target: contractors,
   columns: [
     text('name', '', 200),
     optional(text('trading_as', '', 200)),
     optional(text('abbreviation', '', 30)),
-    text('registration_number', 'Company registration, once in the system.', 40),
+    text('registration_number', texts.companyRegistrationOnce, 40),
     optional({
       ...text('vat_number', ''),
       kind: 'VAT number, 10 digits',
@@ -51,13 +52,7 @@ export const contractorsTable = table({
     optional(someCoded('specialities', SPECIALITIES), []),
     optional(oneOf('state', CONTRACTOR_STATES), 'Pending'),
     optional(text('state_reason')),
-    optional(
-      flag(
-        'payment_approved',
-        'In the office, two people approve bank details: a new contractor comes with no.',
-      ),
-      false,
-    ),
+    optional(flag('payment_approved', texts.officeTwoPeople), false),
     optional(flag('fica_approved'), false),
     optional(instant('created_at')),
   ],
@@ -66,7 +61,7 @@ export const contractorsTable = table({
 
 export const contractorContactsTable = table({
   name: 'contractor_contacts',
-  says: 'People who sign in for a contractor; a person serves one.',
+  says: texts.peopleWhoSign,
   target: contractorContacts,
   key: ['contractor', 'contact'],
   columns: [reference('contractor', 'contractors'), reference('contact', 'contacts')],
@@ -75,11 +70,11 @@ export const contractorContactsTable = table({
 
 export const beneficiariesTable = table({
   name: 'beneficiaries',
-  says: 'The bank account a contractor is paid into; one at a time.',
+  says: texts.bankAccountContractor,
   target: beneficiaries,
   columns: [
     reference('contractor', 'contractors'),
-    text('name', 'Name of the account.', 100),
+    text('name', texts.nameAccount, 100),
     { ...coded('bank', BANK_CODES), to: 'bankId' },
     optional(text('branch_code', '', 10)),
     text('account_number', '', 20),
@@ -88,7 +83,7 @@ export const beneficiariesTable = table({
   ],
   unique: [['contractor']],
   rules: [
-    rule('An account number has 5 to 16 digits.', 'account_number', ({ account_number }) =>
+    rule(texts.accountNumber5, 'account_number', ({ account_number }) =>
       /^\d{5,16}$/.test(String(account_number)),
     ),
   ],
@@ -96,18 +91,18 @@ export const beneficiariesTable = table({
 
 export const contractorDocumentsTable = table({
   name: 'contractor_documents',
-  says: 'Registration, VAT, bank letter, liability cover and COIDA of a contractor.',
+  says: texts.registrationVatBank,
   target: contractorDocuments,
   columns: [
     reference('contractor', 'contractors'),
     oneOf('kind', COMPLIANCE_KINDS),
-    optional(text('document_type', 'Where the kind is registration.', 100)),
+    optional(text('document_type', texts.whereKindRegistration, 100)),
     file('file', ['pdf', 'image']),
     optional(day('issued_day')),
     optional(day('expires_day')),
   ],
   rules: [
-    rule('A document expires after it was issued.', 'expires_day', ({ issued_day, expires_day }) =>
+    rule(texts.documentExpiresAfter, 'expires_day', ({ issued_day, expires_day }) =>
       inOrder(issued_day, expires_day),
     ),
   ],

@@ -1,5 +1,6 @@
 /** Credit control: AODs, 30-day agreements, legal cases with notes, disconnections, letters, municipal accounts. */
 
+import { creditControlImportSentences as texts } from '@stoep/contract/imports/credit-control.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type LegalDates, legalDateProblems } from '@stoep/domain/calendar/legal-dates';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/levies/aod-standing';
@@ -46,7 +47,7 @@ const AOD_COLUMNS: Readonly<Record<AodField, string>> = {
 const dayOf = (value: Value | undefined): Day | null => (typeof value === 'string' ? value : null);
 
 const aodRule: RowRule = {
-  says: 'The instalments pay the debt within the term; one that is active or before the trustees is signed and has its file.',
+  says: texts.instalmentsPayDebt,
   check: (values, { today }) => {
     const terms = {
       balanceOnApplication: cents(Number(values.balance_on_application)),
@@ -70,7 +71,7 @@ const aodRule: RowRule = {
 
 export const aodsTable = table({
   name: 'aods',
-  says: 'Acknowledgements of debt; the number is given by the product.',
+  says: texts.acknowledgementsDebtNumber,
   target: aods,
   columns: [
     reference('levy_account', 'levy_accounts'),
@@ -80,12 +81,12 @@ export const aodsTable = table({
     integer('term_months', 1, 120),
     money('monthly_arrear_payment'),
     money('monthly_current_payment'),
-    day('start_day', 'First instalment.'),
+    day('start_day', texts.firstInstalment),
     day('end_day'),
     optional(day('signed_day')),
     optional(flag('charge_interest'), true),
     optional(file('file', ['pdf', 'image'])),
-    optional(text('internal_notes', 'Never shown to the owner.', 4_000)),
+    optional(text('internal_notes', texts.neverShownOwner, 4_000)),
     optional(instant('created_at')),
   ],
   rules: [aodRule],
@@ -93,7 +94,7 @@ export const aodsTable = table({
 
 export const thirtyDayAgreementsTable = table({
   name: 'thirty_day_agreements',
-  says: 'Agreements to settle within 30 days.',
+  says: texts.agreementsSettleWithin,
   target: thirtyDayAgreements,
   columns: [
     reference('levy_account', 'levy_accounts'),
@@ -103,9 +104,7 @@ export const thirtyDayAgreementsTable = table({
     day('end_day'),
   ],
   rules: [
-    rule('The agreement ends on or after its approval.', 'end_day', ({ approved_day, end_day }) =>
-      inOrder(approved_day, end_day),
-    ),
+    rule(texts.agreementEndsAfter, 'end_day', ({ approved_day, end_day }) => inOrder(approved_day, end_day)),
   ],
 });
 
@@ -125,7 +124,7 @@ const EVENT_COLUMNS: Readonly<Record<string, string>> = {
 };
 
 const datesOfCase: RowRule = {
-  says: 'The dates of a case lie in no future and do not run backwards; warrant, section 65 and section 66 follow a judgement.',
+  says: texts.datesCaseLie,
   check: (values, { today }) => {
     const dates = Object.fromEntries(
       Object.entries(EVENT_COLUMNS).map(([name, column]) => [name, values[column] ?? null]),
@@ -138,7 +137,7 @@ const datesOfCase: RowRule = {
 };
 
 const attorneyAod: RowRule = {
-  says: 'An active agreement of the attorney has a start, an amount and its file.',
+  says: texts.activeAgreementAttorney,
   check: (values) =>
     attorneyAodLacks({
       active: values.attorney_aod_active === true,
@@ -155,7 +154,7 @@ const attorneyAod: RowRule = {
 
 export const legalCasesTable = table({
   name: 'legal_cases',
-  says: 'Legal cases with the dates of their events.',
+  says: texts.legalCasesDates,
   target: legalCases,
   columns: [
     text('name', '', 200),
@@ -187,17 +186,13 @@ export const legalCasesTable = table({
   rules: [
     datesOfCase,
     attorneyAod,
-    rule(
-      'The debt on handover is not negative.',
-      'debt_on_handover',
-      ({ debt_on_handover }) => Number(debt_on_handover) >= 0,
-    ),
+    rule(texts.debtHandoverNot, 'debt_on_handover', ({ debt_on_handover }) => Number(debt_on_handover) >= 0),
   ],
 });
 
 export const legalNotesTable = table({
   name: 'legal_notes',
-  says: 'Notes on the timeline of a case. Text stays as it is; HTML is cleaned before it is stored.',
+  says: texts.notesTimelineCase,
   derive: storedNote,
   target: legalNotes,
   columns: [
@@ -212,7 +207,7 @@ export const legalNotesTable = table({
 
 export const disconnectionsTable = table({
   name: 'disconnections',
-  says: 'Disconnections and reconnections; without a legal basis there is none.',
+  says: texts.disconnectionsReconnectionsWithout,
   target: disconnections,
   columns: [
     reference('levy_account', 'levy_accounts'),
@@ -220,15 +215,13 @@ export const disconnectionsTable = table({
     optional(text('meter_reading', '', 50)),
     day('instruction_day'),
     text('instruction_sent_to', '', 200),
-    text('legal_basis', 'Consent, court order or prepaid rule it rests on.'),
+    text('legal_basis', texts.consentCourtOrder),
     optional(file('legal_basis_file', ['pdf', 'image'])),
     optional(day('reconnected_day')),
   ],
   rules: [
-    rule(
-      'A reconnection is not before the instruction.',
-      'reconnected_day',
-      ({ instruction_day, reconnected_day }) => inOrder(instruction_day, reconnected_day),
+    rule(texts.reconnectionNotBefore, 'reconnected_day', ({ instruction_day, reconnected_day }) =>
+      inOrder(instruction_day, reconnected_day),
     ),
   ],
 });
@@ -244,7 +237,7 @@ const FINE_GROUNDS = [
 
 /** Names the first of its grounds that is missing. */
 const fineGrounds: RowRule = {
-  says: 'A fine waits for the trustees with its levy account, amount, rule, CSOS approval and hearing.',
+  says: texts.fineWaitsTrustees,
   check: (values) => {
     if (values.kind !== 'Fine' || values.status !== 'Waiting for Trustee Approval') return undefined;
     const column = FINE_GROUNDS.find((name) => (values[name] ?? '') === '');
@@ -254,7 +247,7 @@ const fineGrounds: RowRule = {
 
 export const conductLettersTable = table({
   name: 'conduct_letters',
-  says: 'Letters and fines under the conduct rules.',
+  says: texts.lettersFinesUnder,
   target: conductLetters,
   columns: [
     reference('building', 'buildings'),
@@ -262,13 +255,11 @@ export const conductLettersTable = table({
     optional(reference('contact', 'contacts')),
     optional(oneOf('kind', ['Letter', 'Fine']), 'Letter'),
     text('subject', '', 200),
-    optional(text('rule', 'The rule that was broken.', 200)),
+    optional(text('rule', texts.ruleBroken, 200)),
     text('body', '', 10_000),
     optional(money('fine_amount')),
-    optional(
-      text('rule_certificate', 'Certificate or day by which CSOS approved the rule; a fine needs it.', 200),
-    ),
-    optional(day('hearing_day', 'A fine needs a hearing.')),
+    optional(text('rule_certificate', texts.certificateDayCsos, 200)),
+    optional(day('hearing_day', texts.fineNeedsHearing)),
     optional(text('hearing_outcome', '', 2_000)),
     optional(oneOf('status', CONDUCT_LETTER_STATES), 'Draft'),
     day('incident_day'),
@@ -278,15 +269,13 @@ export const conductLettersTable = table({
   ],
   rules: [
     fineGrounds,
-    rule('A letter is not sent before the incident.', 'sent_day', ({ incident_day, sent_day }) =>
-      inOrder(incident_day, sent_day),
-    ),
+    rule(texts.letterNotSent, 'sent_day', ({ incident_day, sent_day }) => inOrder(incident_day, sent_day)),
   ],
 });
 
 export const municipalAccountsTable = table({
   name: 'municipal_accounts',
-  says: 'Accounts of a building with its municipality.',
+  says: texts.accountsBuildingMunicipality,
   target: municipalAccounts,
   columns: [
     reference('building', 'buildings'),

@@ -1,5 +1,6 @@
 /** Who answers for which account, and the ledger behind every balance. */
 
+import { levyAccountsImportSentences as texts } from '@stoep/contract/imports/levy-accounts.sentences';
 import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
 import { accountHolders, ledgerEntries, levyAccounts, ownerAccounts } from '../../db/schema/accounts.ts';
@@ -22,7 +23,7 @@ import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 
 export const ownerAccountsTable = table({
   name: 'owner_accounts',
-  says: 'The person, company or trust that answers for levy accounts.',
+  says: texts.personCompanyTrust,
   target: ownerAccounts,
   columns: [
     text('name', '', 200),
@@ -37,7 +38,7 @@ export const ownerAccountsTable = table({
 
 export const accountHoldersTable = table({
   name: 'account_holders',
-  says: 'Which contacts see an owner account.',
+  says: texts.contactsSeeOwner,
   target: accountHolders,
   key: ['account', 'contact'],
   columns: [reference('account', 'owner_accounts'), reference('contact', 'contacts')],
@@ -45,16 +46,16 @@ export const accountHoldersTable = table({
 
 export const levyAccountsTable = table({
   name: 'levy_accounts',
-  says: 'The ledger account of a unit for one owner account.',
+  says: texts.ledgerAccountUnit,
   target: levyAccounts,
   columns: [
-    text('account_number', 'Sage-style number, once a building.', 30),
+    text('account_number', texts.sageStyleNumber, 30),
     reference('building', 'buildings'),
     reference('unit', 'units'),
-    reference('account', 'owner_accounts', 'The responsible person.'),
+    reference('account', 'owner_accounts', texts.responsiblePerson),
     oneOf('type', ACCOUNT_TYPES),
-    day('from_day', 'First day of ownership or tenancy.'),
-    optional(day('until_day', 'Last day; empty while it lasts.')),
+    day('from_day', texts.firstDayOwnership),
+    optional(day('until_day', texts.lastDayEmpty)),
     optional(flag('send_friendly_reminder'), true),
     optional(flag('charge_interest'), true),
     optional(text('charge_interest_reason')),
@@ -62,14 +63,10 @@ export const levyAccountsTable = table({
     optional(text('apply_credit_control_reason')),
     optional(flag('disconnect_override'), false),
     optional(text('disconnect_override_reason')),
-    optional(into(null, money('balance', 'When given, the entries in the same folder must add up to it.'))),
+    optional(into(null, money('balance', texts.whenGivenEntries))),
   ],
   unique: [['building', 'account_number']],
-  rules: [
-    rule('The last day is not before the first.', 'until_day', ({ from_day, until_day }) =>
-      inOrder(from_day, until_day),
-    ),
-  ],
+  rules: [rule(texts.lastDayNot, 'until_day', ({ from_day, until_day }) => inOrder(from_day, until_day))],
 });
 
 const signFits = ({ kind, amount }: Values) => {
@@ -84,32 +81,27 @@ export const ledgerEntriesTable = table({
     'Entries of the levy accounts, oldest first. They are only ever added: an entry that was imported cannot ' +
     'be changed by a later import; post a reversal instead.',
   target: ledgerEntries,
-  appendOnly:
-    'This entry was imported before and entries are never changed. Post a reversal and a new entry.',
+  appendOnly: texts.entryImportedBefore,
   columns: [
     reference('levy_account', 'levy_accounts'),
-    day('entry_day', 'Day in the books.'),
-    optional(day('due_day', 'Empty: the entry day.')),
+    day('entry_day', texts.dayBooks),
+    optional(day('due_day', texts.emptyEntryDay)),
     oneOf('kind', LEDGER_KINDS),
-    optional(text('reference', "The payer's reference or the document's number.", 100)),
+    optional(text('reference', texts.payerSReference, 100)),
     text('description', '', 200),
-    money('amount', 'A charge is positive, a receipt negative.'),
-    optional(
-      into('allocatesTo', reference('allocates_to', 'ledger_entries', 'The charge the payment names.')),
-    ),
-    optional(into('reverses', reference('reverses', 'ledger_entries', 'The entry a reversal undoes.'))),
+    money('amount', texts.chargePositiveReceipt),
+    optional(into('allocatesTo', reference('allocates_to', 'ledger_entries', texts.chargePaymentNames))),
+    optional(into('reverses', reference('reverses', 'ledger_entries', texts.entryReversalUndoes))),
     optional(flag('disputed'), false),
   ],
   rules: [
-    rule('Charges are positive, receipts negative, and none is zero.', 'amount', signFits),
+    rule(texts.chargesPositiveReceipts, 'amount', signFits),
     rule(
-      'A reversal names the entry it reverses; no other entry does.',
+      texts.reversalNamesEntry,
       'reverses',
       ({ kind, reverses }) => (kind === 'reversal') === (typeof reverses === 'string'),
     ),
-    rule('The due day is not before the entry day.', 'due_day', ({ entry_day, due_day }) =>
-      inOrder(entry_day, due_day),
-    ),
+    rule(texts.dueDayNot, 'due_day', ({ entry_day, due_day }) => inOrder(entry_day, due_day)),
   ],
   derive: ({ values }) => ({
     dueDay: values.due_day ?? values.entry_day ?? null,

@@ -1,5 +1,6 @@
 /** Maintenance jobs with invitations and quotes. */
 
+import { maintenanceImportSentences as texts } from '@stoep/contract/imports/maintenance.sentences';
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { QUOTE_STATES } from '@stoep/domain/vocabulary';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../db/schema/maintenance.ts';
@@ -17,7 +18,7 @@ import { rule, table } from '../../engines/imports/declare.ts';
 
 export const maintenanceJobsTable = table({
   name: 'maintenance_jobs',
-  says: 'Jobs; the number people quote is given by the product.',
+  says: texts.jobsNumberPeople,
   target: maintenanceJobs,
   columns: [
     reference('building', 'buildings'),
@@ -25,7 +26,7 @@ export const maintenanceJobsTable = table({
     optional(text('type', '', 60), 'General'),
     optional(text('description', '', 4_000), ''),
     optional(text('instruction', '', 4_000)),
-    optional(text('communication', 'How the trustees are kept informed.', 2_000)),
+    optional(text('communication', texts.howTrusteesKept, 2_000)),
     optional(text('requested_by', '', 200)),
     optional(reference('maintenance_contact', 'contacts')),
     optional(reference('access_contact', 'contacts')),
@@ -41,7 +42,7 @@ export const maintenanceJobsTable = table({
   ],
   rules: [
     rule(
-      'A job that was awarded names its contractor.',
+      texts.jobAwardedNames,
       'awarded_contractor',
       ({ state, awarded_contractor }) =>
         typeof awarded_contractor === 'string' ||
@@ -52,7 +53,7 @@ export const maintenanceJobsTable = table({
 
 export const quoteInvitationsTable = table({
   name: 'quote_invitations',
-  says: 'Contractors asked to quote for a job.',
+  says: texts.contractorsAskedQuote,
   target: quoteInvitations,
   columns: [
     reference('job', 'maintenance_jobs'),
@@ -65,7 +66,7 @@ export const quoteInvitationsTable = table({
 
 export const quotesTable = table({
   name: 'quotes',
-  says: 'Quotes received; one live quote a contractor and job.',
+  says: texts.quotesReceivedLive,
   target: quotes,
   columns: [
     reference('job', 'maintenance_jobs'),
@@ -76,5 +77,5 @@ export const quotesTable = table({
     optional(oneOf('state', QUOTE_STATES), 'Submitted'),
     optional(instant('created_at')),
   ],
-  rules: [rule('A quote is not negative.', 'amount', ({ amount }) => Number(amount) >= 0)],
+  rules: [rule(texts.quoteNotNegative, 'amount', ({ amount }) => Number(amount) >= 0)],
 });

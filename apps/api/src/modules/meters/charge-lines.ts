@@ -1,5 +1,7 @@
 /** The lines of a meter's charge in one cell: "Energy 0-350 kWh|350|2.31|808.50; Service|1|95.00|95.00". */
 
+import { metersImportSentences as texts } from '@stoep/contract/imports/meters.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import type { ChargeLine } from '@stoep/domain/levies/charge-line';
 import { parseRand } from '@stoep/domain/money/money';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
@@ -16,14 +18,12 @@ const readLine = (part: string): ChargeLine | undefined => {
     : undefined;
 };
 
-export const chargeLines = (name: string, says: string): Column => ({
+export const chargeLines = (name: string, says: Words): Column => ({
   ...text(name, says, 2_000),
   kind: 'description|quantity|rate|amount, with ; between lines',
   read: (cell) => {
     const lines = cell.split(';').map(readLine);
     const read = lines.filter((line) => line !== undefined);
-    return read.length === lines.length
-      ? accept(read)
-      : refuse('Write each line as description|quantity|rate|amount, with ; between lines.');
+    return read.length === lines.length ? accept(read) : refuse(texts.writeEachLine);
   },
 });

@@ -1,5 +1,6 @@
 /** Payments of buildings. */
 
+import { paymentsImportSentences as texts } from '@stoep/contract/imports/payments.sentences';
 import { PAYMENT_STATES } from '@stoep/domain/operations/payment-progress';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
@@ -23,20 +24,20 @@ const LOADED: readonly unknown[] = ['Loaded for payment', 'Loaded for confirmati
 
 export const paymentsTable = table({
   name: 'payments',
-  says: 'Money a building pays, oldest first; the number is given by the product.',
+  says: texts.moneyBuildingPays,
   target: payments,
   columns: [
     reference('building', 'buildings'),
     oneOf('type', PAYMENT_TYPES),
     price('amount'),
     optional(oneOf('state', PAYMENT_STATES), 'New'),
-    optional(oneOf('held_from', PAYMENT_STATES, 'Where a held payment goes back to.')),
+    optional(oneOf('held_from', PAYMENT_STATES, texts.whereHeldPayment)),
     optional(text('held_reason')),
     optional(text('our_reference', '', 100), ''),
     optional(text('their_reference', '', 100), ''),
     optional(text('comment', '', 2_000)),
     optional(text('supplier_invoice_number', '', 100)),
-    optional(reference('account', 'owner_accounts', 'Paid to an owner: a refund.')),
+    optional(reference('account', 'owner_accounts', texts.paidOwnerRefund)),
     optional(reference('contractor', 'contractors')),
     optional(reference('levy_account', 'levy_accounts')),
     optional(reference('municipal_account', 'municipal_accounts')),
@@ -72,7 +73,7 @@ export const paymentsTable = table({
   },
   rules: [
     rule(
-      'A refund that is not paid or canceled names the levy account whose credit is paid out.',
+      texts.refundNotPaid,
       'levy_account',
       ({ type, account, contractor, levy_account, state }) =>
         state === 'Paid' ||
@@ -82,7 +83,7 @@ export const paymentsTable = table({
         typeof levy_account === 'string',
     ),
     rule(
-      'A payment has its time of payment exactly when it is Paid.',
+      texts.paymentTimePayment,
       'paid_at',
       ({ state, paid_at }) => (state === 'Paid') === (typeof paid_at === 'string'),
     ),

@@ -1,5 +1,6 @@
 /** Contacts and their logins. */
 
+import { profilesImportSentences as texts } from '@stoep/contract/imports/profiles.sentences';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
@@ -20,12 +21,12 @@ import { rule, table } from '../../engines/imports/declare.ts';
 
 export const contactsTable = table({
   name: 'contacts',
-  says: 'People: owners, tenants, trustees, caretakers, people of contractors.',
+  says: texts.peopleOwnersTenants,
   target: contacts,
   columns: [
     text('first_name', '', 100),
     text('last_name', '', 100),
-    email('email', 'Mail goes here; a registration is confirmed through it.'),
+    email('email', texts.mailGoesHere),
     optional(mobile('mobile')),
     optional(identity('id_number')),
   ],
@@ -33,9 +34,8 @@ export const contactsTable = table({
 
 /** People set their own; the demo alone comes with one that everybody knows. */
 const password: Column = {
-  ...into(null, text('password', 'Demo mode only.', 128)),
-  read: (cell, { demo }) =>
-    demo ? accept(cell) : refuse('Passwords are not imported; people set their own through Forgot Password.'),
+  ...into(null, text('password', texts.demoModeOnly, 128)),
+  read: (cell, { demo }) => (demo ? accept(cell) : refuse(texts.passwordsNotImported)),
 };
 
 export const loginsTable = table({
@@ -45,21 +45,19 @@ export const loginsTable = table({
     'passwords are read in demo mode alone.',
   target: userProfiles,
   columns: [
-    optional(reference('contact', 'contacts', 'Empty for staff without portal roles.')),
-    email('email', 'What the person signs in with.'),
+    optional(reference('contact', 'contacts', texts.emptyStaffWithout)),
+    email('email', texts.personSigns),
     text('first_name', '', 100),
     text('last_name', '', 100),
     optional(mobile('mobile')),
     optional(identity('id_number')),
     optional(password),
-    optional(oneOf('staff_role', STAFF_ROLES, 'Opens the back office.')),
-    optional(into(null, flag('confirmed', 'The address has been confirmed.')), false),
-    optional(instant('disabled_at', 'From then on the login is refused.')),
+    optional(oneOf('staff_role', STAFF_ROLES, texts.opensBackOffice)),
+    optional(into(null, flag('confirmed', texts.addressBeenConfirmed)), false),
+    optional(instant('disabled_at', texts.fromThenLogin)),
   ],
   unique: [['email'], ['contact']],
   rules: [
-    rule('A login belongs to a contact, to staff, or to both.', 'contact', ({ contact, staff_role }) =>
-      Boolean(contact ?? staff_role),
-    ),
+    rule(texts.loginBelongsContact, 'contact', ({ contact, staff_role }) => Boolean(contact ?? staff_role)),
   ],
 });

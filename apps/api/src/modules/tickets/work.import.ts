@@ -1,5 +1,6 @@
 /** Tasks and tickets with their notes and comments. */
 
+import { ticketsImportSentences as texts } from '@stoep/contract/imports/tickets.sentences';
 import { TICKET_TYPES } from '@stoep/contract/operations/tickets.codes';
 import { TASK_STATES } from '@stoep/domain/operations/task-progress';
 import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
@@ -22,7 +23,7 @@ import { table } from '../../engines/imports/declare.ts';
 
 export const tasksTable = table({
   name: 'tasks',
-  says: 'Tasks of a building that its trustees see.',
+  says: texts.tasksBuildingTrustees,
   target: tasks,
   columns: [
     reference('building', 'buildings'),
@@ -37,7 +38,7 @@ export const tasksTable = table({
 
 export const taskNotesTable = table({
   name: 'task_notes',
-  says: 'Notes on a task. Text stays as it is; HTML is cleaned before it is stored.',
+  says: texts.notesTaskText,
   derive: storedNote,
   target: taskNotes,
   columns: [
@@ -68,12 +69,12 @@ const linked = referenceBy(
   'linked',
   [...new Set(Object.values(LINKED))],
   ({ purpose, type }) => (purpose === 'Request' ? 'buildings' : LINKED[String(type)]),
-  'The record a report is about, by its type; the building of a request.',
+  texts.recordReportAbout,
 );
 
 export const ticketsTable = table({
   name: 'tickets',
-  says: 'Tickets, oldest first; the number is given by the product.',
+  says: texts.ticketsOldestFirst,
   target: tickets,
   columns: [
     reference('logged_by', 'logins'),
@@ -93,7 +94,7 @@ export const ticketsTable = table({
 
 export const ticketCommentsTable = table({
   name: 'ticket_comments',
-  says: 'Comments on a ticket, numbered from 1.',
+  says: texts.commentsTicketNumbered,
   target: ticketComments,
   columns: [
     reference('ticket', 'tickets'),
@@ -101,7 +102,7 @@ export const ticketCommentsTable = table({
     text('comment', '', 10_000),
     optional(reference('author', 'logins')),
     text('author_name', '', 200),
-    optional(flag('internal', 'Customers never see it.'), false),
+    optional(flag('internal', texts.customersNeverSee), false),
     optional(file('file', ['pdf', 'image', 'document', 'spreadsheet'])),
     optional(instant('created_at')),
   ],
@@ -110,7 +111,7 @@ export const ticketCommentsTable = table({
 
 export const ticketEventsTable = table({
   name: 'ticket_events',
-  says: 'What happened to a ticket, in order.',
+  says: texts.happenedTicketOrder,
   target: ticketEvents,
   columns: [
     reference('ticket', 'tickets'),

@@ -1,4 +1,5 @@
 /** No import tells of a sealed bid, nor seals one that was read (R-12): judged with what stands already. */
+import { maintenanceImportSentences as texts } from '@stoep/contract/imports/maintenance.sentences';
 import { sql } from 'drizzle-orm';
 import { refuse } from '../../../engines/imports/staged.queries.ts';
 import { standing } from '../../../engines/imports/stored-columns.queries.ts';
@@ -12,7 +13,7 @@ export const checkSealedQuotes: StagedCheck = async (staged) => {
   if (!staged.tables.has('approvals')) return;
   await refuse(staged, 'approvals', {
     column: 'quote',
-    reason: 'The quotes of this job are sealed until bidding ends. Take the row out.',
+    reason: texts.quotesJobSealed,
     join: sql`join ${standing(staged, 'approvals')} a on a.id = s._id
       join ${standing(staged, 'quotes')} q on q.id = a.quote_id
       join ${standing(staged, 'maintenance_jobs')} j on j.id = q.job_id`,
@@ -25,7 +26,7 @@ export const checkReopened: StagedCheck = async (staged) => {
   const now = at(staged.now);
   await refuse(staged, 'maintenance_jobs', {
     column: 'quotes_close_at',
-    reason: 'The quotes of this job were opened. Begin a new round in the office, where everybody is told.',
+    reason: texts.quotesJobOpened,
     join: sql`join maintenance_jobs j on j.id = s._id`,
     where: sql`s._changed and ${biddingIsOpen(roundOf('s'), now)} and ${quotesLieOpen(roundOf('j'), now)}
       and exists (select from quotes q where q.job_id = j.id and q.state <> 'Replaced')`,

@@ -1,0 +1,31 @@
+/** What the import of buildings says of its columns and rows. Staff read it, in the office and in docs/import.md. */
+import { sentences } from '../kit/sentences.ts';
+
+export const buildingsImportSentences = sentences('buildingsImport', {
+  schemesBodiesCorporate: 'Schemes (bodies corporate).',
+  shortCodeAccount: 'Short code that account numbers start with.',
+  keyBuildingAccounting: 'Key of the building in the accounting system.',
+  sectionalSchemeNumber: 'Sectional scheme number.',
+  numberCommunitySchemes: 'Number at the Community Schemes Ombud Service.',
+  whereSchemeRegistered: 'Where the scheme is registered for VAT.',
+  standsEveryStatement: 'Stands on every statement of the scheme.',
+  percentMonth1: 'Percent a month: 1.5. Empty charges none.',
+  month112: 'Month, 1 to 12.',
+  chairTrustees: 'Chair of the trustees.',
+  yesTieWritten: "Yes: on a tie of a written vote the chair's vote counts twice (PMR 14(2)).",
+  yesQuestionMay:
+    'Yes: a question may ask for fewer votes than more than half of the trustees who may vote (PMR 14(4)).',
+  fromNoticeClosing: 'From the notice to the closing date of a written vote.',
+  sectionsFileHolds: 'Sections. The file holds all units of a building: their quotas must add up to 100 %.',
+  participationQuota: 'Participation quota.',
+  squareMetres: 'Square metres.',
+  whoTrusteeBuilding: 'Who is a trustee of which building, for what and how long.',
+  emptyWhileOffice: 'Empty while in office.',
+  appointmentEndsAfter: 'An appointment ends after it starts.',
+  documentsBuildingFile: 'Documents of a building, with the file itself.',
+  listShows: 'What the list shows.',
+  bankAccountsBuilding: 'Bank accounts of a building; the two funds have separate ones (PMR 26).',
+  textLeadingZero: 'Text: a leading zero counts.',
+  numberAccountingSystem: "Number in the accounting system's chart.",
+  branchCode6: 'A branch code has 6 digits, an account number 5 to 16.',
+});

@@ -1,0 +1,15 @@
+/** What the import of contractors says of its columns and rows. Staff read it, in the office and in docs/import.md. */
+import { sentences } from '../kit/sentences.ts';
+
+export const contractorsImportSentences = sentences('contractorsImport', {
+  firmsTradesAttorneys: 'Firms: trades, attorneys, insurers, brokers.',
+  companyRegistrationOnce: 'Company registration, once in the system.',
+  officeTwoPeople: 'In the office, two people approve bank details: a new contractor comes with no.',
+  peopleWhoSign: 'People who sign in for a contractor; a person serves one.',
+  bankAccountContractor: 'The bank account a contractor is paid into; one at a time.',
+  nameAccount: 'Name of the account.',
+  accountNumber5: 'An account number has 5 to 16 digits.',
+  registrationVatBank: 'Registration, VAT, bank letter, liability cover and COIDA of a contractor.',
+  whereKindRegistration: 'Where the kind is registration.',
+  documentExpiresAfter: 'A document expires after it was issued.',
+});

@@ -1,0 +1,118 @@
+/** What an import says of files and rows. Staff read it, in the office and in docs/import.md. */
+import { plural, sentences } from '../kit/sentences.ts';
+
+export const importSentences = sentences('imports', {
+  notInPortfolio: 'There is no file {path} in the portfolio.',
+  largerThanMb: '{file} is larger than {megabytes} MB.',
+  quotasAddUp: 'The quotas of {building} add up to {sum} instead of 100 %.',
+  unitAnotherBuilding: 'This unit is in another building.',
+  chargeBelongsAnother: 'This charge belongs to another unit.',
+  chargeAnotherAccount: 'This charge is on another account.',
+  entryAnotherAccount: 'This entry is on another account.',
+  jobAnotherBuilding: 'This job is in another building.',
+  paymentAnotherBuilding: 'This payment is of another building.',
+  quoteAnotherJob: 'This quote is for another job.',
+  reversalOppositeAmount: 'A reversal has the opposite amount of its entry, {amount}.',
+  entriesAddUp: 'The entries add up to {sum}, not {balance}.',
+  longerThanCharacters: 'This is longer than {longest} characters.',
+  controlCharactersText: 'There are control characters in this text.',
+  noteSaysNothing: 'This note says nothing.',
+  useOneOf: 'Use one of: {values}.',
+  useTheseWords: 'Use these words, with ; between: {values}.',
+  writeYes: 'Write yes or no.',
+  writeWholeNumber: 'Write a whole number from {least} to {most}.',
+  writeNumberSuch: 'Write a number such as 1234.567, with at most three decimals.',
+  writeAmountRand: 'Write an amount of rand with at most two decimals, for example 1234.50.',
+  amountMustAbove: 'This amount must be above zero.',
+  writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
+  writePercentMonth: 'Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
+  ruleNotHold: 'The rule {name} does not hold.',
+  jsonFileCan:
+    'One JSON file can be at most {megabytes} MB. Bring the records of this set in several imports, each in a smaller file.',
+  notJsonUtf: 'This is not JSON in UTF-8.',
+  answerCrmHolds: 'An answer of the CRM holds its records in a list called "value".',
+  pageSeveralOdata:
+    'This is one page of several ("@odata.nextLink"). Put the records of all pages in one list.',
+  notEntitySet:
+    '{file} is not an entity set that an import reads. Take it out; the sets are listed in docs/import.md.',
+  readAs: 'Read as `{table}`.',
+  writeDayYyyy: 'Write the day as YYYY-MM-DD, for example 2026-03-31.',
+  writeDayDd: 'Write the day as DD/MM/YYYY, for example 31/03/2026, or as YYYY-MM-DD.',
+  writeTimeYyyy: 'Write the time as YYYY-MM-DD hh:mm in South African time, for example 2026-03-31 14:05.',
+  writeTimeDd:
+    'Write the time as DD/MM/YYYY hh:mm in South African time, for example 31/03/2026 14:05, or with the day as YYYY-MM-DD.',
+  yourStableName: 'Your stable name of the row; the next import finds it by this.',
+  keyRow: 'The key of a row is {names}.',
+  twoRowsSame: 'No two rows have the same {names}.',
+  noFile: 'There is no file {name}.',
+  bankDetailsApproved:
+    'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
+  bankDetailsHere:
+    'This is here already, and bank details are changed in the office alone, where two people see them. Take the row out.',
+  paymentHere:
+    'This is here already, and payments are changed in the office alone, where two people see them. Take the row out.',
+  questionHere:
+    'This is here already, and what was put to the trustees is decided by them alone. Take the row out.',
+  voteHere: 'This is here already, and a vote is cast by the trustee alone. Take the row out.',
+  answeredHere: 'The approval is here already, and a vote is cast by the trustee alone. Take the row out.',
+  whetherBankDetails:
+    'Whether bank details are approved is said by two people in the office. Leave payment_approved as it is there.',
+  contractorApprovedPayment:
+    'This contractor was approved for payment before these bank details came. Take the row out: the contractor adds them in the portal, and two people approve them in the office.',
+  buildingBankAccount:
+    'This building has a bank account in use. Another one is entered in the office, where a second person approves it. Take the row out.',
+  paymentReleasedSecond:
+    'A payment is released by a second person in the office. Import it as "Loaded for confirmation", or as "Paid".',
+  paymentContractorLoaded:
+    'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
+  buildingGivesTrustees:
+    'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
+  onlyTrusteesQuestion: 'Only {eligible} of the trustees of this question may vote.',
+  moreThanHalf:
+    'More than half of the {eligible} trustees who may vote is {least}. Fewer are enough only where the building says so (fewer_votes_than_majority).',
+  chairCastingVote:
+    'The chair has a casting vote in writing only where the building says so (casting_vote_in_writing).',
+  folderZipFile: 'There is no folder or zip file at {path}.',
+  fileNotUtf: 'This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.',
+  notProperCsv: 'This is not proper CSV: {problem}.',
+  tableSuchColumn: 'The table {table} has no such column.',
+  columnTwice: 'This column is there twice.',
+  columnMissing: 'This column is missing.',
+  mustFilled: 'This must be filled in.',
+  formulasNotRead: 'Formulas are not read; write the value.',
+  rowMoreCells: 'This row has more cells than there are headings.',
+  rowCanName: 'This row can name no other one.',
+  columnsFitSeveral:
+    'The columns fit several tables ({names}): choose which one it is, or name the file after it.',
+  neitherNameNor:
+    'Neither the name nor the columns of this file are those of a table. Choose which table it is, or start from its template.',
+  yourRoleMay: 'Your role may not import the table {table}. Ask an administrator.',
+  importBrokeOff: 'The import broke off on our side. Nothing was changed; please try again.',
+  pleaseChooseFile: 'Please choose a file.',
+  tableFileHere: 'There is no table file here.',
+  tableTakesMore:
+    'This table takes more time or memory to read than an import here may. Split it into several files, save it as "CSV UTF-8", or have it imported on the server.',
+  noTable: 'There is no table {name}.',
+  holdsSameTable: '{first} holds the same table.',
+  unanswered: plural<'building' | 'units' | 'named'>(
+    '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no owner account. Levies are charged to nobody there until there is one.',
+  ),
+  severalUnanswered:
+    '{building}: Units {named} and {more} more have no owner account. Levies are charged to nobody there until there is one.',
+  daysOtherWay: 'If days are written as DD/MM/YYYY in this file, say so when you import it.',
+  hereStands: 'Here stands "{cell}".',
+  pleaseChooseZip: 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.',
+  fileDocumentsCome: 'There is no file {file}: documents come with a zip.',
+  zipSingleTable: 'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
+  portfolioComesZip: 'A portfolio comes as a zip of its tables.',
+  workbookHoldsMacros: 'The workbook holds macros or links to other workbooks.',
+  workbookHoldsDocument: 'The workbook holds document entities.',
+  workbookHoldsFormulas: 'The workbook holds formulas; save it with their values.',
+  workbookCannotRead: 'The workbook cannot be read: {problem}.',
+  zipProtectedPassword: 'The zip is protected by a password.',
+  zipLinkNot: '{file} in the zip is a link, not a file.',
+  packedMoreTightly: '{file} is packed more tightly than tables and documents are.',
+  zipUnpacksMore: 'The zip unpacks to more than an import takes.',
+  notInZip: 'There is no file {name} in the zip.',
+  zipCannotRead: 'The zip cannot be read: {problem}.',
+});

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../kit/language.ts';
+import type { english } from './en.ts';
+
+/** Imports are the work of staff, and the office speaks English. */
+export const af: Catalogue<typeof english> = {
+  approvalsImport: 'staff',
+  buildingsImport: 'staff',
+  contractorsImport: 'staff',
+  creditControlImport: 'staff',
+  imports: 'staff',
+  levyAccountsImport: 'staff',
+  levyRunsImport: 'staff',
+  maintenanceImport: 'staff',
+  metersImport: 'staff',
+  paymentsImport: 'staff',
+  profilesImport: 'staff',
+  ticketsImport: 'staff',
+};

@@ -1,0 +1,21 @@
+/** What the import of levy runs says of its columns and rows. Staff read it, in the office and in docs/import.md. */
+import { sentences } from '../kit/sentences.ts';
+
+export const levyRunsImportSentences = sentences('levyRunsImport', {
+  buildingCollectsYear: 'What a building collects in a year; levies are shared out by participation quota.',
+  alsoNameUnit: 'Also the name of the unit billing that carries the share.',
+  wholeBuilding: 'For the whole building.',
+  firstDayFirst: 'First day of the first month.',
+  lastDayLast: 'Last day of the last month, when nothing follows.',
+  budgetLineStarts: 'A budget line starts on the first of a month.',
+  lastDayNot: 'The last day is not before the first.',
+  recurringChargesUnit:
+    'Recurring charges of a unit. Shares of the budget are added by the levy run and need no row.',
+  onlyConsumptionAgreed:
+    'What it is for; only Consumption and Agreed may be charged to the tenant. Empty: Consumption without an amount, else Levy.',
+  monthEmptyAmount: 'A month. Empty: the amount follows a meter.',
+  orderLists: 'Order in lists.',
+  lastDayCharged: 'Last day it is charged.',
+  contributionsInterestFines: 'Contributions, interest, fines and legal costs are charged to the owner.',
+  kindHere: '{reason} Its kind here is {kind}.',
+});

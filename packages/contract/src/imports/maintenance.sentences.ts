@@ -1,0 +1,14 @@
+/** What the import of maintenance says of its columns and rows. Staff read it, in the office and in docs/import.md. */
+import { sentences } from '../kit/sentences.ts';
+
+export const maintenanceImportSentences = sentences('maintenanceImport', {
+  quotesJobSealed: 'The quotes of this job are sealed until bidding ends. Take the row out.',
+  quotesJobOpened:
+    'The quotes of this job were opened. Begin a new round in the office, where everybody is told.',
+  jobsNumberPeople: 'Jobs; the number people quote is given by the product.',
+  howTrusteesKept: 'How the trustees are kept informed.',
+  jobAwardedNames: 'A job that was awarded names its contractor.',
+  contractorsAskedQuote: 'Contractors asked to quote for a job.',
+  quotesReceivedLive: 'Quotes received; one live quote a contractor and job.',
+  quoteNotNegative: 'A quote is not negative.',
+});

@@ -1,0 +1,10 @@
+/** What the import of payments says of its columns and rows. Staff read it, in the office and in docs/import.md. */
+import { sentences } from '../kit/sentences.ts';
+
+export const paymentsImportSentences = sentences('paymentsImport', {
+  moneyBuildingPays: 'Money a building pays, oldest first; the number is given by the product.',
+  whereHeldPayment: 'Where a held payment goes back to.',
+  paidOwnerRefund: 'Paid to an owner: a refund.',
+  refundNotPaid: 'A refund that is not paid or canceled names the levy account whose credit is paid out.',
+  paymentTimePayment: 'A payment has its time of payment exactly when it is Paid.',
+});

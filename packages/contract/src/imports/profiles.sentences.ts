@@ -1,0 +1,15 @@
+/** What the import of profiles says of its columns and rows. Staff read it, in the office and in docs/import.md. */
+import { sentences } from '../kit/sentences.ts';
+
+export const profilesImportSentences = sentences('profilesImport', {
+  peopleOwnersTenants: 'People: owners, tenants, trustees, caretakers, people of contractors.',
+  mailGoesHere: 'Mail goes here; a registration is confirmed through it.',
+  demoModeOnly: 'Demo mode only.',
+  passwordsNotImported: 'Passwords are not imported; people set their own through Forgot Password.',
+  emptyStaffWithout: 'Empty for staff without portal roles.',
+  personSigns: 'What the person signs in with.',
+  opensBackOffice: 'Opens the back office.',
+  addressBeenConfirmed: 'The address has been confirmed.',
+  fromThenLogin: 'From then on the login is refused.',
+  loginBelongsContact: 'A login belongs to a contact, to staff, or to both.',
+});
