@@ -29,6 +29,9 @@ export const JOURNAL_RULES = [
   'adjustments',
   'reversals',
   'payments',
+  'bank lines',
+  'transfers',
+  'parked receipts',
 ] as const;
 export type JournalRule = (typeof JOURNAL_RULES)[number];
 
@@ -43,6 +46,7 @@ export const JOURNAL_SOURCES = [
   'reading reversed',
   'conduct letter',
   'payment',
+  'bank',
 ] as const;
 export type JournalSource = (typeof JOURNAL_SOURCES)[number];
 

@@ -1,4 +1,5 @@
 /** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
+import type { Fund } from '../books/chart.ts';
 import { type Day, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents, formatMoney } from '../money/money.ts';
 import type { InDuplum } from './interest.ts';
@@ -11,7 +12,9 @@ export type EntryCause =
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
   | { kind: 'import'; file: string }
-  | { kind: 'refund'; paymentId: string; number: number }
+  | { kind: 'refund'; paymentId: string; number: number; matchId?: string }
+  /** A line of the bank; `parked` where its money had stood in suspense until it was known whose it was. */
+  | { kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund }
   | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
   | {
       kind: 'person';
@@ -44,6 +47,8 @@ export function explainCause(cause: EntryCause | null): Explanation {
       );
     case 'refund':
       return said(`Credit paid out to you: payment ${cause.number}`);
+    case 'bank':
+      return said(`From the bank's statement: ${cause.text}`);
     case 'fine':
       return said(`${cause.rule}: decided by the trustees on ${formatDay(cause.decidedDay)} after a hearing`);
     case 'person':

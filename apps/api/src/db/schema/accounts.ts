@@ -142,7 +142,8 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_reverses').on(table.reverses),
     // A payment is refunded once and a fine charged once, whatever asks twice.
     uniqueIndex('ledger_entries_refund')
-      .on(sql`(${table.cause} ->> 'paymentId')`)
+      // A bank line that was matched with it wrongly is taken back, and another is matched then.
+      .on(sql`(${table.cause} ->> 'paymentId')`, sql`coalesce(${table.cause} ->> 'matchId', '')`)
       .where(sql`${table.kind} = 'refund'`),
     uniqueIndex('ledger_entries_fine')
       .on(sql`(${table.cause} ->> 'conductLetterId')`)

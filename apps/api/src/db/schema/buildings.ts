@@ -126,9 +126,10 @@ export const buildingBankAccounts = pgTable(
   'building_bank_accounts',
   {
     id: key(),
-    buildingId: ref()
-      .notNull()
-      .references(() => buildings.id),
+    /** None of a pooled account: whose money stands there `pooled_schemes` says. */
+    buildingId: ref().references(() => buildings.id),
+    /** The agency's trust account, with the money of several schemes. */
+    pooled: boolean().notNull().default(false),
     name: text().notNull(),
     bank: text().notNull(),
     branchCode: text().notNull(),
@@ -146,6 +147,11 @@ export const buildingBankAccounts = pgTable(
   (table) => [
     uniqueIndex('building_bank_accounts_accounting').on(table.buildingId, table.accountingNumber),
     check('building_bank_accounts_fund', sql`${table.fund} in ('administrative', 'reserve')`),
+    check(
+      'building_bank_accounts_pooled',
+      sql`(${table.buildingId} is null) = ${table.pooled} and (not ${table.pooled} or ${table.fund} = 'administrative')`,
+    ),
+    index('building_bank_accounts_number').on(table.accountNumber),
   ],
 );
 

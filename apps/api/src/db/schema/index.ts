@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './approvals.ts';
 export * from './audit.ts';
+export * from './banking.ts';
 export * from './budgets.ts';
 export * from './buildings.ts';
 export * from './contractors.ts';

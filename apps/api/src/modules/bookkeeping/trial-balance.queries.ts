@@ -77,6 +77,7 @@ const SHOWN: Readonly<Record<JournalSource, string | null>> = {
   'reading reversed': 'meter-readings',
   'conduct letter': 'conduct-letters',
   payment: 'payments',
+  bank: 'bank-accounts',
 };
 
 type JournalRow = {
