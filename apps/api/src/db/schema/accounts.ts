@@ -194,7 +194,13 @@ export const unitBillings = pgTable(
     /** Null where the amount follows a meter. */
     amount: cents(),
     position: integer().notNull().default(0),
+    /** First day of the first month it is charged in; null for always. */
+    fromDay: day(),
     endedDay: day(),
+    /** Where a fixed charge is posted (an account of the chart); null for the account that goes with its kind. */
+    glAccountId: ref(),
+    /** The agreement, rule or resolution that a fixed charge rests on. */
+    authority: text(),
   },
   (table) => [
     index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),

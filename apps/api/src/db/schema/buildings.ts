@@ -68,8 +68,11 @@ export const units = pgTable(
     /** Participation quota in millionths: four decimals of a percent, summing to 1,000,000. */
     quotaMillionths: integer().notNull(),
     floorArea: integer(),
+    /** Its weight where the owners have adopted another measure than the quota (STSMA s11(2)). */
+    nominatedWeight: integer(),
   },
   (table) => [
+    check('units_nominated', sql`${table.nominatedWeight} >= 0`),
     uniqueIndex('units_section').on(table.buildingId, table.sectionNumber),
     uniqueIndex('units_door').on(table.buildingId, table.doorNumber),
     check('units_quota', sql`${table.quotaMillionths} between 0 and 1000000`),

@@ -1,0 +1,115 @@
+/** One cell: read, or written in place. */
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { GridColumn } from './grid-types.ts';
+
+export type Typing = {
+  readonly start: string;
+  /** It begins with what stood there, and not with a first key. */
+  readonly keeps: boolean;
+  readonly onDone: (text: string, key: 'Enter' | 'Tab' | 'BackTab' | 'blur') => void;
+  readonly onCancel: () => void;
+};
+
+const TypedCell = ({
+  column,
+  typing,
+  label,
+}: {
+  column: GridColumn<never>;
+  typing: Typing;
+  label: string;
+}) => {
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const done = useRef(false);
+  useEffect(() => {
+    const field = input.current;
+    field?.focus();
+    if (!(field instanceof HTMLInputElement)) return;
+    // What is there is written over, unless a first key has begun it anew.
+    if (typing.keeps) field.select();
+    else field.setSelectionRange(field.value.length, field.value.length);
+  }, [typing.keeps]);
+  const finish = (key: 'Enter' | 'Tab' | 'BackTab' | 'blur') => {
+    if (done.current) return;
+    done.current = true;
+    typing.onDone(input.current?.value ?? '', key);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      done.current = true;
+      typing.onCancel();
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      finish(event.key === 'Enter' ? 'Enter' : event.shiftKey ? 'BackTab' : 'Tab');
+    }
+  };
+  const more = {
+    ref: input,
+    className: 'grid-input',
+    'aria-label': label,
+    defaultValue: typing.start,
+    onKeyDown,
+    onBlur: () => finish('blur'),
+  };
+  return column.choices ? (
+    <select {...more}>
+      {column.choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  ) : (
+    <input {...more} inputMode={column.align === 'end' ? 'decimal' : 'text'} autoComplete="off" />
+  );
+};
+
+type Props<R> = {
+  row: R;
+  column: GridColumn<R>;
+  /** Somebody stands here. */
+  active: boolean;
+  typing: Typing | undefined;
+  error: string | undefined;
+  name: string;
+};
+
+export const GridCell = <R,>({ row, column, active, typing, error, name }: Props<R>) => {
+  const id = useId();
+  const cell = useRef<HTMLTableCellElement>(null);
+  const open = column.read !== undefined && (column.open?.(row) ?? true);
+  const classes = [
+    'grid-cell',
+    column.align === 'end' ? 'end' : '',
+    open ? 'open' : '',
+    column.tone?.(row) ?? '',
+  ];
+  const look = {
+    ref: cell,
+    className: classes.filter(Boolean).join(' '),
+    tabIndex: active ? 0 : -1,
+    'data-cell': name,
+    'aria-readonly': !open,
+    ...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {}),
+  };
+  const inside = typing ? (
+    <TypedCell column={column as unknown as GridColumn<never>} typing={typing} label={column.header} />
+  ) : (
+    <span className="grid-text">{column.text(row)}</span>
+  );
+  const said = error ? (
+    <span id={id} className="grid-error">
+      {error}
+    </span>
+  ) : null;
+  return column.heads ? (
+    <th scope="row" {...look}>
+      {inside}
+      {said}
+    </th>
+  ) : (
+    <td {...look}>
+      {inside}
+      {said}
+    </td>
+  );
+};

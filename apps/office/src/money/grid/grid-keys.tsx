@@ -1,0 +1,32 @@
+/** The keys of a grid, as "?" shows them. */
+
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Button } from '@stoep/ui/form/button';
+
+const OWN: readonly (readonly [string, string])[] = [
+  ['Arrows', 'Move from cell to cell'],
+  ['Enter', 'Change the cell; again: keep it and go down'],
+  ['Tab', 'Keep it and go to the next cell'],
+  ['Esc', 'Leave the cell as it was'],
+  ['F2', 'Change what stands there'],
+  ['Delete', 'Empty the cell'],
+  ['Ctrl D', 'Copy the cell above'],
+  ['Ctrl V', 'Paste a block from a spreadsheet'],
+];
+
+type Props = { more: readonly (readonly [string, string])[]; onClose: () => void };
+
+export const GridKeys = ({ more, onClose }: Props) => (
+  <Modal title="Keys" size="small" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <dl className="grid-keys">
+      {[...OWN, ...more].map(([key, says]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);

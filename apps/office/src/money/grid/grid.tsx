@@ -1,0 +1,96 @@
+/**
+ * The sheet that budgets and readings are typed into: one stop of the Tab key, arrows inside, cells that are read and written
+ * in place, blocks pasted from a spreadsheet, and what is wrong at its cell.
+ */
+import { Button } from '@stoep/ui/form/button';
+import { GridKeys } from './grid-keys.tsx';
+import { GridRow } from './grid-row.tsx';
+import type { CellErrors } from './grid-types.ts';
+import { type GridProps, useGrid } from './use-grid.ts';
+import './grid.css';
+
+/** Its rows and cells are a grid's by being a table's: arrows move in it, and readers hand on the keys. */
+const AS_GRID = { role: 'grid' } as const;
+const NO_ERRORS: CellErrors = new Map();
+
+export const Grid = <R,>(props: GridProps<R>) => {
+  const { label, rows, columns, rowKey, groupOf, sums, keys = [], onSave, onSubmit } = props;
+  const { table, place, typing, errorsOf, keysShown, showKeys, handlers } = useGrid(props);
+  const more = [
+    ...(onSave ? [['Ctrl S', 'Save'] as const] : []),
+    ...(onSubmit ? [['Ctrl Enter', onSubmit.says] as const] : []),
+    ...keys.map(({ key, says }) => [key, says] as const),
+  ];
+  return (
+    <>
+      <div className="grid-frame">
+        <table ref={table} className="grid" aria-label={label} {...AS_GRID} {...handlers}>
+          <thead>
+            <tr>
+              {columns.map(({ id, header, align, width }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className={align === 'end' ? 'end' : undefined}
+                  style={width ? { inlineSize: width } : undefined}
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const name = rowKey(row);
+              const group = groupOf?.(row);
+              const before = rows[index - 1];
+              const heads = group !== undefined && (before === undefined || groupOf?.(before) !== group);
+              const here = place.row === name;
+              return [
+                heads ? (
+                  <tr key={`group ${group}`} className="grid-group">
+                    <th scope="colgroup" colSpan={columns.length}>
+                      {group}
+                    </th>
+                  </tr>
+                ) : null,
+                <GridRow
+                  key={name}
+                  row={row}
+                  name={name}
+                  columns={columns}
+                  active={here ? place.column : undefined}
+                  typing={here ? typing : undefined}
+                  errors={errorsOf.get(name) ?? NO_ERRORS}
+                />,
+              ];
+            })}
+          </tbody>
+          {sums ? (
+            <tfoot>
+              <tr>
+                {columns.map(({ id, align, heads }) =>
+                  heads ? (
+                    <th key={id} scope="row">
+                      {sums[id] ?? 'Total'}
+                    </th>
+                  ) : (
+                    <td key={id} className={align === 'end' ? 'end' : undefined}>
+                      {sums[id] ?? ''}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      </div>
+      <p className="grid-help">
+        <Button variant="quiet" onClick={() => showKeys(true)}>
+          Keys <kbd>?</kbd>
+        </Button>
+      </p>
+      {keysShown ? <GridKeys more={more} onClose={() => showKeys(false)} /> : null}
+    </>
+  );
+};
