@@ -5,9 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { answers, answersLater } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
-vi.mock('@stoep/ui/file/save-file', () => ({ saveFile: vi.fn() }));
-const { saveFile } = await import('@stoep/ui/file/save-file');
-
 const RUN = '0197a000-0000-7000-8000-000000000001';
 const open = (endedAt: string | null) => {
   const run = { id: RUN, title: 'Statements', total: 2, sent: 2, failed: 0, endedAt, can: [], withheld: [] };
@@ -17,12 +14,14 @@ const open = (endedAt: string | null) => {
 };
 
 test('issue 7: a run that has ended offers its statements, and says that they are being packed', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { user } = open('2026-11-22T06:00:00Z');
   const release = answersLater(contract.office.statementsOfRun);
   await user.click(await screen.findByRole('button', { name: 'Download all statements' }));
   await screen.findByRole('button', { name: 'Packing the statements…' });
   release('file');
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
   await screen.findByRole('button', { name: 'Download all statements' });
 });
 

@@ -12,7 +12,6 @@ import {
 } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import { officeWords } from '../shell/office-words.ts';
-import '../testing/quiet-library.ts';
 import { fieldsIn } from './fields-of.ts';
 import { listOf } from './record-list.tsx';
 

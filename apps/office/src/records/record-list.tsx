@@ -11,6 +11,9 @@ import { ListPages } from './list-pages.tsx';
 import { RecordRows } from './record-rows.tsx';
 import { slotOf } from './slots.ts';
 
+/** A filter that is chosen is asked for at once; of what is typed, the last letters go together. */
+const FILTER_WAIT_MS = 150;
+
 const filtersOf = (resource: OfficeResource) => [
   ...(fieldsIn.searched(resource).length > 0
     ? [<TextInput key="q" source="q" alwaysOn resettable type="search" label="Search" helperText={false} />]
@@ -62,6 +65,7 @@ export const listOf = (resource: OfficeResource) => () => {
         {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
         actions={<ListActions resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
         error={false}
+        debounce={FILTER_WAIT_MS}
         sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
         perPage={25}
         pagination={<ListPages />}

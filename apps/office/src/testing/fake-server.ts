@@ -1,6 +1,6 @@
 /**
  * A server in the test, typed by the contract: it answers in English names and encodes to the wire as the real one does.
- * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
+ * A call that no test expected fails it. The set-up of the office's tests starts and stops it round each file.
  */
 import type { AnswerOf, BodyOf, Endpoint } from '@stoep/contract/kit/endpoint';
 import { HttpResponse, http } from 'msw';
@@ -11,14 +11,18 @@ const server = setupServer();
 const bodies = new Map<Endpoint, unknown[]>();
 const keys = new Map<Endpoint, (string | null)[]>();
 const queries = new Map<Endpoint, Record<string, string>[]>();
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterAll(() => server.close());
-afterEach(() => {
-  server.resetHandlers();
-  bodies.clear();
-  keys.clear();
-  queries.clear();
-});
+
+/** Round the tests of a file; each test begins with nothing said and nothing noted. */
+export const serveTests = () => {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterAll(() => server.close());
+  afterEach(() => {
+    server.resetHandlers();
+    bodies.clear();
+    keys.clear();
+    queries.clear();
+  });
+};
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete };
 /** A parameter that is given holds the address to it: `{ resource: 'tickets' }`. */

@@ -1,21 +1,10 @@
 /** Opens the office at an address, as an administrator: `const { user } = renderOffice('/audit')`. */
 import { contract } from '@stoep/contract';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { Office } from '../office.tsx';
-import { queryClient } from '../query-client.ts';
 import { answers } from './fake-server.ts';
-import './quiet-library.ts';
-
-// The office is a large application: on a busy machine its first screen takes its time.
-configure({ asyncUtilTimeout: 20_000 });
-
-afterEach(() => {
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 export const renderOffice = (
   path: string,

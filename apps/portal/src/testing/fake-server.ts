@@ -2,7 +2,7 @@
  * A server in the test, typed by the contract: it answers in English names and encodes to the wire as the real one does.
  *   answers(session.determineAccess, { access: ['owner'], contactId });
  *   refuses(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
- * A call that no test expected fails it. Importing this file starts and stops the server round the file's tests.
+ * A call that no test expected fails it. The set-up of the portal's tests starts and stops it round each file.
  */
 import { contractors } from '@stoep/contract/firms/contractors';
 import type { AnswerOf, BodyOf, Endpoint, Role } from '@stoep/contract/kit/endpoint';
@@ -19,16 +19,20 @@ const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
   HttpResponse.json(contractors.findOwn.response.encode({ contractor: aFirm() }) as object),
 );
 const server = setupServer(notDemo, ownFirm);
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterAll(() => server.close());
-afterEach(() => {
-  server.resetHandlers();
-  seen.clear();
-  order.length = 0;
-  sentFiles.clear();
-  queries.clear();
-  keys.clear();
-});
+
+/** Round the tests of a file; each test begins with nothing said and nothing noted. */
+export const serveTests = () => {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterAll(() => server.close());
+  afterEach(() => {
+    server.resetHandlers();
+    seen.clear();
+    order.length = 0;
+    sentFiles.clear();
+    queries.clear();
+    keys.clear();
+  });
+};
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete };
 const address = (endpoint: Endpoint) => `*/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;

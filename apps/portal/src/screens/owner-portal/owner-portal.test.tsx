@@ -75,6 +75,7 @@ describe('A-2.5.3 My Accounts', () => {
 
   it('A-2.5.1 the Log A Ticket button carries role=owner', async () => {
     const { user, router } = open();
+    answers(tickets.linkables, []);
     await user.click(await screen.findByRole('link', { name: 'Log A Ticket' }));
     expect(router.state.location).toMatchObject({ pathname: '/log-a-ticket', state: { role: 'owner' } });
   });
