@@ -1,7 +1,9 @@
 /**
  * What a read of the portal costs beside a bare `node:http` + `pg` server with named statements on the same tables:
  * `npm run bench reads [buildings of 70 units] [rounds] [profile]`; `profile` tells where the product's own time went. Both run in processes of their own on a throwaway PostgreSQL; short
- * slices of load take turns, and the ratio is taken within each round, since the machine's speed drifts.
+ * slices of load take turns, and the ratio is taken within each round, since the machine's speed drifts. The bare server's own
+ * statements select less than the contract names; the last column holds the product against a bare server that sends the
+ * product's own statement and answers the product's own bytes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +15,7 @@ import { migrate } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
 import { fill } from './reads/fill.ts';
 import { load, type Slice } from './reads/load.ts';
-import type { Place } from './reads/place.ts';
+import { type Place, readsOf } from './reads/place.ts';
 import { sharesOf } from './reads/profile.ts';
 
 const [buildings = 30, rounds = 9] = process.argv
@@ -25,9 +27,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const children: ChildProcess[] = [];
 
 /** Starts a server of `reads/` and answers where it listens. */
-const start = (file: string, place: Place, flags: readonly string[] = []): Promise<string> => {
+const start = (file: string, place: Place, same: string, flags: readonly string[] = []): Promise<string> => {
   const script = fileURLToPath(new URL(`reads/${file}`, import.meta.url));
-  const child = spawn(process.execPath, [...flags, script, JSON.stringify(place)], {
+  const child = spawn(process.execPath, [...flags, script, JSON.stringify(place), same], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -54,16 +56,6 @@ const median = (values: readonly number[]) =>
 const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-const readsOf = ({ levyAccountId, accountId, buildingId, profileId }: Place) => [
-  ['owner accounts', '/api/owner-accounts-linked/', '/owner-accounts'],
-  ['levy account', `/api/levy-account/${levyAccountId}/${accountId}/`, '/levy-account'],
-  ['ledger', `/api/levy-account/${levyAccountId}/${accountId}/ledger/?limit=24`, '/ledger'],
-  ['balances, 70 rows', `/api/building/${buildingId}/balances/?limit=70`, '/balances'],
-  ['tickets, 10 rows', `/api/tickets/owner/active/${profileId}/`, '/tickets'],
-  ['approvals, 20 rows', `/api/building/${buildingId}/approvals/?limit=20`, '/approvals'],
-  ['payments, 70 rows', `/api/building/${buildingId}/payments/?limit=70`, '/payments'],
-];
-
 const folder = await mkdtemp(path.join(tmpdir(), 'stoep-reads-'));
 const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
 try {
@@ -73,27 +65,38 @@ try {
   await close();
   const profile = process.argv.includes('profile') ? path.join(folder, 'profile') : null;
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const [product, bare] = [await start('product.ts', place, flags), await start('bare.ts', place)];
-  const signedIn = { authorization: `Bearer ${place.token}` };
+  const same = path.join(folder, 'same.json');
+  const product = await start('product.ts', place, same, flags);
+  const bare = await start('bare.ts', place, same);
   say(`${buildings * 70} units, ${SLICE.connections} connections, ${rounds} rounds of ${SLICE.ms} ms each`);
-  say('read                 product/s  p50 ms  p99 ms    bare/s  p50 ms  p99 ms   ratio (min - max)');
-  for (const [name = '', ours, theirs] of readsOf(place)) {
-    await load(product + ours, signedIn, SLICE);
-    await load(bare + theirs, {}, SLICE);
-    const slices: { ours: Slice; bare: Slice }[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      slices.push({
-        ours: await load(product + ours, signedIn, SLICE),
-        bare: await load(bare + theirs, {}, SLICE),
-      });
-    const ratios = slices.map((slice) => slice.ours.perSecond / slice.bare.perSecond);
-    const figures = (which: 'ours' | 'bare') => {
-      const times = slices.flatMap((slice) => slice[which].times);
-      const rate = median(slices.map((slice) => slice[which].perSecond));
-      return `${rate.toFixed(0).padStart(10)}${median(times).toFixed(1).padStart(8)}${share(times, 0.99).toFixed(1).padStart(8)}`;
+  say(
+    '                            product                   bare server    ratio                 same statement',
+  );
+  say('read                 /s     p50     p99   bytes      /s   bytes     (min - max)           and bytes');
+  for (const [name, ours, theirs] of readsOf(place)) {
+    const asked = {
+      ours: () => load(product + ours, place.tokens, SLICE),
+      bare: () => load(bare + theirs, [], SLICE),
+      same: () => load(`${bare}/same${theirs}`, [], SLICE),
     };
-    const range = `${Math.min(...ratios).toFixed(2)} - ${Math.max(...ratios).toFixed(2)}`;
-    say(`${name.padEnd(20)}${figures('ours')}${figures('bare')}    ${median(ratios).toFixed(2)} (${range})`);
+    for (const ask of Object.values(asked)) await ask();
+    const slices: Record<keyof typeof asked, Slice>[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      slices.push({ ours: await asked.ours(), bare: await asked.bare(), same: await asked.same() });
+    const rate = (which: keyof typeof asked) =>
+      median(slices.map((slice) => slice[which].perSecond))
+        .toFixed(0)
+        .padStart(8);
+    const bytes = (which: keyof typeof asked) => String(slices[0]?.[which].bytes ?? 0).padStart(8);
+    const times = slices.flatMap(({ ours }) => ours.times);
+    const late = [0.5, 0.99].map((part) => share(times, part).toFixed(1).padStart(8)).join('');
+    const ratio = (to: 'bare' | 'same') => {
+      const all = slices.map((slice) => slice.ours.perSecond / slice[to].perSecond);
+      return `${median(all).toFixed(2)} (${Math.min(...all).toFixed(2)} - ${Math.max(...all).toFixed(2)})`;
+    };
+    say(
+      `${name.padEnd(18)}${rate('ours')}${late}${bytes('ours')}${rate('bare')}${bytes('bare')}     ${ratio('bare').padEnd(22)}${ratio('same')}`,
+    );
   }
   say(await ending(children[0]));
   if (profile) for (const line of await sharesOf(profile)) say(line);

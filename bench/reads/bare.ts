@@ -1,11 +1,13 @@
 /**
  * The limit that the product is held against: `node:http` and `pg` with named statements on the same tables, without a login,
- * a scope or a codec. Prints where it listens.
+ * a scope or a codec. Below `/same` it sends the product's own statement and answers the product's own bytes. Prints where it
+ * listens.
  */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { Place } from './place.ts';
+import type { Place, Same } from './place.ts';
 
 const place = JSON.parse(process.argv[2] ?? '{}') as Place;
 const pool = new pg.Pool({ connectionString: place.url, max: 10 });
@@ -73,12 +75,23 @@ const reads: Record<string, { text: string; values: unknown[] }> = {
   },
 };
 
+const sames = Object.fromEntries(
+  Object.entries(JSON.parse(readFileSync(process.argv[3] ?? '', 'utf8')) as Record<string, Same>).map(
+    ([name, { text, values, body }]) => [
+      `/same${name}`,
+      { text, values: [...values], answer: JSON.parse(body) as unknown },
+    ],
+  ),
+);
+
 const server = createServer((request, response) => {
-  const read = reads[request.url ?? ''];
+  const name = request.url ?? '';
+  const same = sames[name];
+  const read = same ? { text: same.text, values: same.values } : reads[name];
   if (!read) return response.writeHead(404).end();
-  pool.query({ name: request.url ?? '', ...read }).then(
+  pool.query({ name, ...read }).then(
     ({ rows }) => {
-      const body = Buffer.from(JSON.stringify(rows));
+      const body = Buffer.from(JSON.stringify(same ? same.answer : rows));
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
         .end(body);

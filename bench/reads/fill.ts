@@ -1,13 +1,16 @@
 /** A portfolio of some size in a few statements, with an owner and trustee who is signed in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
+import { signToken } from '../../apps/api/src/kernel/tokens.ts';
 import { withJournals } from '../journals.ts';
 import { fillBuilding } from '../lists/fill-building.ts';
 import { BENCH_KEY, type Place } from './place.ts';
 
+const PEOPLE = 50;
+
 /** @param buildings of seventy units each, with 24 months of levies and receipts; the first is asked for */
 export const fill = async (db: Database, url: string, buildings: number): Promise<Place> => {
-  const { buildingId, token } = await fillBuilding(db, BENCH_KEY, 70);
+  const { buildingId } = await fillBuilding(db, BENCH_KEY, 70);
   await db.execute(sql`with b as (insert into buildings (name, code, accounting_id)
       select 'Building ' || n, 'X' || n, 'BC-X' || n from generate_series(2, ${buildings}::int) n returning id, code),
     u as (insert into units (building_id, section_number, door_number, quota_millionths)
@@ -44,10 +47,21 @@ export const fill = async (db: Database, url: string, buildings: number): Promis
   await db.execute(sql`insert into approvals
     (building_id, type, subject, required_count, starts_at, closes_at)
     select b.id, 'Payment', 'A pump', 2, now(), now() + interval '1 day' from buildings b, generate_series(1, 20) n`);
+  // Everybody on a session of one's own: what is asked for many at once is asked for each.
+  const sessions = await db.execute<{
+    id: string;
+  }>(sql`insert into sessions (profile_id, last_seen_at, authenticated_at, ends_at)
+    select ${profileId}, now(), now(), now() + interval '1 day' from generate_series(1, ${PEOPLE}::int) returning id`);
+  const now = new Date();
+  const endsAt = new Date(now.getTime() + 3_600_000);
+  const subject = { profileId, email: 'bench@people.test', contactId: own.contact_id };
+  const tokens = sessions.rows.map(({ id }) =>
+    signToken(BENCH_KEY, { ...subject, sessionId: id }, now, endsAt),
+  );
   await db.execute(sql`analyze`);
   return {
     url,
-    token,
+    tokens,
     buildingId,
     profileId,
     contactId: own.contact_id,

@@ -2,34 +2,44 @@
 import { Agent, get } from 'node:http';
 import { monotonic } from '../../apps/api/src/kernel/clock.ts';
 
-export type Slice = { readonly perSecond: number; readonly times: readonly number[] };
+export type Slice = {
+  readonly perSecond: number;
+  readonly times: readonly number[];
+  /** Of one answer. */
+  readonly bytes: number;
+};
 
 const once = (agent: Agent, url: string, headers: Record<string, string>) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<number>((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
       answer.resume();
       answer.on('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+        answer.statusCode === 200
+          ? resolve(Number(answer.headers['content-length']))
+          : reject(new Error(`${url}: ${answer.statusCode}`)),
       );
     }).on('error', reject);
   });
 
-/** Asks over `connections` for `ms`; every answer has to be a 200. */
+/** Asks over `connections` for `ms`, each connection with one of the tokens; every answer has to be a 200. */
 export const load = async (
   url: string,
-  headers: Record<string, string>,
+  tokens: readonly string[],
   { connections, ms }: { connections: number; ms: number },
 ): Promise<Slice> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const begun = monotonic();
   const times: number[] = [];
-  const lane = async () => {
+  let bytes = 0;
+  const lane = async (_: unknown, index: number) => {
+    const token = tokens[index % tokens.length];
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     for (let now = monotonic(); now - begun < ms; now = monotonic()) {
-      await once(agent, url, headers);
+      bytes = await once(agent, url, headers);
       times.push(monotonic() - now);
     }
   };
   await Promise.all(Array.from({ length: connections }, lane));
   agent.destroy();
-  return { perSecond: (times.length * 1000) / (monotonic() - begun), times };
+  return { perSecond: (times.length * 1000) / (monotonic() - begun), times, bytes };
 };

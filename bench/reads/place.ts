@@ -6,8 +6,28 @@ export type Place = {
   readonly levyAccountId: string;
   readonly buildingId: string;
   readonly profileId: string;
-  readonly token: string;
+  /** Of sessions of their own. */
+  readonly tokens: readonly string[];
 };
 
 /** Signs the tokens of the benchmark. */
 export const BENCH_KEY = Buffer.alloc(64, 7);
+
+/** Name, address at the product, address at the bare server. */
+export const readsOf = ({ levyAccountId, accountId, buildingId, profileId }: Place) =>
+  [
+    ['owner accounts', '/api/owner-accounts-linked/', '/owner-accounts'],
+    ['levy account', `/api/levy-account/${levyAccountId}/${accountId}/`, '/levy-account'],
+    ['ledger', `/api/levy-account/${levyAccountId}/${accountId}/ledger/?limit=24`, '/ledger'],
+    ['balances, 70 rows', `/api/building/${buildingId}/balances/?limit=70`, '/balances'],
+    ['tickets, 10 rows', `/api/tickets/owner/active/${profileId}/`, '/tickets'],
+    ['approvals, 20 rows', `/api/building/${buildingId}/approvals/?limit=20`, '/approvals'],
+    ['payments, 70 rows', `/api/building/${buildingId}/payments/?limit=70`, '/payments'],
+  ] as const;
+
+/** What the product sends for a read behind the caller, and what it answers: the bare server does the same. */
+export type Same = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly body: string;
+};

@@ -1,6 +1,8 @@
 /** The product's own server for the benchmark of reads, in a process of its own; prints where it listens. */
+import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import pino from 'pino';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
@@ -9,11 +11,12 @@ import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
 import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
 import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
-import { BENCH_KEY, type Place } from './place.ts';
+import { BENCH_KEY, type Place, readsOf, type Same } from './place.ts';
 
-const { url } = JSON.parse(process.argv[2] ?? '{}') as Place;
+const place = JSON.parse(process.argv[2] ?? '{}') as Place;
+const { url } = place;
 const LINES = 10;
-const { db, pool } = openDatabase(url, LINES);
+const { db, keeping } = openDatabase(url, LINES);
 const app = await buildApp(
   {
     db,
@@ -27,13 +30,34 @@ const app = await buildApp(
   },
   { web: null },
 );
+
+/** The last statement that a read sends, and its answer. */
+const same = async (address: string): Promise<Same> => {
+  let last = { name: '', text: '', values: [] as readonly unknown[] };
+  const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+  const spy = function (this: pg.Client, ...given: unknown[]) {
+    const asked = given[0] as Partial<typeof last>;
+    if (asked.name) last = asked as typeof last;
+    return real.apply(this, given);
+  };
+  Object.assign(pg.Client.prototype, { query: spy });
+  const { body } = await app.inject({
+    url: address,
+    headers: { authorization: `Bearer ${place.tokens[0]}` },
+  });
+  Object.assign(pg.Client.prototype, { query: real });
+  return { text: last.text, values: last.values, body };
+};
+const sames: Record<string, Same> = {};
+for (const [, address, bare] of readsOf(place)) sames[bare] = await same(address);
+await writeFile(process.argv[3] ?? '', JSON.stringify(sames));
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 
 type Kept = { plans: number; bytes: string };
 
 /** What each line keeps of plans, asked when the load is over: of all lines at once, so that none answers twice. */
 const planMemory = async (): Promise<string> => {
-  const lines = await Promise.all(Array.from({ length: LINES }, () => pool.connect()));
+  const lines = await Promise.all(Array.from({ length: LINES }, () => keeping.connect()));
   const kept = await Promise.all(
     lines.map(async (line) => {
       // Only who owns the server sees what a line keeps.

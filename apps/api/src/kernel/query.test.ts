@@ -128,6 +128,42 @@ describe('a query', () => {
     await close();
   });
 
+  test('a page is planned once and for all, whatever its values', async () => {
+    const { db, keeping, close } = openDatabase(harness().url, 1);
+    const read = readAs(db, personOf('staff'));
+    for (let limit = 1; limit <= 12; limit += 1) await read.page(named, { limit, offset: 0 });
+    const { rows } = await keeping.query(
+      `select generic_plans::int, custom_plans::int from pg_prepared_statements where name like 'test.named.%'`,
+    );
+    expect(rows).toEqual([{ generic_plans: 12, custom_plans: 0 }]);
+    await close();
+  });
+
+  test('an answer that fails is told, and the line takes the next', async () => {
+    const { db, close } = openDatabase(harness().url, 1);
+    const read = readAs(db, someone);
+    const failing = query('test.failing', {
+      scope: seen,
+      input: { by: given<number>() },
+      from: (on, { within, input }) =>
+        on
+          .select({ quotient: sql<number>`(1 / ${input.by}::int)` })
+          .from(buildings)
+          .where(and(within, eq(buildings.code, sql`'A1'`))),
+    });
+    for (const [by, quotient] of [
+      [0, null],
+      [1, 1],
+      [0, null],
+    ] as const) {
+      const answer = read.get(failing, { by });
+      if (quotient === null) await expect(answer).rejects.toThrow('division by zero');
+      else expect(await answer).toEqual({ quotient });
+    }
+    expect((await read.get(one, { code: 'A1' })).code).toBe('A1');
+    await close();
+  });
+
   test('without its scope it stops the start', () => {
     query('test.forgotten', {
       scope: seen,

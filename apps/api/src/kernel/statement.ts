@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { DRIZZLE, lineOf, type Queryable } from './database/client.ts';
+import { askedKept, askedOnce, DRIZZLE, type Queryable } from './database/client.ts';
 
 /** Writes statements and sends none. */
 export const builder = drizzle.mock(DRIZZLE);
@@ -141,14 +141,6 @@ const placeOf = (param: unknown): string | null => {
   return is(placeholder, Placeholder) ? String(placeholder.name) : null;
 };
 
-/** Dates and times come as PostgreSQL writes them: the columns' own decoders read them. */
-const WRITTEN = new Set([1082, 1114, 1184, 1186, 1231, 1115, 1185, 1187, 1182]);
-const asWritten = (text: string) => text;
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    WRITTEN.has(oid) ? asWritten : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
 /**
  * @param what `module.query`; the name of the statement is this and a digest of its text
  * @param built never awaited: nothing stands in its places yet
@@ -173,15 +165,12 @@ export const statement = <Given, Row>(
     if (!fill) throw new Error(`${what}: nobody says what stands for ${place}.`);
     return is(param, Param) ? (given) => param.encoder.mapToDriverValue(fill(given)) : fill;
   });
-  const config = { ...(kept ? { name } : {}), text, rowMode: 'array' as const, types };
   return {
     name,
     text,
     run: async (on, given) => {
-      const { rows } = await lineOf(on).query(
-        config,
-        values.map((fill) => fill(given)),
-      );
+      const asked = values.map((fill) => fill(given));
+      const rows = kept ? await askedKept(on, { name, text }, asked) : await askedOnce(on, text, asked);
       return rows.map((row) => decode(row) as Row);
     },
   };

@@ -1,6 +1,6 @@
 /** Bearer tokens: JWT, HS256 only, with email and contact_id (A 3) and the session's id as jti. The token says only
  * who; roles and links are read from the database on each request (R-6). */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 const ISSUER = 'stoep';
 const AUDIENCE = 'stoep-portal';
@@ -14,8 +14,16 @@ const segment = (value: object): string => Buffer.from(JSON.stringify(value)).to
 /** The one header we sign. A token's own is compared with it and never read: no `alg`, `kid` or `jku` has a say (A-58). */
 const HEADER = segment({ alg: 'HS256', typ: 'JWT' });
 
+/** Made once of each key: to make it costs more than to sign with it. */
+const keyObjects = new WeakMap<Uint8Array, KeyObject>();
+const keyObjectOf = (key: Uint8Array): KeyObject => {
+  const made = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, made);
+  return made;
+};
+
 const signatureOf = (key: Uint8Array, signed: string): string =>
-  createHmac('sha256', key).update(signed).digest('base64url');
+  createHmac('sha256', keyObjectOf(key)).update(signed).digest('base64url');
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 

@@ -153,15 +153,18 @@ export const instantOrNull = (wire: string): Field<Date | null> =>
 export type CodeList<L extends string = string> = Readonly<Record<L, number>>;
 
 /** The label in English; the number plus its formatted-value annotation on the wire. */
-export const codedOrNull = <L extends string>(wire: string, list: CodeList<L>): Field<L | null> => ({
-  wire,
-  shape: { [wire]: wholeNumber.nullable(), [wire + FORMATTED]: z.string().nullable() },
-  encode: (label, out) => {
-    out[wire] = label === null ? null : list[label];
-    out[wire + FORMATTED] = label;
-  },
-  decode: (object) => (object[wire + FORMATTED] ?? null) as L | null,
-});
+export const codedOrNull = <L extends string>(wire: string, list: CodeList<L>): Field<L | null> => {
+  const formatted = wire + FORMATTED;
+  return {
+    wire,
+    shape: { [wire]: wholeNumber.nullable(), [formatted]: z.string().nullable() },
+    encode: (label, out) => {
+      out[wire] = label === null ? null : list[label];
+      out[formatted] = label;
+    },
+    decode: (object) => (object[formatted] ?? null) as L | null,
+  };
+};
 export const coded = <L extends string>(wire: string, list: CodeList<L>): Field<L> =>
   codedOrNull(wire, list) as Field<L>;
 
@@ -169,33 +172,39 @@ export const coded = <L extends string>(wire: string, list: CodeList<L>): Field<
  * Several codes of one list, comma-joined as they travel (C 7), with their labels as annotation. English: the codes,
  * comma-joined; "" for none. A code that is in no list any more has no label.
  */
-export const codedList = (wire: string, list: CodeList): Field<string> => ({
-  wire,
-  shape: { [wire]: z.string(), [wire + FORMATTED]: z.string() },
-  encode: (codes, out) => {
-    out[wire] = codes;
-    out[wire + FORMATTED] = labelsOf(codes, list).join(', ');
-  },
-  decode: (object) => (object[wire] ?? '') as string,
-});
+export const codedList = (wire: string, list: CodeList): Field<string> => {
+  const formatted = wire + FORMATTED;
+  return {
+    wire,
+    shape: { [wire]: z.string(), [formatted]: z.string() },
+    encode: (codes, out) => {
+      out[wire] = codes;
+      out[formatted] = labelsOf(codes, list).join(', ');
+    },
+    decode: (object) => (object[wire] ?? '') as string,
+  };
+};
 /** The labels of comma-joined codes, in their order. */
 export const labelsOf = (codes: string, list: CodeList): string[] =>
   codes.split(',').flatMap((code) => Object.keys(list).find((label) => String(list[label]) === code) ?? []);
 
 export type Lookup = { id: string; name: string };
 /** A link to another record: `_field_value` (guid) plus its name as annotation (calls.md 1). */
-export const lookupOrNull = (wire: string): Field<Lookup | null> => ({
-  wire,
-  shape: { [wire]: z.uuid().nullable(), [wire + FORMATTED]: z.string().nullable() },
-  encode: (value, out) => {
-    out[wire] = value?.id ?? null;
-    out[wire + FORMATTED] = value?.name ?? null;
-  },
-  decode: (object) => {
-    const linked = object[wire] as string | null | undefined;
-    return linked ? { id: linked, name: (object[wire + FORMATTED] as string | null) ?? '' } : null;
-  },
-});
+export const lookupOrNull = (wire: string): Field<Lookup | null> => {
+  const formatted = wire + FORMATTED;
+  return {
+    wire,
+    shape: { [wire]: z.uuid().nullable(), [formatted]: z.string().nullable() },
+    encode: (value, out) => {
+      out[wire] = value?.id ?? null;
+      out[formatted] = value?.name ?? null;
+    },
+    decode: (object) => {
+      const linked = object[wire] as string | null | undefined;
+      return linked ? { id: linked, name: (object[formatted] as string | null) ?? '' } : null;
+    },
+  };
+};
 export const lookup = (wire: string): Field<Lookup> => lookupOrNull(wire) as Field<Lookup>;
 
 /** A nested codec under a wire key. */

@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { APP_ROLE } from '../../db/app-role.ts';
 import * as schema from '../../db/schema/index.ts';
-import { connections, sturdyPool } from './connections.ts';
+import { connections, Line, sturdyPool } from './connections.ts';
+import { askKept, type Kept, ROW_TYPES, type Rows } from './kept-statement.ts';
 
 type Plain = NodePgDatabase<typeof schema>;
 /** What a command's writes run in; also accepted where a read may be part of a transaction. */
@@ -14,12 +15,15 @@ export type Database = Plain & {
   readonly together: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Lines of its own, never part of `together`: for what stays although the request is refused (counted tries). */
   readonly apart: Plain;
+  /** Whether the request keeps a transaction, which all it asks is part of. */
+  readonly holding: () => boolean;
   /** Where it is, for what needs a connection of its own (kernel/database/copy-line.ts). */
   readonly address: string;
 };
 export type Queryable = Database | Transaction;
 
-export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
+/** @property keeping the lines that keep plans */
+export type OpenDatabase = { db: Database; keeping: pg.Pool; close: () => Promise<void> };
 
 /** How names in code become names in the database, here and where statements are only written. */
 export const DRIZZLE = { schema, casing: 'snake_case' } as const;
@@ -43,6 +47,12 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
     options: `-c role=${role}`,
   };
   const pool = sturdyPool({ ...config, max: size });
+  // A plan with values in it may look cheaper than the kept one and take longer to make than to run.
+  const keeping = sturdyPool({
+    ...config,
+    options: `${config.options} -c plan_cache_mode=force_generic_plan`,
+    max: size,
+  });
   const others = sturdyPool({ ...config, max: APART });
   const over = new WeakMap<pg.PoolClient, Plain>();
   const plainOver = (client: pg.PoolClient) => {
@@ -50,27 +60,44 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
     over.set(client, made);
     return made;
   };
-  const { line, apart, transaction, together } = connections<
+  const { line, apart, transaction, together, holding } = connections<
     Transaction,
     Parameters<Plain['transaction']>[1]
   >(
-    pool,
+    { pool, keeping },
     (client, work, settings) => plainOver(client).transaction(work, settings),
     (tx, work) => tx.transaction(work),
   );
   const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE), {
     transaction,
     together,
+    holding,
     address: url,
     apart: drizzle(apart(others) as unknown as pg.Pool, DRIZZLE),
   });
-  return { db, pool, close: async () => void (await Promise.all([pool.end(), others.end()])) };
+  return {
+    db,
+    keeping,
+    close: async () => void (await Promise.all([pool.end(), keeping.end(), others.end()])),
+  };
 };
 
-/** What a named statement is sent over. */
-export type Line = {
-  query(config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult<unknown[]>>;
+/** Drizzle keeps the line of a database or a transaction to itself. */
+const lineOf = (on: Queryable) => (on._.session as unknown as { client: Line | pg.PoolClient }).client;
+
+/** Asks a statement that lines keep under its name. */
+export const askedKept = (on: Queryable, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
+  const line = lineOf(on);
+  return line instanceof Line ? line.ask(kept, values) : askKept(line, kept, values);
 };
 
-/** The line of a database or a transaction; Drizzle keeps it to itself. */
-export const lineOf = (on: Queryable): Line => (on._.session as unknown as { client: Line }).client;
+/** Asks a statement that is planned with its values each time. */
+export const askedOnce = async (on: Queryable, text: string, values: unknown[]): Promise<Rows> => {
+  const { rows } = await (lineOf(on) as pg.PoolClient).query({
+    text,
+    values,
+    rowMode: 'array',
+    types: ROW_TYPES,
+  });
+  return rows as Rows;
+};

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { hasGivenWay } from '../../db/given-way.ts';
+import { askKept, type Kept, type Rows } from './kept-statement.ts';
 
 /** @property outside it did something that a rollback does not undo */
 type Held<T> = { readonly client: pg.PoolClient; readonly tx: T; open: boolean; outside: boolean };
@@ -36,26 +37,46 @@ const TURNS = 3;
 const OUTDATED = new Set(['0A000', '26000']);
 
 /** Each line whose plan is outdated is thrown away by the pool, so the last that is tried was opened since. */
-const planned = async (pool: pg.Pool, given: [never, never?], others: number): Promise<unknown> => {
+const planned = async (
+  pool: pg.Pool,
+  kept: Kept,
+  values: readonly unknown[],
+  others: number,
+): Promise<Rows> => {
   try {
-    return await pool.query(...given);
+    return await askKept(pool, kept, values);
   } catch (error) {
     if (others === 0 || !OUTDATED.has(String((error as { code?: unknown }).code))) throw error;
-    return planned(pool, given, others - 1);
+    return planned(pool, kept, values, others - 1);
   }
 };
 
-/** What Drizzle asks: the connection of the transaction under way in this request, else any of the pool. */
-class Line {
-  readonly #lender: () => pg.Pool | pg.PoolClient;
+/** What is asked: the connection of the transaction under way in this request, else any of a pool. */
+export class Line {
+  readonly #held: () => pg.PoolClient | undefined;
+  readonly #pool: pg.Pool;
+  readonly #keeping: pg.Pool;
 
-  constructor(lender: () => pg.Pool | pg.PoolClient) {
-    this.#lender = lender;
+  /**
+   * @param pool what plans each statement with its values
+   * @param keeping what plans a kept statement once and for all
+   */
+  constructor(held: () => pg.PoolClient | undefined, pool: pg.Pool, keeping: pg.Pool) {
+    this.#held = held;
+    this.#pool = pool;
+    this.#keeping = keeping;
   }
 
+  /** What Drizzle asks. */
   query(...given: [never, never?]): unknown {
-    const lender = this.#lender();
-    return lender instanceof pg.Pool ? planned(lender, given, lender.options.max) : lender.query(...given);
+    return (this.#held() ?? this.#pool).query(...given);
+  }
+
+  ask(kept: Kept, values: readonly unknown[]): Promise<Rows> {
+    const client = this.#held();
+    return client
+      ? askKept(client, kept, values)
+      : planned(this.#keeping, kept, values, this.#keeping.options.max);
   }
 }
 
@@ -64,7 +85,7 @@ class Line {
  * @param nested runs the work within a transaction that is under way
  */
 export const connections = <T, C>(
-  pool: pg.Pool,
+  { pool, keeping }: { readonly pool: pg.Pool; readonly keeping: pg.Pool },
   begin: Begin<T, C>,
   nested: <R>(tx: T, work: (tx: T) => Promise<R>) => Promise<R>,
 ) => {
@@ -116,14 +137,19 @@ export const connections = <T, C>(
     });
 
   return {
-    line: new Line(() => held()?.client ?? pool),
+    holding: () => held() !== undefined,
+    line: new Line(() => held()?.client, pool, keeping),
     /** Lines that are never part of `together`; work that used them is not run again, since that would count twice. */
     apart: (others: pg.Pool) =>
-      new Line(() => {
-        const store = held();
-        if (store) store.outside = true;
-        return others;
-      }),
+      new Line(
+        () => {
+          const store = held();
+          if (store) store.outside = true;
+          return undefined;
+        },
+        others,
+        others,
+      ),
     /** A transaction; within one that a request holds, a part of it that can fail alone. */
     transaction: <R>(work: (tx: T) => Promise<R>, config?: C): Promise<R> => {
       const outer = held();

@@ -1,4 +1,4 @@
-/** Who a token belongs to: session, profile and live links in one round trip (R-6, speed.md). */
+/** Who a token belongs to: session, profile and live links in one round trip, for all who ask at the same moment (R-6). */
 
 import type { Endpoint, Role } from '@stoep/contract/kit/endpoint';
 import { languageOf } from '@stoep/contract/kit/language';
@@ -8,6 +8,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { sessions, userProfiles } from '../../db/schema/people.ts';
 import type { Moment, Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { gathered } from '../../kernel/gathered.ts';
 import { builder, statement } from '../../kernel/statement.ts';
 
 /** 60 minutes without a request end a session (A-48). */
@@ -19,19 +20,20 @@ export type SessionRules = { staffNeedSecondFactor: boolean };
 const viewers = alias(userProfiles, 'viewers');
 
 type Asked = { readonly session: string; readonly at: Moment };
+type AskedAtOnce = { readonly sessions: readonly string[]; readonly at: Moment };
 
 /** What stands in the places of the statement. */
 const FILLS = {
-  session: ({ session }: Asked) => session,
-  now: ({ at }: Asked) => at.now.toISOString(),
-  today: ({ at }: Asked) => at.today,
+  sessions: ({ sessions }: AskedAtOnce) => sessions,
+  now: ({ at }: AskedAtOnce) => at.now.toISOString(),
+  today: ({ at }: AskedAtOnce) => at.today,
 };
 
 /** The roles that are asked of other tables; `staff` stands with the profile. */
 const LINKED = ['owner', 'tenant', 'trustee', 'contractor'] as const satisfies readonly Role[];
 type Linked = (typeof LINKED)[number];
 
-/** Asks for the session, who holds it, and of the links those that the call may need: the others cost it nothing. */
+/** Asks for the sessions, who holds it, and of the links those that the call may need: the others cost it nothing. */
 const callerWith = (asked: readonly Linked[]) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const today = sql`${sql.placeholder('today')}::date`;
@@ -81,7 +83,7 @@ const callerWith = (asked: readonly Linked[]) => {
     )
     .where(
       and(
-        eq(sessions.id, sql.placeholder('session')),
+        sql`${sessions.id} = any(${sql.placeholder('sessions')}::uuid[])`,
         isNull(sessions.endedAt),
         sql`${sessions.endsAt} > ${now}`,
         sql`${sessions.lastSeenAt} > ${now} - make_interval(mins => ${sql.raw(String(IDLE_MINUTES))})`,
@@ -89,8 +91,17 @@ const callerWith = (asked: readonly Linked[]) => {
         or(isNull(sessions.viewedById), isNotNull(viewers.id)),
       ),
     );
-  return statement<Asked, Awaited<typeof built>[number]>('session.caller', built, FILLS);
+  const { run } = statement<AskedAtOnce, Awaited<typeof built>[number]>('session.caller', built, FILLS);
+  return gathered<Asked, Awaited<typeof built>[number]>({
+    // At the moment of who came last: none has ended since it was asked for.
+    ask: (db, all) => run(db, { sessions: all.map(({ session }) => session), at: latest(all) }),
+    wanted: ({ session }) => session,
+    answers: ({ sessionId }) => sessionId,
+  });
 };
+
+const latest = (all: readonly Asked[]): Moment =>
+  all.reduce((last, { at }) => (at.now > last.now ? at : last), (all[0] as Asked).at);
 
 const callers = new Map<string, ReturnType<typeof callerWith>>();
 const callerFor = (asked: readonly Linked[]) => {
@@ -109,7 +120,7 @@ const linksFor = ({ method, access, considers = [], viewed }: Called): readonly 
   return LINKED.filter((role) => access.roles.includes(role) || considers.includes(role));
 };
 
-type ActorRow = Awaited<ReturnType<ReturnType<typeof callerWith>['run']>>[number];
+type ActorRow = NonNullable<Awaited<ReturnType<ReturnType<typeof callerWith>>>>;
 
 /** The roles of a person as far as they were asked for. A link that was not is not "no": asking for it is a fault of ours. */
 class AskedRoles extends Set<Role> {
@@ -154,7 +165,7 @@ export const findPerson = async (
   { at, rules, called }: Asking,
 ): Promise<Person | null> => {
   const asked = linksFor(called);
-  const [row] = await callerFor(asked).run(db, { session: sessionId, at });
+  const row = await callerFor(asked)(db, { session: sessionId, at });
   if (!row) return null;
   return {
     kind: 'person',

@@ -1,0 +1,160 @@
+/**
+ * A statement that a line keeps under its name, asked without asking again what its columns are: written at once, and answered by
+ * rows alone. PostgreSQL refuses a kept statement whose columns have changed (0A000), so what was told of them once holds.
+ */
+import pg from 'pg';
+
+/** A name and its text. */
+export type Kept = { readonly name: string; readonly text: string };
+export type Rows = unknown[][];
+
+type Parse = (text: string) => unknown;
+type Told = { readonly rows: (string | null)[][]; readonly columns: Columns };
+/** The columns that are not taken as they are written: their place, and how they are read. */
+type Columns = readonly (readonly [number, Parse])[];
+/** What the driver lets a query of one's own see of a line. */
+type Wire = {
+  readonly stream: { write: (bytes: Buffer) => unknown };
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+};
+
+/** Dates and times come as PostgreSQL writes them: the columns' own decoders read them. */
+const WRITTEN = new Set([1082, 1114, 1184, 1186, 1231, 1115, 1185, 1187, 1182]);
+const TEXT = 25;
+const asWritten: unknown = pg.types.getTypeParser(TEXT, 'text');
+
+/** Null for what is taken as it is written. */
+const parserOf = (oid: number): Parse | null => {
+  const parse: unknown = pg.types.getTypeParser(oid, 'text');
+  return WRITTEN.has(oid) || parse === asWritten ? null : (parse as Parse);
+};
+
+/** How unnamed statements are read, by the same rule. */
+export const ROW_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number) => parserOf(oid) ?? String) as typeof pg.types.getTypeParser,
+};
+
+/** What each line was told of the statements that it keeps. */
+const told = new WeakMap<Wire, Map<string, Columns>>();
+const toldOf = (line: Wire): Map<string, Columns> => {
+  const known = told.get(line) ?? new Map<string, Columns>();
+  told.set(line, known);
+  return known;
+};
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+const inText = (value: unknown): string | null => {
+  const prepared = typeof value === 'string' ? value : prepareValue(value);
+  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : (prepared as string | null);
+};
+
+/** Execute without a limit, then Sync. */
+const EXECUTE_AND_SYNC = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+const NULL = -1;
+
+/** Bind with every value and column as text, then Execute and Sync, in one piece. */
+const bound = (name: string, values: readonly (string | null)[]): Buffer => {
+  const lengths = values.map((value) => (value === null ? NULL : Buffer.byteLength(value)));
+  const nameLength = Buffer.byteLength(name);
+  const length =
+    4 + 1 + nameLength + 1 + 2 + 2 + 2 + lengths.reduce((sum, one) => sum + 4 + Math.max(0, one), 0);
+  const bytes = Buffer.allocUnsafe(1 + length + EXECUTE_AND_SYNC.length);
+  let at = bytes.writeUInt8(0x42, 0);
+  at = bytes.writeInt32BE(length, at);
+  at = bytes.writeUInt8(0, at);
+  at += bytes.write(name, at);
+  at = bytes.writeUInt8(0, at);
+  at = bytes.writeInt16BE(0, at);
+  at = bytes.writeInt16BE(values.length, at);
+  values.forEach((value, index) => {
+    at = bytes.writeInt32BE(lengths[index] ?? NULL, at);
+    if (value !== null) at += bytes.write(value, at);
+  });
+  at = bytes.writeInt16BE(0, at);
+  EXECUTE_AND_SYNC.copy(bytes, at);
+  return bytes;
+};
+
+const message = (code: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(5);
+  head.write(code);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+const word = (text: string) => Buffer.from(`${text}\0`);
+const NO_TYPES = Buffer.alloc(2);
+const parsed = (name: string, text: string) => message('P', word(name), word(text), NO_TYPES);
+const described = (name: string) => message('D', Buffer.from('S'), word(name));
+
+type Answered = (error: Error | null | undefined, told?: Told) => void;
+type Described = { readonly fields: readonly { readonly dataTypeID: number }[] };
+
+/** One asking of a kept statement, as the driver's client takes queries of one's own. */
+export class Asking {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Set by the driver. */
+  callback: Answered | undefined;
+  readonly #rows: (string | null)[][] = [];
+  #line: Wire | undefined;
+  #columns: Columns | undefined;
+
+  constructor({ name, text }: Kept, values: readonly unknown[]) {
+    this.name = name;
+    this.text = text;
+    this.values = values;
+  }
+
+  submit(line: Wire): Error | null {
+    try {
+      const asked = bound(this.name, this.values.map(inText));
+      this.#line = line;
+      this.#columns = toldOf(line).get(this.name);
+      const first = line.parsedStatements[this.name] === undefined;
+      const ahead = first ? [parsed(this.name, this.text), described(this.name)] : [described(this.name)];
+      line.stream.write(this.#columns ? asked : Buffer.concat([...ahead, asked]));
+      return null;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  handleRowDescription({ fields }: Described): void {
+    this.#columns = fields.flatMap(({ dataTypeID }, at) => {
+      const parse = parserOf(dataTypeID);
+      return parse ? [[at, parse] as const] : [];
+    });
+    if (this.#line) toldOf(this.#line).set(this.name, this.#columns);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#rows.push(fields);
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.callback?.(null, { rows: this.#rows, columns: this.#columns ?? [] });
+  }
+
+  handleError(error: Error): void {
+    this.callback?.(error);
+  }
+}
+
+/** A line of the pool, or one that is held. */
+type Lender = { query(asking: Asking, values: undefined, callback: Answered): unknown };
+
+/** The rows of a kept statement, each in the order of its text. */
+export const askKept = async (lender: unknown, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
+  const { rows, columns } = await new Promise<Told>((resolve, reject) => {
+    (lender as Lender).query(new Asking(kept, values), undefined, (error, answer) =>
+      answer ? resolve(answer) : reject(error ?? new Error('A line answered nothing.')),
+    );
+  });
+  for (const row of rows as unknown[][])
+    for (const [at, parse] of columns) if (row[at] !== null) row[at] = parse(row[at] as string);
+  return rows;
+};

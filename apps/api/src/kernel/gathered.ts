@@ -1,0 +1,63 @@
+/**
+ * One statement for what several calls want at the same moment. While it is under way the next are gathered; nothing is kept
+ * between calls, so each is answered from what the database said after it was asked.
+ */
+import { setImmediate as afterWhatCameWithIt } from 'node:timers';
+import type { Database } from './database/client.ts';
+
+type Wanted<One, Row> = {
+  readonly one: One;
+  readonly found: (row: Row | undefined) => void;
+  readonly failed: (error: unknown) => void;
+};
+type Lane<One, Row> = { waiting: Wanted<One, Row>[]; under: boolean };
+
+/** Enough that a busy server sends few, and so few that none of them takes long. */
+const AT_ONCE = 100;
+
+type Asked<One, Row> = {
+  /** One round trip for all of them. */
+  readonly ask: (db: Database, all: readonly One[]) => Promise<readonly Row[]>;
+  /** What was wanted, and the row that answers it, have the same key. */
+  readonly wanted: (one: One) => string;
+  readonly answers: (row: Row) => string;
+};
+
+/**
+ * Answers the row for one, asked together with those that others want. Who keeps a transaction asks alone: what it wrote is seen
+ * by its own line only.
+ */
+export const gathered = <One, Row>({ ask, wanted, answers }: Asked<One, Row>) => {
+  const lanes = new WeakMap<Database, Lane<One, Row>>();
+
+  const send = async (db: Database, lane: Lane<One, Row>): Promise<void> => {
+    const all = lane.waiting.splice(0, AT_ONCE);
+    try {
+      const rows = new Map(
+        (
+          await ask(
+            db,
+            all.map(({ one }) => one),
+          )
+        ).map((row) => [answers(row), row]),
+      );
+      for (const { one, found } of all) found(rows.get(wanted(one)));
+    } catch (error) {
+      for (const { failed } of all) failed(error);
+    }
+    if (lane.waiting.length > 0) afterWhatCameWithIt(() => void send(db, lane));
+    else lane.under = false;
+  };
+
+  return async (db: Database, one: One): Promise<Row | undefined> => {
+    if (db.holding()) return (await ask(db, [one])).find((row) => answers(row) === wanted(one));
+    const lane = lanes.get(db) ?? { waiting: [], under: false };
+    lanes.set(db, lane);
+    return new Promise((found, failed) => {
+      lane.waiting.push({ one, found, failed });
+      if (lane.under) return;
+      lane.under = true;
+      afterWhatCameWithIt(() => void send(db, lane));
+    });
+  };
+};
