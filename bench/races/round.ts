@@ -5,14 +5,20 @@ import { cents } from '@stoep/domain/money/money';
 import { payments } from '../../apps/api/src/db/schema/payments.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
 import {
+  castingVote,
   castVote,
   type VoteOrder,
   type VoteSeams,
 } from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
 import { raiseApproval } from '../../apps/api/src/engines/decisions/commands/raise-approval.ts';
 import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
-import { bySystem } from '../../apps/api/src/kernel/audit/audit.commands.ts';
-import { perform, productsOrder } from '../../apps/api/src/kernel/command.ts';
+import {
+  addition,
+  orderOf,
+  perform,
+  performAddition,
+  productsOrder,
+} from '../../apps/api/src/kernel/command.ts';
 import { endTrusteeAppointment } from '../../apps/api/src/modules/approvals/commands/end-trustee-appointment.ts';
 import { appoint, type Lane } from './lane.ts';
 import type { Plan } from './plan.ts';
@@ -33,7 +39,7 @@ export type Played = {
   readonly faults: readonly string[];
 };
 
-const by = bySystem('vote races');
+const products = (deps: Deps) => productsOrder(deps, 'vote races');
 const origin = { requestId: '', source: '', device: '' };
 const HOUR_MS = 3_600_000;
 
@@ -41,24 +47,28 @@ const put = async (deps: Deps, lane: Lane, plan: Plan) => {
   for (const trustee of lane.trustees.slice(0, plan.size))
     if (trustee.appointmentId === '' && trustee.person.contactId)
       trustee.appointmentId = await appoint(deps, lane.buildingId, trustee.person.contactId);
-  return deps.db.transaction(async (tx) => {
-    const [payment] = await tx
+  return performAddition(products(deps), puts, { lane, plan });
+};
+
+const puts = addition({
+  run: async (w, { lane, plan }: { readonly lane: Lane; readonly plan: Plan }) => {
+    const [payment] = await w.tx
       .insert(payments)
       .values({ buildingId: lane.buildingId, type: 'Recurring', amount: cents(100_000) })
       .returning({ id: payments.id });
     if (!payment) throw new Error('The insert made no row.');
-    const approvalId = await raiseApproval(deps, tx, by, {
+    const approvalId = await raiseApproval(w, {
       buildingId: lane.buildingId,
       subject: 'Release a payment',
       type: 'Payment',
       paymentId: payment.id,
       requiredCount: plan.required,
-      closesAt: new Date(deps.clock.now().getTime() + 2 * HOUR_MS),
+      closesAt: new Date(w.at.now.getTime() + 2 * HOUR_MS),
       notify: false,
     });
     return { approvalId, paymentId: payment.id };
-  });
-};
+  },
+});
 
 const refusal = (error: unknown): string => {
   if (error instanceof AppError) return error.code;
@@ -97,8 +107,9 @@ export const playRound = async (
   const vote = async ({ trustee, verb }: Plan['atOnce'][number]): Promise<Attempt> => {
     const person = lane.trustees[trustee]?.person;
     if (!person) throw new Error('The plan names a trustee the lane has not.');
-    const order = { verb, id: approvalId, change: false };
-    const result = await castVote(deps, person, origin, order, seams).catch(refusal);
+    const order = orderOf(deps, person, origin);
+    const casts = seams ? castingVote(seams) : castVote;
+    const result = await perform(order, casts, approvalId, { verb, change: false }).catch(refusal);
     return { trusteeId: person.contactId ?? '', verb, result };
   };
   const before: Attempt[] = [];
@@ -107,7 +118,10 @@ export const playRound = async (
   const [atOnce, withdrawn, removed] = await Promise.all([
     Promise.all(plan.atOnce.map(vote)),
     plan.withdraws
-      ? withdrawApproval(deps, by, { approvalId, reason: 'Wrong amount.' }).then(() => true, refusal)
+      ? perform(products(deps), withdrawApproval, approvalId, { reason: 'Wrong amount.' }).then(
+          () => true,
+          refusal,
+        )
       : false,
     leaver ? endTerm(deps, leaver.appointmentId).then(() => true, refusal) : false,
   ]);

@@ -68,6 +68,12 @@ export const one = <T extends Keyed, M extends Record<string, SQL>>(
     InferSelectModel<T> & Worked<M>
   >;
 
+/** Who does it. Throws forbidden where nobody has signed in: some things only people do. */
+export const somebody = ({ person }: Doer): Person => {
+  if (person === null) throw new AppError('forbidden');
+  return person;
+};
+
 /** The profile of who does it. Throws forbidden where the product does it by itself: some things only people do. */
 export const doingPerson = ({ by }: Doer): string => {
   if (by.profileId === null) throw new AppError('forbidden');

@@ -3,24 +3,25 @@
 import { trusteeAppointments } from '../../src/db/schema/buildings.ts';
 import type { Deps } from '../../src/deps.ts';
 import { type NewApproval, raiseApproval } from '../../src/engines/decisions/commands/raise-approval.ts';
-import { bySystem } from '../../src/kernel/audit/audit.commands.ts';
+import { addition, performAddition, productsOrder } from '../../src/kernel/command.ts';
 
 const WEEK_MS = 7 * 86_400_000;
+
+/** A question as any module of the product puts it. */
+export const raisesApproval = addition({ run: raiseApproval });
 
 type Given = Partial<NewApproval> & Pick<NewApproval, 'buildingId'>;
 
 /** An open question of a week, without a linked record; answers its id. No notices unless asked for. */
 export const anApproval = (deps: Deps, given: Given): Promise<string> =>
-  deps.db.transaction((tx) =>
-    raiseApproval(deps, tx, bySystem('test'), {
-      subject: 'Paint the stairwell',
-      description: 'Two coats, grey.',
-      type: 'Minutes',
-      closesAt: new Date(deps.clock.now().getTime() + WEEK_MS),
-      notify: false,
-      ...given,
-    }),
-  );
+  performAddition(productsOrder(deps, 'test'), raisesApproval, {
+    subject: 'Paint the stairwell',
+    description: 'Two coats, grey.',
+    type: 'Minutes',
+    closesAt: new Date(deps.clock.now().getTime() + WEEK_MS),
+    notify: false,
+    ...given,
+  });
 
 /** A trustee in office since the start of 2025; answers the appointment's id. */
 export const anAppointment = async (

@@ -45,6 +45,15 @@ export type NewValues<R extends OfficeResource> = {
   >;
 };
 
+/** A record as it would stand: what its form does not hold when it is made is not there then. */
+export type StoredValues<R extends OfficeResource> = {
+  readonly [K in keyof R['fields'] as R['fields'][K] extends { readonly computed: true }
+    ? never
+    : K]: WrittenAnew<R['fields'][K]> extends true
+    ? FieldValue<R['fields'][K]>
+    : FieldValue<R['fields'][K]> | undefined;
+} & { readonly id?: string };
+
 /** What is filled in for a step. */
 export type StepValues<R extends OfficeResource, A extends keyof NonNullable<R['actions']>> = NonNullable<
   R['actions']

@@ -1,6 +1,7 @@
 /** Every minute: finds the approvals that time has moved and fans out one job for each (house.md 7). */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { enqueueEach } from '../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { listApprovalsDue } from './commands/settle-approval.ts';
 import { settleApprovalJob } from './settle-approval.job.ts';
@@ -11,9 +12,11 @@ export const sweepApprovalsJob = defineJob<Deps>()({
   cron: '* * * * *',
   handle: async (deps) => {
     const due = await listApprovalsDue(deps.db, deps.clock.now());
-    await deps.db.transaction(async (tx) => {
-      for (const approvalId of due)
-        await deps.jobs.enqueue(tx, settleApprovalJob, { approvalId }, { singletonKey: approvalId });
-    });
+    await enqueueEach(
+      deps,
+      settleApprovalJob,
+      due.map((approvalId) => ({ approvalId })),
+      ({ approvalId }) => approvalId,
+    );
   },
 });

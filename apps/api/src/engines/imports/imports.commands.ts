@@ -10,6 +10,7 @@ import type { AuditBy } from '../../kernel/audit/entry.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../kernel/database/client.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
+import { longRun } from '../../kernel/database/planned.ts';
 import type { FileStore } from '../../kernel/files/store.ts';
 import { applyStaged, keepFiles } from './apply.commands.ts';
 import { checkBetween } from './check-between.queries.ts';
@@ -119,11 +120,7 @@ const judgeAndApply = async (
 ): Promise<ImportReport> => {
   const kept: string[] = [];
   try {
-    return await deps.db.transaction(async (tx) => {
-      // A large import asks and writes for longer than the pool lets others.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
-      await tx.execute(sql`set local work_mem = '64MB'`);
+    return await longRun(deps.db, async (tx) => {
       const moment = { today: deps.clock.today(), now: deps.clock.now() };
       const staged = await openStaged(tx, run, moment);
       await holdTables(staged, options);

@@ -1,6 +1,7 @@
 /** Bringing portfolios and tables in (issue 7): check first, then import as a whole. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
+import { adds } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { faultTable, templateOf } from './fault-table.ts';
 import { insistOnImporter } from './imports.policy.ts';
@@ -12,12 +13,11 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     contract.imports,
     {
-      upload: ({ actor, origin, body, files }) =>
-        bringFile(deps, actor, origin, {
-          file: files.file,
-          asked: body.kind,
-          days: body.days ?? 'YYYY-MM-DD',
-        }),
+      upload: adds(bringFile, ({ body, files }) => ({
+        file: files.file,
+        asked: body.kind,
+        days: body.days ?? 'YYYY-MM-DD',
+      })),
       report: ({ params }) => findReport(deps.db, params.id),
       faults: async ({ params }) => {
         const { fileName, faults } = await findFaults(deps.db, params.id);

@@ -8,60 +8,43 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { imports } from '../../db/schema/imports.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import { command, doingPerson, one } from '../../kernel/command.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
+import { addition, command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { saveFile, withdrawFile } from '../../kernel/files/files.commands.ts';
-import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
-import { dropStaged } from './stage-portfolio.commands.ts';
 import { uploadType } from './uploaded-source.ts';
 
-/** Keeps the file and begins to check it. */
-export const bringFile = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  { file, asked, days }: { file: UploadedFile | undefined; asked: ImportKind; days: DayFormat },
-): Promise<{ id: string }> => {
-  if (!file || file.bytes.length === 0)
-    throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
-  if (file.bytes.length > UPLOAD_BYTES) throw new AppError('too_large');
-  const contentType = await uploadType(file.name, file.bytes);
-  const fileId = await saveFile(deps, {
-    name: file.name,
-    contentType,
-    bytes: file.bytes,
-    uploadedBy: person.profileId,
-  });
-  return deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const values = {
-      fileId,
-      fileName: file.name,
-      asked,
-      days,
-      startedById: person.profileId,
-      createdAt: now,
-    };
-    const [made] = await tx.insert(imports).values(values).returning({ id: imports.id });
-    if (!made) throw new AppError('internal');
-    await writeAudit(tx, now, byPerson(person, origin), {
-      action: 'imports.brought',
-      subjectKind: 'imports',
-      subjectId: made.id,
-      detail: { file: file.name, asked, days },
-    });
-    await enqueue(deps, tx, made.id);
-    return made;
-  });
+type Brought = {
+  readonly file: UploadedFile | undefined;
+  readonly asked: ImportKind;
+  readonly days: DayFormat;
 };
+const broughtIn = fact<{ file: string; asked: ImportKind; days: DayFormat }>('imports.brought', 'imports');
 
-const enqueue = (deps: Pick<Deps, 'jobs'>, tx: Transaction, id: string) =>
-  deps.jobs.enqueue(tx, runImportJob, { importId: id });
+/** Keeps the file and begins to check it. */
+export const bringFile = addition({
+  prepare: async (asking, { file, asked, days }: Brought) => {
+    if (!file || file.bytes.length === 0)
+      throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
+    if (file.bytes.length > UPLOAD_BYTES) throw new AppError('too_large');
+    const { name, bytes } = file;
+    const contentType = await uploadType(name, bytes);
+    const fileId = await saveFile(asking.deps, { name, contentType, bytes, uploadedBy: doingPerson(asking) });
+    return { file: name, fileId, asked, days };
+  },
+  run: async (w, { file, fileId, asked, days }) => {
+    const startedById = doingPerson(w);
+    const [made] = await w.tx
+      .insert(imports)
+      .values({ fileId, fileName: file, asked, days, startedById, createdAt: w.at.now })
+      .returning({ id: imports.id });
+    if (!made) throw new AppError('internal');
+    await w.enqueue(runImportJob, { importId: made.id });
+    w.record(broughtIn, made.id, { file, asked, days });
+    return made;
+  },
+});
 
 const FRESH = { stage: '', percent: 0, faults: [], faultCount: 0, problem: null } as const;
 
@@ -101,13 +84,16 @@ export const checkImport = command({
   },
 });
 
+const sourceRemoved = fact('imports.source-removed', 'imports');
+
 /** The content goes; who brought what and when stays. */
-export const removeSource = async (deps: Deps, { id, fileId }: { id: string; fileId: string }) => {
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    await tx.update(imports).set({ sourceRemovedAt: now }).where(eq(imports.id, id));
-    await withdrawFile(tx, now, fileId);
-  });
-  await deps.files.remove(fileId);
-  await dropStaged(deps.db.address, id);
-};
+export const forgetSource = command({
+  on: brought,
+  allowed: () => true,
+  run: async (w, { id, fileId, sourceRemovedAt }) => {
+    if (sourceRemovedAt !== null) return w.unchanged();
+    await w.tx.update(imports).set({ sourceRemovedAt: w.at.now }).where(eq(imports.id, id));
+    await withdrawFile(w.tx, w.at.now, fileId);
+    w.record(sourceRemoved, id, {});
+  },
+});

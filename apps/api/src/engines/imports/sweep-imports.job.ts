@@ -1,10 +1,11 @@
 /** Files that were brought hold people's particulars: content and staging go a day after the import, or after a week. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { perform, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { removeSource } from './runs.commands.ts';
+import { forgetSource } from './runs.commands.ts';
 import { findStale } from './runs.queries.ts';
-import { dropStagedBefore } from './stage-portfolio.commands.ts';
+import { dropStaged, dropStagedBefore } from './stage-portfolio.commands.ts';
 
 const DAY = 86_400_000;
 
@@ -18,7 +19,11 @@ export const sweepImportsJob = defineJob<Deps>()({
       finished: new Date(now - DAY),
       brought: new Date(now - 7 * DAY),
     });
-    for (const one of stale) await removeSource(deps, one);
+    for (const { id, fileId } of stale) {
+      await perform(productsOrder(deps, 'imports'), forgetSource, id, {});
+      await deps.files.remove(fileId);
+      await dropStaged(deps.db.address, id);
+    }
     await dropStagedBefore(deps.db.address, new Date(now - 7 * DAY));
   },
 });

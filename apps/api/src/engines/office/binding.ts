@@ -1,51 +1,22 @@
 /** How a declared record meets its table: columns by field name, its title, and what only it does. */
 
-import type { FieldWords } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { OfficeResource } from '@stoep/contract/office/resource';
-import type { NewValues, StepValues } from '@stoep/contract/office/values';
+import type { NewValues, StepValues, StoredValues } from '@stoep/contract/office/values';
 import type { Cents } from '@stoep/domain/money/money';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
-import type { Origin } from '../../kernel/http/request.ts';
 import type { Addition, Asking, Command, Ready, Write } from '../../kernel/write.ts';
 
 /** Field -> value as stored: cents, days, instants, ids. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a command of another module is given that is not declared as one yet. */
-export type ActionInput<V = Values> = {
-  readonly deps: Deps;
-  readonly person: Person;
-  readonly origin: Origin;
-  readonly id: string;
-  /** The record as stored when the step was asked for. */
-  readonly record: Values;
-  readonly values: V;
-};
-
-/** On the record's stored values: is the step offered now? An illegal one is refused too. */
-type Offered = {
-  readonly allowed: (record: Values, person: Person, config: Config) => boolean;
-  /** Why it is not offered, and what would bring it, where somebody looks for it; undefined where nobody would. */
-  readonly withheld?: (record: Values, person: Person) => Words | undefined;
-  /** The same, where it takes a look at other records; asked only of what is `allowed`. */
-  readonly hindered?: (deps: Deps, record: Values) => Promise<Words | undefined>;
-};
-
-/** It has a transaction and an audit row of its own. */
-export type Action<V = Values> = Offered & {
-  readonly command: (input: ActionInput<V>) => Promise<unknown>;
-};
-
 /**
  * What takes the values of a form, for an engine that knows the form by its declaration alone: what it reads by that is of the
  * types that `bind` asked for. Methods, so that the wants of one record stand where those of any are expected.
  */
-export type AnyAction = Offered & { command(input: ActionInput): Promise<unknown> };
 export type AnyCommand = Omit<Command<never, unknown>, 'ready'> & {
   ready(asking: Asking, id: string, input: Values): Promise<Ready<unknown>>;
 };
@@ -53,12 +24,24 @@ export type AnyAddition = Omit<Addition<never>, 'ready'> & {
   ready(asking: Asking, input: Values): Promise<(w: Write) => Promise<string>>;
 };
 
+type SettledAt = { readonly now: Date; readonly isNew: boolean; readonly person: Person };
+
 /** What is wrong with a record as it would stand, by field; and what follows from it and is stored too. */
 export type Settled = {
-  readonly problems?: FieldWords;
-  readonly set?: Readonly<Record<string, unknown>>;
+  readonly problems?: Readonly<Record<string, Words | undefined>>;
+  readonly set?: Values;
 };
-export type Settle = (record: Values, about: { now: Date; isNew: boolean; person: Person }) => Settled;
+
+type Set<T extends PgTable> = { readonly [C in keyof T['$inferInsert']]?: T['$inferInsert'][C] | SQL };
+
+/** The same of one record: problems at its fields, and what is stored in its columns. */
+export type Settle<R extends OfficeResource, T extends PgTable> = (
+  record: StoredValues<R>,
+  about: SettledAt,
+) => {
+  readonly problems?: { readonly [F in keyof R['fields']]?: Words };
+  readonly set?: Set<T>;
+};
 
 /** A value that is not stored, over the record's own columns. */
 export type Computed = (column: (name: string) => SQL) => SQL;
@@ -104,16 +87,14 @@ export type Binding = {
   /** Takes the place of the plain insert: posting to the ledger, raising an approval. */
   readonly create?: AnyAddition;
   /** What adding one would send, with nothing kept. */
-  preview?(input: Pick<ActionInput, 'deps' | 'values'>): Promise<Preview>;
-  readonly settle?: Settle;
-  readonly actions?: Readonly<Record<string, AnyAction | AnyCommand>>;
+  preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
+  settle?(record: Values, about: SettledAt): Settled;
+  readonly actions?: Readonly<Record<string, AnyCommand>>;
 };
 
 /** Each declared step is a command that takes what the step's form holds: a missing or mistyped one does not compile. */
 type Steps<R extends OfficeResource> = {
-  readonly [A in keyof NonNullable<R['actions']> & string]:
-    | Action<StepValues<R, A>>
-    | Command<StepValues<R, A>, unknown>;
+  readonly [A in keyof NonNullable<R['actions']> & string]: Command<StepValues<R, A>, unknown>;
 };
 
 type StatesOf<R extends OfficeResource> = R['fields'] extends {
@@ -138,14 +119,15 @@ const inStates =
 type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & string, PgColumn>>;
 
 /** What a module says of its record besides its table. */
-type More<R extends OfficeResource> = Partial<
-  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'scope' | 'narrow' | 'settle'>
+type More<R extends OfficeResource, T extends PgTable> = Partial<
+  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'scope' | 'narrow'>
 > & {
   readonly columns?: Columns<R>;
   /** Needed where the record has no `buildingId` of its own. */
   readonly buildingOf?: Computed;
   readonly create?: Addition<NewValues<R>>;
   readonly preview?: (input: { readonly deps: Deps; readonly values: NewValues<R> }) => Promise<Preview>;
+  readonly settle?: Settle<R, T>;
 } & Bound<R>;
 
 /** What a record declares has to be bound. */
@@ -163,10 +145,10 @@ type AnyMore = Partial<
 >;
 
 /** Binds every field of the declaration to the column of the same name; `more` names what differs. */
-export function bind<R extends OfficeResource>(
+export function bind<R extends OfficeResource, T extends PgTable>(
   resource: R,
-  table: PgTable,
-  ...more: R extends { readonly queues: object } | { readonly actions: object } ? [More<R>] : [More<R>?]
+  table: T,
+  ...more: R extends { readonly queues: object } | { readonly actions: object } ? [More<R, T>] : [More<R, T>?]
 ): Binding;
 export function bind(
   resource: OfficeResource,

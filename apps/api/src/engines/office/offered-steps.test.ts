@@ -1,4 +1,5 @@
 /** What the office offers works, and what it does not offer says why: every step of every record, as its state allows it. */
+
 import { ApiError } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/resource';
@@ -14,6 +15,7 @@ import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/contractors.ts';
 import { payments } from '../../db/schema/payments.ts';
+import { perform, productsOrder } from '../../kernel/command.ts';
 import { settleApproval } from '../decisions/commands/settle-approval.ts';
 
 const harness = useHarness();
@@ -129,7 +131,7 @@ describe('a payment whose question lapsed or was withdrawn', () => {
     harness().setNow(TEST_NOW);
     const made = await asked();
     harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-    await settleApproval(harness().deps, made.approvalId);
+    await perform(productsOrder(harness().deps, 'test'), settleApproval, made.approvalId, {});
     harness().setNow(TEST_NOW);
     return made.paymentId;
   };

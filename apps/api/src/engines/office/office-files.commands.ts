@@ -12,7 +12,7 @@ import { contentTypeOf } from '../../kernel/files/content.ts';
 import { readFile, saveFile } from '../../kernel/files/files.commands.ts';
 import type { UploadedFile } from '../../kernel/http/request.ts';
 import type { Binding, Values } from './binding.ts';
-import { findRecord } from './office.queries.ts';
+import { getRecord } from './office.queries.ts';
 
 /** Keeps a file that a form names next; it is judged by its content. */
 export const keepUpload = async (deps: Deps, person: Person, upload: UploadedFile | undefined) => {
@@ -45,7 +45,7 @@ export const insistOnOwnFiles = async (
 /** The file a declared field of a record names; anything else is not there. */
 export const readRecordFile = async (deps: Deps, binding: Binding, id: string, field: string) => {
   if (binding.resource.fields[field]?.kind !== 'file') throw new AppError('not_found');
-  const { stored } = await findRecord(deps.db, binding, id, deps.clock.now());
+  const { stored } = await getRecord(deps.db, binding, id, deps.clock.now());
   const fileId = stored[field];
   if (typeof fileId !== 'string') throw new AppError('not_found');
   return readFile(deps, fileId);

@@ -8,7 +8,8 @@ import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/client.ts';
-import type { Binding } from './binding.ts';
+import { byIndexAlone } from '../../kernel/database/planned.ts';
+import type { Binding, Values } from './binding.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { isId, readValue, writeValue } from './office-values.ts';
 import { queueCondition, scopeOf } from './queue-rows.queries.ts';
@@ -189,10 +190,7 @@ const keysOf = (binding: Binding, query: ListQuery, where: SQL, turned: boolean,
  */
 export const listRecords = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) =>
   query.search
-    ? db.transaction(async (tx) => {
-        await tx.execute(sql`set local enable_seqscan = off`);
-        return readPage(tx, binding, query, now);
-      })
+    ? byIndexAlone(db, (tx) => readPage(tx, binding, query, now))
     : readPage(db, binding, query, now);
 
 const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: Date) => {
@@ -218,28 +216,45 @@ const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: 
   return { records: rows.rows.map((row) => maskedRecord(binding, present(binding, row))), total, atLeast };
 };
 
-const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, lock = false) => {
+const readRow = async (db: Queryable, binding: Binding, id: string, now: Date, hold = false) => {
   const found = await db.execute<Row>(sql`select ${selection(binding)} from ${fromOf(binding)}
     where r.id = ${id} and ${scopeOf(binding, now)}
-    ${lock ? sql`for update of r` : sql``}`);
+    ${hold ? sql`for update of r` : sql``}`);
   return found.rows[0];
 };
 
-/** One record as stored, for rules and audit, and as shown; with `lock`, until the transaction ends. Throws not_found. */
-export const findRecord = async (
-  db: Queryable,
-  binding: Binding,
-  id: string,
-  now: Date,
-  { lock = false } = {},
-) => {
-  const row = await readRow(db, binding, id, now, lock);
-  if (!row) throw new AppError('not_found');
-  return { stored: row, shown: present(binding, row) };
+/** Its values as its columns keep them: cents, days, instants. What is worked out over it stays as it came. */
+const storedOf = ({ columns }: Binding, row: Row): Values => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const value = row[name] ?? null;
+      return [name, value === null ? null : column.mapFromDriverValue(value)];
+    }),
+  ),
+});
+
+/** One record as stored, for rules, and as shown; with `hold`, until the transaction ends. Undefined where there is none. */
+export const findRecord = async (db: Queryable, binding: Binding, id: string, now: Date, hold = false) => {
+  const row = await readRow(db, binding, id, now, hold);
+  return row && { id: row.id, stored: storedOf(binding, row), shown: present(binding, row) };
+};
+
+/** The same where there has to be one. Throws not_found. */
+export const getRecord = async (db: Queryable, binding: Binding, id: string, now: Date) => {
+  const found = await findRecord(db, binding, id, now);
+  if (!found) throw new AppError('not_found');
+  return found;
 };
 
 /** The record as it is shown now, or null when it is no longer there. */
 export const findStanding = async (db: Queryable, binding: Binding, id: string, now: Date) => {
   const row = await readRow(db, binding, id, now);
   return row ? present(binding, row) : null;
+};
+
+/** What was written, in the words and amounts that people read and that `before` is kept in. */
+export const asShown = async (db: Queryable, now: Date, binding: Binding, id: string, values: Values) => {
+  const standing = await findStanding(db, binding, id, now);
+  return standing ? Object.fromEntries(Object.keys(values).map((name) => [name, standing[name]])) : values;
 };

@@ -6,7 +6,7 @@ import { officeAdmits } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
-import { findRecord, listRecords } from './office.queries.ts';
+import { getRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { bindingOf } from './records.ts';
 import { revealNumber } from './reveal-number.commands.ts';
@@ -36,10 +36,10 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
       },
       get: async ({ actor, params }) => {
         const binding = bindingOf(params.resource);
-        const { stored, shown } = await findRecord(deps.db, binding, params.id, deps.clock.now());
+        const { shown } = await getRecord(deps.db, binding, params.id, deps.clock.now());
         return {
           ...maskedRecord(binding, shown),
-          ...(await stepsNow({ deps, person: actor }, binding, stored)),
+          ...(await stepsNow({ deps, person: actor }, binding, params.id)),
         };
       },
       create: async ({ actor, origin, params, body }) => {

@@ -7,17 +7,14 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import type { Told } from '../../kernel/fact.ts';
 import type { Origin } from '../../kernel/http/request.ts';
 import type { Offered, Order } from '../../kernel/write.ts';
-import type { AnyAction, AnyAddition, AnyCommand, Binding, Values } from './binding.ts';
+import type { AnyAddition, AnyCommand, Binding, Values } from './binding.ts';
 import { mayAct } from './office.policy.ts';
-import { findRecord, findStanding } from './office.queries.ts';
+import { asShown, findStanding, getRecord } from './office.queries.ts';
+import { only } from './plain.commands.ts';
 
 export type By = { readonly deps: Deps; readonly person: Person; readonly origin: Origin };
 
-const ordered = ({ deps, person, origin }: By): Order => orderOf(deps, person, origin);
-
-export const isCommand = (action: AnyAction | AnyCommand): action is AnyCommand => 'ready' in action;
-export const only = (record: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, record[name]]));
+export const ordered = ({ deps, person, origin }: By): Order => orderOf(deps, person, origin);
 
 /** The fields that differ, as they stood and as they stand; `after` is null for a record that is no longer there. */
 const changes = (before: Values, after: Values | null): { before: Values; after: Values | null } => {
@@ -26,12 +23,6 @@ const changes = (before: Values, after: Values | null): { before: Values; after:
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   return { before: only(before, changed), after: only(after, changed) };
-};
-
-/** What was written, in the words and amounts that people read and that `before` is kept in. */
-export const asShown = async (tx: Transaction, now: Date, binding: Binding, id: string, values: Values) => {
-  const standing = await findStanding(tx, binding, id, now);
-  return standing ? only(standing, Object.keys(values)) : values;
 };
 
 /** Facts of a record, under the name that the office has for it, say what the office knows besides. */
@@ -56,7 +47,7 @@ export const performStep = async (
 ): Promise<void> => {
   const now = by.deps.clock.now();
   await perform(ordered(by), step, id, values, async (tx) => {
-    const { stored, shown } = await findRecord(tx, binding, id, now);
+    const { stored, shown } = await getRecord(tx, binding, id, now);
     await insist(tx, stored);
     return async (told) =>
       adding(told, binding, id, {
@@ -87,8 +78,8 @@ export const offeredSteps = (
   binding: Binding,
   id: string,
 ): Promise<ReadonlyMap<string, Offered | undefined>> => {
-  const steps = Object.entries(binding.actions ?? {}).flatMap(([name, action]) =>
-    isCommand(action) && mayAct(binding.resource, name, by.person) ? [[name, action] as const] : [],
+  const steps = Object.entries(binding.actions ?? {}).filter(([name]) =>
+    mayAct(binding.resource, name, by.person),
   );
   const origin = { requestId: '', source: '', device: '' };
   return offersOf(ordered({ ...by, origin }), new Map(steps), id);

@@ -5,9 +5,11 @@ import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/office/resources/system';
 import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ofStaff } from '../../access/staff.ts';
 import { auditEntries, outbox } from '../../db/schema/platform.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import { type Action, bind, type Computed } from './binding.ts';
+import { command, some } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { bind, type Computed } from './binding.ts';
 import { retryMail } from './retry-mail.commands.ts';
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -25,19 +27,21 @@ const queuedJobs = pgSchema('pgboss').table('job', {
   completedOn: at(),
 });
 
-/** The queue keeps what it does with a job to itself, so the audit row follows the retry. */
-const runAgain: Action = {
+const failed = some(queuedJobs, ofStaff, {
+  id: queuedJobs.id,
+  name: queuedJobs.name,
+  state: queuedJobs.state,
+});
+const putInLineAgain = fact<{ name: string }>('background-jobs.retry', 'background-jobs');
+
+const runAgain = command({
+  on: failed,
   allowed: ({ state }) => state === 'failed',
-  command: async ({ deps, person, origin, id, record }) => {
-    if (!(await deps.jobs.retry(String(record.name), id))) throw new AppError('conflict');
-    await writeAudit(deps.db, deps.clock.now(), byPerson(person, origin), {
-      action: 'background-jobs.retry',
-      subjectKind: 'background-jobs',
-      subjectId: id,
-      detail: { name: record.name, before: { state: record.state }, after: { state: 'retry' } },
-    });
+  run: async (w, { id, name }) => {
+    if (!(await w.deps.jobs.retry(w.tx, name, id))) throw new AppError('conflict');
+    w.record(putInLineAgain, id, { name });
   },
-};
+});
 
 const CALLS = endpoints.map(({ row }) => row);
 

@@ -3,6 +3,7 @@ import type { payments as declared } from '@stoep/contract/office/resources/paym
 import type { NewValues, StepValues } from '@stoep/contract/office/values';
 import type { Cents } from '@stoep/domain/money/money';
 import { expectTypeOf, test } from 'vitest';
+import type { payments } from '../../db/schema/payments.ts';
 import type { Command } from '../../kernel/write.ts';
 import { addPayment } from '../../modules/payments/add-payment.commands.ts';
 import { holdPayment, type releasePayment } from '../../modules/payments/steps.commands.ts';
@@ -21,9 +22,11 @@ test('a step is given what its form holds, by kind and by whether it may be empt
 });
 
 test('a step that is missing, and one that wants what its form does not hold, do not compile', () => {
-  type Steps = NonNullable<Parameters<typeof bind<typeof declared>>[2]>['actions'];
+  type Steps = NonNullable<Parameters<typeof bind<typeof declared, typeof payments>>[2]>['actions'];
   expectTypeOf<{ release: typeof releasePayment }>().not.toExtend<Steps>();
   expectTypeOf<Command<{ readonly day: string }, void>>().not.toExtend<NonNullable<Steps>['hold']>();
   expectTypeOf(holdPayment).toExtend<NonNullable<Steps>['hold']>();
-  expectTypeOf(addPayment).toExtend<NonNullable<Parameters<typeof bind<typeof declared>>[2]>['create']>();
+  expectTypeOf(addPayment).toExtend<
+    NonNullable<Parameters<typeof bind<typeof declared, typeof payments>>[2]>['create']
+  >();
 });

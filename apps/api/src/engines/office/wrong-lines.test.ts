@@ -3,8 +3,10 @@
  * itself, says what is wrong with it, and fails the check of types as soon as the compiler takes the line.
  */
 import { linkTo, type RecordName, resource, type SlotName, states } from '@stoep/contract/office/resource';
+import { unitBillings as units } from '@stoep/contract/office/resources/books';
 import { payments as declared } from '@stoep/contract/office/resources/payments';
 import { expect, test } from 'vitest';
+import { unitBillings } from '../../db/schema/accounts.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { addPayment } from '../../modules/payments/add-payment.commands.ts';
 import * as steps from '../../modules/payments/steps.commands.ts';
@@ -50,6 +52,16 @@ const wrong = [
   () => bind(declared, payments, { queues, actions: { ...actions, cancel: steps.putPaymentToTrustees } }),
   // @ts-expect-error a column for a field that there is not
   () => bind(declared, payments, { queues, actions, columns: { amuont: payments.amount } }),
+  // @ts-expect-error a rule over a field that there is not
+  () => bind(units, unitBillings, { settle: ({ knid }) => ({ problems: knid ? { kind: 'X' } : {} }) }),
+  // @ts-expect-error a rule that takes money for text
+  () => bind(units, unitBillings, { settle: ({ name }) => ({ problems: name > 0 ? { name: 'X' } : {} }) }),
+  // @ts-expect-error what is wrong at a field that there is not
+  () => bind(units, unitBillings, { settle: () => ({ problems: { knid: 'X' } }) }),
+  // @ts-expect-error what follows, in a column that there is not
+  () => bind(units, unitBillings, { settle: () => ({ set: { positoin: 1 } }) }),
+  // @ts-expect-error what follows, of another type than its column
+  () => bind(units, unitBillings, { settle: () => ({ set: { position: 'first' } }) }),
   // @ts-expect-error a tint for a state that there is not
   () => states(['Open', 'Closed'], { Open: 'info', Closed: 'neutral', Paid: 'success' }),
   // @ts-expect-error a state without its tint
@@ -71,6 +83,6 @@ const wrong = [
 ];
 
 test('every wrong line is refused by the compiler, and what stands beside them is right', () => {
-  expect(wrong).toHaveLength(17);
+  expect(wrong).toHaveLength(22);
   expect(bind(declared, payments, { queues, actions, create: addPayment }).resource).toBe(declared);
 });

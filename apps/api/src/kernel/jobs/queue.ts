@@ -27,8 +27,8 @@ export type JobQueue = {
     payload: z.input<S>,
     options?: EnqueueOptions,
   ) => Promise<void>;
-  /** Puts a job that failed for good in line again. Answers whether it was there and failed. */
-  retry: (name: string, id: string) => Promise<boolean>;
+  /** Puts a job that failed for good in line again, in the caller's transaction. Answers whether it was there and failed. */
+  retry: (tx: Transaction, name: string, id: string) => Promise<boolean>;
   /** Runs the given jobs as they come, and their schedules, until `stop`. */
   work: <D>(deps: D, jobs: readonly Job<D>[]) => Promise<void>;
   /** Runs everything that waits, in this process: for tests and commands. Answers how many ran; throws an
@@ -100,9 +100,11 @@ export const startQueue = async (
       });
       if (!options.startAfter) afterCommit(() => wake(job.name));
     },
-    retry: async (name, id) => {
-      const { affected } = (await boss.retry(name, id)) as { affected?: number };
-      if (affected === 1) wake(name);
+    retry: async (tx, name, id) => {
+      const { affected } = (await boss.retry(name, id, { db: fromDrizzle(tx, sql) })) as {
+        affected?: number;
+      };
+      if (affected === 1) afterCommit(() => wake(name));
       return affected === 1;
     },
     work: async (deps, jobs) => {

@@ -1,11 +1,9 @@
 /** Approvals and their ballots: raised and withdrawn by the rules of their own module. */
-import { approvalSentences as texts } from '@stoep/contract/decisions/approvals.sentences';
 import * as declared from '@stoep/contract/office/resources/decisions';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/approvals.ts';
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
-import { byPerson } from '../../kernel/audit/audit.commands.ts';
 import { askTrustees } from './commands/ask-trustees.ts';
 
 const votes =
@@ -23,15 +21,7 @@ export const decisionBindings = [
     },
     computed: { inFavour: votes('Approved'), against: votes('Declined') },
     create: askTrustees,
-    actions: {
-      withdraw: {
-        allowed: ({ state, closesAt }, { at }) =>
-          state === 'Awaiting trustees' && at.now < new Date(String(closesAt)),
-        withheld: ({ state }) => (state === 'Awaiting trustees' ? texts.votingEnded : undefined),
-        command: ({ deps, person, origin, id, values }) =>
-          withdrawApproval(deps, byPerson(person, origin), { approvalId: id, reason: values.reason }),
-      },
-    },
+    actions: { withdraw: withdrawApproval },
   }),
   bind(declared.ballots, tables.ballots, {
     titleOf: (column) =>

@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import type { VoteVerb } from '@stoep/contract/decisions/approvals';
 import type { Deps } from '../../deps.ts';
 import { castVote } from '../../engines/decisions/commands/cast-vote.ts';
+import { does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readFileOf } from '../../kernel/http/read-file.ts';
 import type { HandlerInput } from '../../kernel/http/request.ts';
@@ -14,12 +15,8 @@ import { readDecisionRecord } from './records.queries.ts';
 
 export const approvalsRoutes = (mounting: Mounting, deps: Deps): void => {
   const { db } = deps;
-  const vote = (verb: VoteVerb) => (input: VoteInput) =>
-    castVote(deps, input.actor, input.origin, {
-      verb,
-      id: input.body.approvalId,
-      change: input.body.change ?? false,
-    });
+  const vote = (verb: VoteVerb) =>
+    does(castVote, ({ body }: VoteInput) => [body.approvalId, { verb, change: body.change ?? false }]);
   mount(mounting, contract.approvals, {
     trusteeList: async ({ actor }) => ({ buildingGuids: await listTrusteeBuildingIds(readAs(db, actor)) }),
     trusteeBuildings: ({ actor, body }) => readTrusteeBuilding(readAs(db, actor), body.buildingId),

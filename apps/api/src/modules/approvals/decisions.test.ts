@@ -14,13 +14,11 @@ import type { NewApproval } from '../../engines/decisions/commands/raise-approva
 import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
 import { fileApprovalRecordJob } from '../../engines/decisions/file-approval-record.job.ts';
-import { bySystem } from '../../kernel/audit/audit.commands.ts';
 import { perform, productsOrder } from '../../kernel/command.ts';
 import { readPdf } from '../../kernel/pdf/read-pdf.ts';
 import { endTrusteeAppointment } from './commands/end-trustee-appointment.ts';
 
 const harness = useHarness();
-const by = bySystem('test');
 const WEEK_LATER = new Date(TEST_NOW.getTime() + 7 * 86_400_000);
 let board: Board;
 beforeEach(async () => {
@@ -118,7 +116,7 @@ describe('rules 1.3: the end', () => {
     const mails = await mailsAbout(approvalId, 'decided');
     expect(mails.map((mail) => mail.subject)).toEqual(Array(3).fill('Declined: New gate motor'));
     expect(mails[0]?.text).toMatch(/Votes:\s+0 approved, 2 declined, 0 abstained/);
-    await settleApproval(harness().deps, approvalId);
+    await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
     expect(await mailsAbout(approvalId, 'decided')).toHaveLength(3);
   });
 
@@ -141,16 +139,15 @@ describe('withdrawal and removal', () => {
     const paymentId = await aPayment(harness().deps, board.buildingId);
     const approvalId = await raise({ type: 'Payment', paymentId });
     await vote(harness(), board.trustees[0], 'approve', approvalId);
-    const order = { approvalId, reason: 'The invoice was wrong.' };
-    await expect(withdrawApproval(harness().deps, by, { ...order, reason: ' ' })).rejects.toMatchObject({
-      code: 'invalid',
-    });
-    await withdrawApproval(harness().deps, by, order);
+    const withdraw = (reason: string) =>
+      perform(productsOrder(harness().deps, 'test'), withdrawApproval, approvalId, { reason });
+    await expect(withdraw(' ')).rejects.toMatchObject({ code: 'invalid' });
+    await withdraw('The invoice was wrong.');
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Withdrawn' });
     expect(await vote(harness(), board.trustees[1], 'approve', approvalId)).toBe('409 conflict');
     expect((await paymentState(harness().deps, paymentId)).state).toBe('On Hold');
     expect((await mailsAbout(approvalId, 'decided'))[0]?.text).toContain('The invoice was wrong.');
-    await expect(withdrawApproval(harness().deps, by, order)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(withdraw('The invoice was wrong.')).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('the vote of a trustee who leaves counts no more, and the majority is of those who stay', async () => {

@@ -29,7 +29,7 @@ import { outbox } from '../../db/schema/platform.ts';
 import type { NewApproval } from '../../engines/decisions/commands/raise-approval.ts';
 import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
 import { withdrawApproval } from '../../engines/decisions/commands/withdraw-approval.ts';
-import { bySystem } from '../../kernel/audit/audit.commands.ts';
+import { perform, productsOrder } from '../../kernel/command.ts';
 
 const harness = useHarness();
 let board: Board;
@@ -48,11 +48,11 @@ const all = async (verb: VoteVerb, approvalId: string) => {
 /** Lets the window run out unanswered. */
 const lapse = async (approvalId: string) => {
   harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-  await settleApproval(harness().deps, approvalId);
+  await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
   harness().setNow(TEST_NOW);
 };
 const withdraw = (approvalId: string) =>
-  withdrawApproval(harness().deps, bySystem('test'), { approvalId, reason: 'Wrong amount' });
+  perform(productsOrder(harness().deps, 'test'), withdrawApproval, approvalId, { reason: 'Wrong amount' });
 const stateOf = async (approvalId: string) => {
   const [row] = await harness()
     .deps.db.select({ state: approvals.state, amount: approvals.amount })

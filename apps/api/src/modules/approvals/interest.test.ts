@@ -1,4 +1,5 @@
 /** A trustee with a personal interest learns that there is a question, its kind, building and closing day: no more (R-12). */
+
 import { contract } from '@stoep/contract';
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { cents } from '@stoep/domain/money/money';
@@ -27,6 +28,7 @@ import { payments } from '../../db/schema/payments.ts';
 import { outbox } from '../../db/schema/platform.ts';
 import type { NewApproval } from '../../engines/decisions/commands/raise-approval.ts';
 import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
+import { perform, productsOrder } from '../../kernel/command.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 
 const harness = useHarness();
@@ -357,7 +359,7 @@ test('the record of a decision is no document of who has an interest, ballot or 
   const aodId = await anAod(deps, levyAccountId);
   const approvalId = await anApproval(deps, { buildingId: board.buildingId, type: 'AOD', aodId });
   for (const trustee of board.trustees.slice(1)) await vote(harness(), trustee, 'approve', approvalId);
-  await settleApproval(deps, approvalId);
+  await perform(productsOrder(deps, 'test'), settleApproval, approvalId, {});
   await harness().runJobs();
   await inOffice(new Date('2025-01-01T00:00:00Z'));
   const detail = await harness().call(

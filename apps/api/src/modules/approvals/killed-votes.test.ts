@@ -42,7 +42,7 @@ const books = async (approvalId: string) => {
   return found.rows[0];
 };
 
-type Step = Parameters<VoteSeams['reached']>[0];
+type Step = Parameters<VoteSeams['reached']>[0] | 'audited' | 'committed';
 const STEPS: readonly (readonly [Step, 'nothing' | 'all'])[] = [
   ['locked', 'nothing'],
   ['recorded', 'nothing'],
@@ -64,7 +64,8 @@ const dyingVote = async (step: string) => {
   });
   const [voter] = board.trustees;
   const will = {
-    order: { verb: 'approve', id: approvalId, change: false },
+    order: { verb: 'approve', change: false },
+    id: approvalId,
     contactId: voter?.contactId,
     now: harness().deps.clock.now().toISOString(),
   };

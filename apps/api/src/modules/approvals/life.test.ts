@@ -1,4 +1,5 @@
 /** An approval's whole life on the virtual clock, in three time zones of server and database (rules 1.3; trust F-18). */
+
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../test/factories/approvals.ts';
@@ -12,6 +13,7 @@ import { outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
 import { castVote } from '../../engines/decisions/commands/cast-vote.ts';
 import { sweepApprovalsJob } from '../../engines/decisions/sweep-approvals.job.ts';
+import { orderOf, perform } from '../../kernel/command.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 
 const ZONES = ['UTC', 'Africa/Johannesburg', 'America/New_York'] as const;
@@ -40,7 +42,8 @@ const vote = (
 ) => {
   const who = board.trustees[index];
   if (!who) throw new Error('no such trustee');
-  return castVote(deps, asPerson(harness, who, 'trustee'), origin, { verb, id: approvalId, change });
+  const order = orderOf(deps, asPerson(harness, who, 'trustee'), origin);
+  return perform(order, castVote, approvalId, { verb, change });
 };
 /** Mails since the last look: to whom, what. */
 const mailReader = (deps: Deps, from: number) => {

@@ -1,4 +1,5 @@
 /** Voting over HTTP, and where the approval stands afterwards: A 2 /trustee-portal, A 4; M-24 to M-31, M-62, M-63. */
+
 import { APPROVAL_VIEWS, type ApprovalView, approvals } from '@stoep/contract/decisions/approvals';
 import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-building';
 import { asc, eq } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { aPerson, type Someone } from '../../../test/world.ts';
 import { ballotEvents, ballots } from '../../db/schema/approvals.ts';
 import { castVote } from '../../engines/decisions/commands/cast-vote.ts';
 import { shownHash } from '../../engines/decisions/shown-text.ts';
+import { orderOf, perform } from '../../kernel/command.ts';
 
 const harness = useHarness();
 let board: Board;
@@ -134,9 +136,9 @@ describe('calls.md 5: voting', () => {
     harness().setNow(new Date(TEST_NOW.getTime() + 7 * 86_400_000));
     // The token of a week ago has ended, so the command is asked.
     const person = asPerson(harness(), trustee(0), 'trustee');
-    const order = { verb: 'approve' as const, id: approvalId, change: false };
-    const origin = { requestId: '', source: '', device: '' };
-    await expect(castVote(harness().deps, person, origin, order)).rejects.toMatchObject({ code: 'conflict' });
+    const order = orderOf(harness().deps, person, { requestId: '', source: '', device: '' });
+    const late = perform(order, castVote, approvalId, { verb: 'approve', change: false });
+    await expect(late).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('each vote keeps the hash of the text the trustee was shown', async () => {

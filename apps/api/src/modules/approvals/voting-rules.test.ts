@@ -1,4 +1,5 @@
 /** What a scheme lays down for the written votes of its trustees (rules 2.2): off, or a day, unless it says otherwise. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApproval } from '../../../test/factories/approvals.ts';
@@ -10,6 +11,7 @@ import { approvals } from '../../db/schema/approvals.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import type { NewApproval } from '../../engines/decisions/commands/raise-approval.ts';
 import { settleApproval } from '../../engines/decisions/commands/settle-approval.ts';
+import { perform, productsOrder } from '../../kernel/command.ts';
 
 const harness = useHarness();
 beforeEach(() => harness().setNow(TEST_NOW));
@@ -60,7 +62,7 @@ describe('a tie of a written vote', () => {
     await vote(harness(), board.trustees[0], 'approve', approvalId);
     await vote(harness(), board.trustees[1], 'decline', approvalId);
     harness().setNow(inHours(7 * 24 + 1));
-    await settleApproval(harness().deps, approvalId);
+    await perform(productsOrder(harness().deps, 'test'), settleApproval, approvalId, {});
     expect(await rowOf(approvalId)).toEqual({ state: 'Lapsed', byCastingVote: false });
   });
 });

@@ -11,10 +11,12 @@ import { closeMonth, reopenMonth } from '../journals/periods.commands.ts';
 import { reverseJournal } from './reverse-journal.commands.ts';
 
 /** A building adds accounts of its own; the class follows from the number. */
-const settleAccount: Settle = ({ buildingId, code }, { isNew }) => {
-  if (!isNew && (buildingId === null || buildingId === undefined))
-    return { problems: { name: says.standardStays } };
-  const own = classOfCode(String(code));
+const settleAccount: Settle<typeof declared.glAccounts, typeof glAccounts> = (
+  { buildingId, code },
+  { isNew },
+) => {
+  if (!isNew && buildingId === null) return { problems: { name: says.standardStays } };
+  const own = classOfCode(code);
   if (own === undefined) return { problems: { code: says.codeWrong } };
   const standard = STANDARD_CHART.find((one) => one.code === code);
   if (standard) return { problems: { code: says.codeStandard({ name: standard.name }) } };
@@ -43,7 +45,7 @@ export const bookkeepingBindings = [
     columns: { monthlyRate: interestTerms.monthlyBasisPoints },
     titleOf: (column) => sql`to_char(${column('fromDay')}, 'FMMonth YYYY')`,
     settle: ({ fromDay, graceDays }) => ({
-      set: { fromDay: firstOfMonth(String(fromDay)), graceDays: graceDays ?? 0 },
+      set: { fromDay: firstOfMonth(fromDay), graceDays: graceDays ?? 0 },
     }),
   }),
 ];

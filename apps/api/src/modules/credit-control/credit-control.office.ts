@@ -3,15 +3,14 @@
 import { creditControlSentences as texts } from '@stoep/contract/credit/credit-control.sentences';
 import * as declared from '@stoep/contract/office/resources/credit';
 import * as legal from '@stoep/contract/office/resources/legal';
-import { type Day, dayOf } from '@stoep/domain/calendar/calendar';
-import { CASE_EVENTS, type LegalDates, legalDateProblems } from '@stoep/domain/calendar/legal-dates';
-import type { AodStage } from '@stoep/domain/levies/aod-standing';
+import type { StoredValues } from '@stoep/contract/office/values';
+import { dayOf } from '@stoep/domain/calendar/calendar';
+import { CASE_EVENTS, legalDateProblems } from '@stoep/domain/calendar/legal-dates';
 import { paperProblems, termProblems } from '@stoep/domain/levies/aod-terms';
 import { attorneyAodLacks } from '@stoep/domain/levies/attorney-aod';
-import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/credit.ts';
-import { bind, type Computed, type Settle, type Values } from '../../engines/office/binding.ts';
+import { bind, type Computed, type Settle } from '../../engines/office/binding.ts';
 import { noteOf } from '../../engines/office/note.ts';
 import { markActive, markCompleted, markDefaulted, putAodToTrustees } from '../aods/aod-steps.commands.ts';
 import { putLetterToTrustees, sendConductLetter } from '../conduct/letter-steps.commands.ts';
@@ -21,37 +20,26 @@ import { reconnect } from './reconnect.commands.ts';
 const buildingOfAccount: Computed = (column) =>
   sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`;
 
-const dayIn = (value: unknown): Day | null => (typeof value === 'string' ? value : null);
-
 /** Terms are written once, and pay the debt; what binds is signed and has its paper. */
-const settleAod: Settle = (record, { now, isNew }) => {
-  const terms = {
-    balanceOnApplication: cents(Number(record.balanceOnApplication)),
-    termMonths: Number(record.termMonths),
-    monthlyArrearPayment: cents(Number(record.monthlyArrearPayment)),
-    monthlyCurrentPayment: cents(Number(record.monthlyCurrentPayment)),
-    startDay: String(record.startDay),
-    endDay: String(record.endDay),
-  };
-  const papers = {
-    stage: isNew ? ('Draft' as const) : (record.stage as AodStage),
-    signedDay: dayIn(record.signedDay),
-    hasFile: (record.fileId ?? null) !== null,
-  };
-  const found = [...(isNew ? termProblems(terms) : []), ...paperProblems(papers, dayOf(now))];
+const settleAod: Settle<typeof declared.aods, typeof tables.aods> = (record, { now, isNew }) => {
+  const { stage, signedDay, fileId } = record;
+  const papers = { stage: (isNew ? null : stage) ?? 'Draft', signedDay, hasFile: fileId !== null };
+  const found = [...(isNew ? termProblems(record) : []), ...paperProblems(papers, dayOf(now))];
   return { problems: Object.fromEntries(found.map(({ field, reason }) => [field, reason])) };
 };
 
 const EVENTS = [...CASE_EVENTS, 'handover', 'attorneyAodStart', 'attorneyAodEnd'] as const;
 
+type Case = StoredValues<typeof legal.legalCases>;
+
 /** An agreement of the attorney that counts as active is signed: it has its paper, its amount and its beginning. */
-const attorneyAodProblems = (record: Values): Record<string, string> =>
+const attorneyAodProblems = (record: Case) =>
   Object.fromEntries(
     attorneyAodLacks({
-      active: record.attorneyAodActive === true,
-      start: dayIn(record.attorneyAodStartDay),
-      amount: record.attorneyAodAmount === null ? null : Number(record.attorneyAodAmount ?? 0),
-      hasFile: (record.attorneyAodFileId ?? null) !== null,
+      active: record.attorneyAodActive,
+      start: record.attorneyAodStartDay,
+      amount: record.attorneyAodAmount,
+      hasFile: record.attorneyAodFileId !== null,
     }).map(({ field, reason }) => [
       { start: 'attorneyAodStartDay', amount: 'attorneyAodAmount', file: 'attorneyAodFileId' }[field],
       reason,
@@ -63,10 +51,9 @@ const closing = (now: Date, isNew: boolean) =>
   isNew ? now : sql`coalesce(closed_at, ${now.toISOString()}::timestamptz)`;
 
 /** The dates may not run backwards; whoever read the case before is told that it changed (version). */
-const settleCase: Settle = (record, { now, isNew }) => {
-  const days = Object.fromEntries(EVENTS.map((name) => [name, record[`${name}Day`] ?? null]));
-  const dates = { ...days, judgement: record.judgement === true } as LegalDates;
-  const found = legalDateProblems(dates, dayOf(now));
+const settleCase: Settle<typeof legal.legalCases, typeof tables.legalCases> = (record, { now, isNew }) => {
+  const days = Object.fromEntries(EVENTS.map((name) => [name, record[`${name}Day`]]));
+  const found = legalDateProblems({ ...days, judgement: record.judgement }, dayOf(now));
   const fieldOf = (name: string) => (EVENTS.some((one) => one === name) ? `${name}Day` : name);
   return {
     problems: {
@@ -119,10 +106,8 @@ export const creditBindings = [
       problems: {
         // What the trustees read, and what was sent, stays what it was.
         ...(isNew || status === 'Draft' ? {} : { body: texts.onlyDrafts }),
-        ...(kind === 'Fine' && !(Number(fineAmount) > 0) ? { fineAmount: texts.enterFine } : {}),
-        ...(kind === 'Fine' && (levyAccountId ?? null) === null
-          ? { levyAccountId: texts.chooseLevyAccount }
-          : {}),
+        ...(kind === 'Fine' && !((fineAmount ?? 0) > 0) ? { fineAmount: texts.enterFine } : {}),
+        ...(kind === 'Fine' && levyAccountId === null ? { levyAccountId: texts.chooseLevyAccount } : {}),
         ...(kind !== 'Fine' && (levyAccountId ?? contactId ?? null) === null
           ? { contactId: texts.chooseAddressee }
           : {}),

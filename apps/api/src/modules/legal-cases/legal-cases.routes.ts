@@ -1,6 +1,7 @@
 /** Legal cases as trustees and attorneys read them: B 2 Legal case detail, C 2.7. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
+import { does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readFileOf } from '../../kernel/http/read-file.ts';
 import { readAs } from '../../kernel/read.ts';
@@ -23,5 +24,5 @@ export const legalCasesRoutes = (mounting: Mounting, deps: Deps): void =>
     timeline: ({ actor, params }) => listNotes(readAs(deps.db, actor), params.id),
     aodFileMeta: ({ actor, params }) => describeAodFile(readAs(deps.db, actor), params.id),
     aodFile: ({ actor, params }) => readFileOf(deps, actor, caseAodFile, params),
-    addNote: ({ actor, params, body, origin }) => addNote(deps, actor, origin, params.id, body.text),
+    addNote: does(addNote, ({ params, body }) => [params.id, body.text]),
   });

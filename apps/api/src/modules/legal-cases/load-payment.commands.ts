@@ -7,16 +7,14 @@ import type { Words } from '@stoep/contract/kit/sentences';
 import { type Cents, parseRand } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { legalCases } from '../../db/schema/credit.ts';
-import type { Deps } from '../../deps.ts';
-import { isStaff, type Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import { addition, performAddition } from '../../kernel/command.ts';
+import { isStaff } from '../../kernel/actor.ts';
+import { command } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
 import { contentTypeOf } from '../../kernel/files/content.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
-import type { Origin, UploadedFile } from '../../kernel/http/request.ts';
+import type { UploadedFile } from '../../kernel/http/request.ts';
 import { addPayment } from '../payments/add-payment.commands.ts';
-import { findWorkedCase } from './update-case.commands.ts';
+import { type WorkedCase, whileOpen, workedCase } from './update-case.commands.ts';
 
 const KINDS = ['pdf', 'image'] as const;
 
@@ -30,7 +28,17 @@ const readAmount = (text: string): Cents => {
   return amount;
 };
 
-export type NewPayment = { amount: string; invoice: string; file: UploadedFile | undefined };
+type NewPayment = {
+  readonly amount: string;
+  readonly invoice: string;
+  readonly file: UploadedFile | undefined;
+};
+
+/** Said ahead of what is wrong with what was sent. Throws conflict. */
+const insistOnOpen = (found: WorkedCase): void => {
+  const offered = whileOpen(found);
+  if (offered !== true) throw new AppError('conflict', offered || undefined);
+};
 
 /** The messages of C 5 in the order of the form. Numbers of invoices differ in more than case and spaces. */
 const readPayment = async ({ amount, invoice, file }: NewPayment) => {
@@ -41,36 +49,10 @@ const readPayment = async ({ amount, invoice, file }: NewPayment) => {
   return { amount: cents, invoiceNumber, file, contentType: await contentTypeOf(file.bytes, KINDS) };
 };
 
-type Invoice = Awaited<ReturnType<typeof readPayment>>;
-type Loading = { readonly person: Person; readonly caseId: string; readonly invoice: Invoice };
-
 const loaded = fact<{ caseId: string; contractorId: string; amount: Cents; invoiceNumber: string }>(
   'payment.loaded',
   'payment',
 );
-
-/** The invoice becomes a payment to the attorney, who works on the case still when it does. */
-const loadInvoice = addition({
-  run: async (w, { person, caseId, invoice }: Loading) => {
-    const found = await findWorkedCase(w.tx, person, caseId, { lock: true });
-    if (!found.attorneyId) throw new AppError('not_found');
-    const { amount, invoiceNumber, file, contentType } = invoice;
-    const upload = { name: file.name, contentType, bytes: file.bytes, uploadedBy: person.profileId };
-    const id = await w.add(addPayment, {
-      type: 'Legal',
-      buildingId: found.buildingId,
-      legalCaseId: caseId,
-      contractorId: found.attorneyId,
-      amount,
-      supplierInvoiceNumber: invoiceNumber,
-      ourReference: found.accountNumber,
-      theirReference: invoiceNumber,
-      fileId: await saveFile(w.deps, upload, w.tx),
-    });
-    w.record(loaded, id, { caseId, contractorId: found.attorneyId, amount, invoiceNumber });
-    return id;
-  },
-});
 
 /** The table takes an invoice of a case once. */
 const sayDuplicate = (error: unknown): never => {
@@ -83,48 +65,54 @@ const sayDuplicate = (error: unknown): never => {
   throw error;
 };
 
-export const loadPayment = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  caseId: string,
-  given: NewPayment,
-): Promise<string> => {
-  if (isStaff(person) && !person.roles.has('contractor')) throw new AppError('forbidden');
-  await findWorkedCase(deps.db, person, caseId);
-  const invoice = await readPayment(given);
-  const order = { deps, doer: { by: byPerson(person, origin), person } };
-  return performAddition(order, loadInvoice, { person, caseId, invoice }).catch(sayDuplicate);
-};
+/** The invoice becomes a payment to the attorney, who works on the case still when it does. Answers the payment's id. */
+export const loadPayment = command({
+  on: workedCase,
+  prepare: (found, { person }, given: NewPayment) => {
+    if (person && isStaff(person) && !person.roles.has('contractor')) throw new AppError('forbidden');
+    insistOnOpen(found);
+    return readPayment(given);
+  },
+  allowed: whileOpen,
+  run: async (w, found, { amount, invoiceNumber, file, contentType }) => {
+    const { id: caseId, attorneyId: contractorId } = found;
+    if (!contractorId) throw new AppError('not_found');
+    const upload = { name: file.name, contentType, bytes: file.bytes, uploadedBy: w.by.profileId };
+    const payment = {
+      type: 'Legal' as const,
+      buildingId: found.buildingId,
+      legalCaseId: caseId,
+      contractorId,
+      amount,
+      supplierInvoiceNumber: invoiceNumber,
+      ourReference: found.accountNumber,
+      theirReference: invoiceNumber,
+      fileId: await saveFile(w.deps, upload, w.tx),
+    };
+    const id = await w.add(addPayment, payment).catch(sayDuplicate);
+    w.record(loaded, id, { caseId, contractorId, amount, invoiceNumber });
+    return id;
+  },
+});
 
-/** The signed acknowledgement takes the place of the one before, which is kept as a file. */
-export const replaceAodFile = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  caseId: string,
-  upload: UploadedFile | undefined,
-): Promise<string> => {
-  await findWorkedCase(deps.db, person, caseId);
-  if (!upload || upload.bytes.length === 0) throw refuseField('file', kernelSentences.chooseFile);
-  const contentType = await contentTypeOf(upload.bytes, KINDS);
-  return deps.db.transaction(async (tx) => {
-    await findWorkedCase(tx, person, caseId, { lock: true });
-    const fileId = await saveFile(
-      deps,
-      { name: upload.name, contentType, bytes: upload.bytes, uploadedBy: person.profileId },
-      tx,
-    );
-    await tx
+const filed = fact<{ fileId: string; name: string }>('legal-case.aod-filed', 'legal case');
+
+/** The signed acknowledgement takes the place of the one before, which is kept as a file. Answers the file's name. */
+export const replaceAodFile = command({
+  on: workedCase,
+  prepare: async (found, _, file: UploadedFile | undefined) => {
+    insistOnOpen(found);
+    if (!file || file.bytes.length === 0) throw refuseField('file', kernelSentences.chooseFile);
+    return { name: file.name, contentType: await contentTypeOf(file.bytes, KINDS), bytes: file.bytes };
+  },
+  allowed: whileOpen,
+  run: async (w, { id }, given) => {
+    const fileId = await saveFile(w.deps, { ...given, uploadedBy: w.by.profileId }, w.tx);
+    await w.tx
       .update(legalCases)
       .set({ attorneyAodFileId: fileId, version: sql`${legalCases.version} + 1` })
-      .where(eq(legalCases.id, caseId));
-    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-      action: 'legal-case.aod-filed',
-      subjectKind: 'legal case',
-      subjectId: caseId,
-      detail: { fileId, name: upload.name },
-    });
-    return upload.name;
-  });
-};
+      .where(eq(legalCases.id, id));
+    w.record(filed, id, { fileId, name: given.name });
+    return given.name;
+  },
+});

@@ -11,42 +11,42 @@ import { legalDateProblems } from '@stoep/domain/calendar/legal-dates';
 import { attorneyAodLacks } from '@stoep/domain/levies/attorney-aod';
 import { and, eq, sql } from 'drizzle-orm';
 import { casesWorkedBy } from '../../access/legal-cases.ts';
+import { ofCaller } from '../../access/staff.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { legalCases } from '../../db/schema/credit.ts';
-import type { Deps } from '../../deps.ts';
-import type { Person } from '../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../kernel/audit/audit.commands.ts';
-import type { Queryable } from '../../kernel/database/client.ts';
-import type { Origin } from '../../kernel/http/request.ts';
+import { command, somebody } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
 import { readAs } from '../../kernel/read.ts';
+import type { Asking, Offered, Target } from '../../kernel/write.ts';
 import { readCase, workedColumns } from './legal-cases.queries.ts';
 
-/** The case as its attorney works on it; with `lock`, until the transaction ends. Throws not_found, or conflict when closed. */
-export const findWorkedCase = async (
-  db: Queryable,
-  person: Person,
-  caseId: string,
-  { lock = false } = {},
-) => {
-  const found = db
-    .select({
-      ...workedColumns,
-      id: legalCases.id,
-      version: legalCases.version,
-      closedAt: legalCases.closedAt,
-      attorneyId: legalCases.attorneyId,
-      buildingId: levyAccounts.buildingId,
-      accountNumber: levyAccounts.accountNumber,
-    })
+const columns = {
+  ...workedColumns,
+  id: legalCases.id,
+  version: legalCases.version,
+  closedAt: legalCases.closedAt,
+  attorneyId: legalCases.attorneyId,
+  buildingId: levyAccounts.buildingId,
+  accountNumber: levyAccounts.accountNumber,
+};
+
+const findWorkedCase = async (asking: Asking, id: string, hold: boolean) => {
+  const found = asking.db
+    .select(columns)
     .from(legalCases)
     .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .where(and(eq(legalCases.id, caseId), casesWorkedBy(person)));
-  const [row] = lock ? await found.for('update', { of: legalCases }) : await found;
-  if (!row) throw new AppError('not_found');
-  if (row.closedAt) throw new AppError('conflict', texts.caseClosed);
+    .where(and(eq(legalCases.id, id), ofCaller(casesWorkedBy)(asking)));
+  const [row] = await (hold ? found.for('update', { of: legalCases }) : found);
   return row;
 };
-type WorkedCase = Awaited<ReturnType<typeof findWorkedCase>>;
+export type WorkedCase = NonNullable<Awaited<ReturnType<typeof findWorkedCase>>>;
+
+/** The case as its attorney works on it. */
+export const workedCase: Target<WorkedCase> = { load: findWorkedCase };
+
+export const whileOpen = ({ closedAt }: Pick<WorkedCase, 'closedAt'>): Offered =>
+  closedAt === null || texts.caseClosed;
+
 type Values = { [K in keyof typeof workedColumns]: WorkedCase[K] };
 
 /** Judged when it is made active or changed while it is; its file follows in a call of its own (C 4, M-111). */
@@ -97,22 +97,24 @@ const differences = (before: WorkedCase, after: Values) =>
       .map((name) => [name, { before: before[name], after: after[name] }]),
   );
 
-export const updateCase = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  caseId: string,
-  change: CaseChange,
-): Promise<LegalRecord> => {
-  await deps.db.transaction(async (tx) => {
-    const before = await findWorkedCase(tx, person, caseId, { lock: true });
+const updated = fact<ReturnType<typeof differences>>('legal-case.updated', 'legal case');
+
+/** What is left out of the change stays. Answers the case as it stands then. */
+export const updateCase = command({
+  on: workedCase,
+  allowed: whileOpen,
+  run: async (w, before, change: CaseChange): Promise<LegalRecord> => {
     if (change.version !== undefined && change.version !== before.version)
       throw new AppError('changed_meanwhile');
     const after = merge(before, change);
-    insistOnOrder(before, after, deps.clock.today());
+    insistOnOrder(before, after, w.at.today);
     const changed = differences(before, after);
-    if (Object.keys(changed).length === 0) return;
-    await tx
+    const read = readAs(w.tx, somebody(w));
+    if (Object.keys(changed).length === 0) {
+      w.unchanged();
+      return readCase(read, before.id);
+    }
+    await w.tx
       .update(legalCases)
       .set({
         currentSituation: after.currentSituation?.trim() || null,
@@ -132,13 +134,8 @@ export const updateCase = async (
         attorneyAodAmount: after.attorneyAodAmount,
         version: sql`${legalCases.version} + 1`,
       })
-      .where(eq(legalCases.id, caseId));
-    await writeAudit(tx, deps.clock.now(), byPerson(person, origin), {
-      action: 'legal-case.updated',
-      subjectKind: 'legal case',
-      subjectId: caseId,
-      detail: changed,
-    });
-  });
-  return readCase(readAs(deps.db, person), caseId);
-};
+      .where(eq(legalCases.id, before.id));
+    w.record(updated, before.id, changed);
+    return readCase(read, before.id);
+  },
+});

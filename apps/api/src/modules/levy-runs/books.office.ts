@@ -1,7 +1,6 @@
 /** The books: entries are posted and reversed and never changed (rules 1.2). */
 import * as declared from '@stoep/contract/office/resources/books';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
-import type { BillingKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import * as accounts from '../../db/schema/accounts.ts';
 import { monthRuns } from '../../db/schema/budgets.ts';
@@ -38,7 +37,7 @@ export const bookBindings = [
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,
     settle: ({ kind, chargeTo }) => {
-      const reason = chargeTo === 'Tenant' ? whyItStays(kind as BillingKind) : null;
+      const reason = chargeTo === 'Tenant' ? whyItStays(kind) : null;
       return reason === null ? {} : { problems: { chargeTo: reason } };
     },
   }),

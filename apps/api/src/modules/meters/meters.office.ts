@@ -14,9 +14,7 @@ export const meterBindings = [
   bind(declared.meters, meters, {
     buildingOf: ofUnit,
     settle: ({ digits }) =>
-      digits === null || digits === undefined || (Number(digits) >= 3 && Number(digits) <= 9)
-        ? {}
-        : { problems: { digits: texts.digitsOfCounter } },
+      digits === null || (digits >= 3 && digits <= 9) ? {} : { problems: { digits: texts.digitsOfCounter } },
   }),
   bind(declared.meterReadings, meterReadings, {
     computed: {

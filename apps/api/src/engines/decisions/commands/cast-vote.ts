@@ -14,14 +14,14 @@ import {
 import { and, eq, or, sql } from 'drizzle-orm';
 import { buildingsTrusteeOf } from '../../../access/buildings.ts';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Person } from '../../../kernel/actor.ts';
-import { byPerson, writeAudit } from '../../../kernel/audit/audit.commands.ts';
+import { command } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
-import type { Origin } from '../../../kernel/http/request.ts';
+import { fact } from '../../../kernel/fact.ts';
+import type { Asking, Target } from '../../../kernel/write.ts';
 import { settle } from './decide-approval.ts';
 import { hashShownTo } from './hash-shown.ts';
 import {
+  findApproval,
   isOpen,
   type LockApproval,
   lockApproval,
@@ -43,15 +43,15 @@ const REFUSALS: Record<VoteRefusal, readonly [ErrorCode, Words?]> = {
 /** The ways a test looks into a vote: the lock it takes, and each step as it is done. */
 export type VoteSeams = {
   readonly lock: LockApproval;
-  readonly reached: (step: 'locked' | 'recorded' | 'decided' | 'audited' | 'committed') => void;
+  readonly reached: (step: 'locked' | 'recorded' | 'decided') => void;
 };
-const SEAMS: VoteSeams = { lock: lockApproval, reached: () => undefined };
 
-export type VoteOrder = { readonly verb: VoteVerb; readonly id: string; readonly change: boolean };
+export type VoteOrder = { readonly verb: VoteVerb; readonly change: boolean };
 
 /** The approval that a ballot's or an approval's id names, where the caller is a trustee now (M-29). */
-const findInScope = async (tx: Transaction, person: Person, id: string): Promise<string> => {
-  const [found] = await tx
+const findInScope = async ({ db, person }: Asking, id: string): Promise<string | undefined> => {
+  if (!person) return undefined;
+  const [found] = await db
     .select({ id: approvals.id })
     .from(approvals)
     .leftJoin(
@@ -64,9 +64,16 @@ const findInScope = async (tx: Transaction, person: Person, id: string): Promise
         sql`${approvals.buildingId} in ${buildingsTrusteeOf(person)}`,
       ),
     );
-  if (!found) throw new AppError('not_found');
-  return found.id;
+  return found?.id;
 };
+
+const inOffice = (lock: LockApproval): Target<OpenApproval> => ({
+  load: async (asking, id, hold) => {
+    const approvalId = await findInScope(asking, id);
+    if (approvalId === undefined) return undefined;
+    return (hold ? lock : findApproval)(asking.db, approvalId);
+  },
+});
 
 const answerOf = (
   { recused }: Pick<RollEntry, 'recused'>,
@@ -106,48 +113,40 @@ const record = async (tx: Transaction, approval: OpenApproval, mine: RollEntry, 
   });
 };
 
-/**
- * Casts the vote in one transaction with the approval's row locked. The same vote again answers the same and records
- * nothing; another vote needs `change` (calls.md 5). Throws 404 out of scope, 409 closed, already_voted or
- * conflict_of_interest.
- */
-export const castVote = async (
-  deps: Deps,
-  person: Person,
-  origin: Origin,
-  { verb, id, change }: VoteOrder,
-  seams: VoteSeams = SEAMS,
-): Promise<VoteAnswer> => {
-  const answer = await deps.db.transaction(async (tx) => {
-    const approvalId = await findInScope(tx, person, id);
-    const approval = await seams.lock(tx, approvalId);
-    if (!approval) throw new AppError('not_found');
-    seams.reached('locked');
-    const now = deps.clock.now();
-    const roll = await readRoll(tx, approval, now);
-    const mine = roll.find((ballot) => ballot.trusteeId === person.contactId);
-    if (!mine) throw new AppError('conflict', texts.notOnTheRoll);
-    const vote = VOTES[verb];
-    const verdict = judgeVote(mine, vote, isOpen(approval, now), change);
-    if (!verdict.ok) throw new AppError(...REFUSALS[verdict.code]);
-    if (!verdict.change)
-      return answerOf(mine, vote, approval.state, approval.requiredCount, { tally: tally(roll) });
-    await record(tx, approval, mine, vote, now);
-    seams.reached('recorded');
-    const by = byPerson(person, origin);
-    const voted = roll.map((ballot) => (ballot.id === mine.id ? { ...ballot, vote } : ballot));
-    const outcome = await settle(deps, tx, by, approval, voted);
-    seams.reached('decided');
-    await writeAudit(tx, now, by, {
-      action: 'vote.cast',
-      subjectKind: 'approval',
-      subjectId: approvalId,
-      contactId: person.contactId,
-      detail: { vote, replaced: mine.vote },
-    });
-    seams.reached('audited');
-    return answerOf(mine, vote, outcome.state, outcome.requiredCount, outcome);
+type Cast = { vote: CastVote; replaced: RollEntry['vote'] };
+const cast = fact<Cast>('vote.cast', 'approval');
+
+/** `castVote`, with a test that looks on. */
+export const castingVote = ({ lock, reached }: VoteSeams) =>
+  command({
+    on: inOffice(lock),
+    // Whether a vote is taken depends on which: the same one again answers the same, also when all is decided.
+    allowed: () => true,
+    run: async (w, approval, { verb, change }: VoteOrder): Promise<VoteAnswer> => {
+      reached('locked');
+      const { now } = w.at;
+      const roll = await readRoll(w.tx, approval, now);
+      const mine = roll.find((ballot) => ballot.trusteeId === w.person?.contactId);
+      if (!mine) throw new AppError('conflict', texts.notOnTheRoll);
+      const vote = VOTES[verb];
+      const verdict = judgeVote(mine, vote, isOpen(approval, now), change);
+      if (!verdict.ok) throw new AppError(...REFUSALS[verdict.code]);
+      if (!verdict.change) {
+        w.unchanged();
+        return answerOf(mine, vote, approval.state, approval.requiredCount, { tally: tally(roll) });
+      }
+      await record(w.tx, approval, mine, vote, now);
+      reached('recorded');
+      const voted = roll.map((ballot) => (ballot.id === mine.id ? { ...ballot, vote } : ballot));
+      const outcome = await settle(w, approval, voted);
+      reached('decided');
+      w.record(cast, approval.id, { vote, replaced: mine.vote }, { contactId: mine.trusteeId });
+      return answerOf(mine, vote, outcome.state, outcome.requiredCount, outcome);
+    },
   });
-  seams.reached('committed');
-  return answer;
-};
+
+/**
+ * Casts the vote with the approval's row locked. The same vote again answers the same and records nothing; another vote needs
+ * `change` (calls.md 5). Throws 404 out of scope, 409 closed, already_voted or conflict_of_interest.
+ */
+export const castVote = castingVote({ lock: lockApproval, reached: () => undefined });

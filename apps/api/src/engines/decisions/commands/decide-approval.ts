@@ -3,11 +3,10 @@ import type { Decision } from '@stoep/domain/votes/approval-effects';
 import { markSilent, type Outcome, outcomeOf, type Tally, tally } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/approvals.ts';
-import type { Deps } from '../../../deps.ts';
-import { writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import type { AuditBy } from '../../../kernel/audit/entry.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../../kernel/write.ts';
 import { decisionMail } from '../decisions.email.ts';
 import { applyEffect } from '../effects.commands.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
@@ -34,6 +33,20 @@ const recordSilence = async (tx: Transaction, approval: OpenApproval, roll: read
   return markSilent(roll);
 };
 
+type Decided = {
+  decision: Decision;
+  /** What became of the record it was about. */
+  effect: string | null;
+  requiredCount: number;
+  byCastingVote: boolean;
+  reason: string | null;
+};
+const decided = fact<Decided & { readonly [K in keyof Tally]: number }>('approval.decided', 'approval');
+const needsOthers = fact<{ requiredCount: number; before: { requiredCount: number } }>(
+  'approval.required-count',
+  'approval',
+);
+
 type Fall = {
   decision: Decision;
   tally: Tally;
@@ -46,14 +59,12 @@ type Fall = {
 
 /** Fixes a decision, once: whoever comes second finds the state changed and does nothing. */
 export const decide = async (
-  deps: Deps,
-  tx: Transaction,
-  by: AuditBy,
+  w: Write,
   approval: OpenApproval,
   roll: readonly RollEntry[],
   fall: Fall,
 ): Promise<void> => {
-  const now = deps.clock.now();
+  const { deps, tx } = w;
   const { decision, requiredCount, byCastingVote, decidedAt, reason } = fall;
   const fixed = await tx
     .update(approvals)
@@ -61,7 +72,7 @@ export const decide = async (
     .where(and(eq(approvals.id, approval.id), eq(approvals.state, 'Awaiting trustees')))
     .returning({ id: approvals.id });
   if (fixed.length === 0) return;
-  const effect = await applyEffect({ deps, tx }, approval, {
+  const effect = await applyEffect(w, approval, {
     decision,
     at: decidedAt,
     approvedBy: roll
@@ -71,35 +82,36 @@ export const decide = async (
     reason: reason ?? `${approval.subject}: ${decision}`,
   });
   if (approval.jobId && effect.endsRivals !== undefined)
-    await withdrawRivals(deps, tx, by, { jobId: approval.jobId, reason: effect.endsRivals });
+    await withdrawRivals(w, { jobId: approval.jobId, reason: effect.endsRivals });
   for (const ballot of roll.filter((one) => !one.removed))
     await queueMail(deps, tx, {
       to: ballot.email,
       content: decisionMail({ ...approval, ...fall }, ballot, deps.config.publicUrl),
       dedupeKey: `approval-decided:${approval.id}:${ballot.trusteeId}`,
     });
-  await deps.jobs.enqueue(tx, fileApprovalRecordJob, { approvalId: approval.id });
-  await writeAudit(tx, now, by, {
-    action: 'approval.decided',
-    subjectKind: 'approval',
-    subjectId: approval.id,
-    detail: { decision, effect: effect.state, ...fall.tally, requiredCount, byCastingVote, reason },
+  await w.enqueue(fileApprovalRecordJob, { approvalId: approval.id });
+  w.record(decided, approval.id, {
+    decision,
+    effect: effect.state,
+    ...fall.tally,
+    requiredCount,
+    byCastingVote,
+    reason,
   });
 };
 
 /** An award ends the other questions about the job's quotes; one whose closing date has passed is left to the sweep. */
 const withdrawRivals = async (
-  deps: Deps,
-  tx: Transaction,
-  by: AuditBy,
+  w: Write,
   { jobId, reason }: { jobId: string; reason: string },
 ): Promise<void> => {
-  const now = deps.clock.now();
+  const { tx } = w;
+  const { now } = w.at;
   for (const id of await lockRivals(tx, sql`${jobId}::uuid`)) {
     const rival = await lockApproval(tx, id);
     if (!rival || !isOpen(rival, now)) continue;
     const roll = await readRoll(tx, rival, now);
-    await decide(deps, tx, by, rival, roll, {
+    await decide(w, rival, roll, {
       decision: 'Withdrawn',
       tally: tally(roll),
       requiredCount: rival.requiredCount,
@@ -112,28 +124,30 @@ const withdrawRivals = async (
 
 /** Whether what the ballots say now decides the approval, and if so the decision. Answers the outcome. */
 export const settle = async (
-  deps: Deps,
-  tx: Transaction,
-  by: AuditBy,
+  w: Write,
   approval: OpenApproval,
   roll: readonly RollEntry[],
 ): Promise<Outcome> => {
-  const now = deps.clock.now();
+  const { tx } = w;
+  const { now } = w.at;
   const outcome = outcomeOf(termsOf(approval), roll, now);
+  const { requiredCount } = outcome;
   if (outcome.state === 'Awaiting trustees') {
-    if (outcome.requiredCount !== approval.requiredCount)
-      await tx
-        .update(approvals)
-        .set({ requiredCount: outcome.requiredCount })
-        .where(eq(approvals.id, approval.id));
+    if (requiredCount !== approval.requiredCount) {
+      await tx.update(approvals).set({ requiredCount }).where(eq(approvals.id, approval.id));
+      w.record(needsOthers, approval.id, {
+        requiredCount,
+        before: { requiredCount: approval.requiredCount },
+      });
+    }
     return outcome;
   }
   const ended = !isOpen(approval, now);
   const final = ended ? await recordSilence(tx, approval, roll) : roll;
-  await decide(deps, tx, by, approval, final, {
+  await decide(w, approval, final, {
     decision: outcome.state,
     tally: tally(final),
-    requiredCount: outcome.requiredCount,
+    requiredCount,
     byCastingVote: outcome.byCastingVote,
     decidedAt: ended ? approval.closesAt : now,
     reason: null,

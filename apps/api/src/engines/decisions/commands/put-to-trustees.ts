@@ -38,7 +38,7 @@ export const puttingToTrustees = <R extends Askable>({
       return offered === false && row.asked ? WHILE_ASKED : offered;
     },
     run: async (w, row, { subject, description, closesAt, requiredCount, file }) => {
-      await raiseApproval(w.deps, w.tx, w.by, {
+      await raiseApproval(w, {
         ...ask(row),
         buildingId: row.buildingId,
         subject,
@@ -48,5 +48,4 @@ export const puttingToTrustees = <R extends Askable>({
         fileId: file,
       });
     },
-    quiet: 'the question tells of itself: approval.raised',
   });

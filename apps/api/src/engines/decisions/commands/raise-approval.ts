@@ -14,11 +14,10 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { approvals } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
-import type { Deps } from '../../../deps.ts';
-import { writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import type { AuditBy } from '../../../kernel/audit/entry.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../../kernel/write.ts';
 import type { Submitted } from '../decidable.policy.ts';
 import { requestMail } from '../decisions.email.ts';
 import { insistOnOneRecord, submitLinkedRecord } from '../effects.commands.ts';
@@ -111,18 +110,23 @@ const drawUpRoll = async (tx: Transaction, approvalId: string, buildingId: strin
     where approvals.id = ${approvalId}`);
 };
 
+type Put = {
+  subject: string;
+  type: ApprovalType;
+  requiredCount: number;
+  trustees: number;
+  eligible: number;
+};
+const put = fact<Put>('approval.raised', 'approval');
+
 /**
  * Raises an approval in the caller's transaction, with ballots, notices and audit, and brings the record it is about
  * to where it waits for the trustees. Answers its id. Throws 400 for what is wrong with the question, 404 where a
  * linked record is not of the building, 409 where the record cannot be put to the trustees or is already.
  */
-export const raiseApproval = async (
-  deps: Deps,
-  tx: Transaction,
-  by: AuditBy,
-  given: NewApproval,
-): Promise<string> => {
-  const now = deps.clock.now();
+export const raiseApproval = async (w: Write, given: NewApproval): Promise<string> => {
+  const { deps, tx } = w;
+  const { now } = w.at;
   const startsAt = given.startsAt ?? now;
   insistOn({
     ...(given.subject.trim() === '' ? { subject: texts.enterSubject } : {}),
@@ -143,7 +147,7 @@ export const raiseApproval = async (
     aboutId: given.about?.id ?? null,
   };
   insistOnOneRecord(links);
-  const linked = await submitLinkedRecord({ deps, tx }, links, given.buildingId);
+  const linked = await submitLinkedRecord(w, links, given.buildingId);
   insistOnItsAmount(given.amount, linked);
   const [raised] = await tx
     .insert(approvals)
@@ -180,11 +184,7 @@ export const raiseApproval = async (
         content: requestMail({ ...approval, requiredCount }, ballot, deps.config.publicUrl),
         dedupeKey: `approval-raised:${raised.id}:${ballot.trusteeId}`,
       });
-  await writeAudit(tx, now, by, {
-    action: 'approval.raised',
-    subjectKind: 'approval',
-    subjectId: raised.id,
-    detail: { subject: approval.subject, type: given.type, requiredCount, trustees: roll.length, eligible },
-  });
+  const { subject } = approval;
+  w.record(put, raised.id, { subject, type: given.type, requiredCount, trustees: roll.length, eligible });
   return raised.id;
 };

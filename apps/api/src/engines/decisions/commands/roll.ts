@@ -1,10 +1,12 @@
 /** The roll of an approval: its row locked, its ballots brought up to date with who is in office and who has an interest. */
 import type { Ballot } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { ofStaff } from '../../../access/staff.ts';
 import { approvals, ballots } from '../../../db/schema/approvals.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { contacts } from '../../../db/schema/people.ts';
-import type { Transaction } from '../../../kernel/database/client.ts';
+import type { Queryable, Transaction } from '../../../kernel/database/client.ts';
+import type { Target } from '../../../kernel/write.ts';
 import type { About } from '../decidable.policy.ts';
 import { interestOf } from '../interest.policy.ts';
 
@@ -38,7 +40,7 @@ const columns = {
  * Locks the open questions about the quotes of a job, the eldest first: the award that one of them brings ends the
  * others. Whoever locks one of them takes all of them in this order, so that two votes cannot wait for one another.
  */
-export const lockRivals = async (tx: Transaction, jobId: SQL): Promise<string[]> => {
+export const lockRivals = async (tx: Queryable, jobId: SQL): Promise<string[]> => {
   const open = await tx
     .select({ id: approvals.id })
     .from(approvals)
@@ -69,23 +71,37 @@ export const holdQuestions = async (tx: Transaction, about: About, id: string): 
     .for('update');
 };
 
+const rowOf = (db: Queryable, approvalId: string) =>
+  db
+    .select(columns)
+    .from(approvals)
+    .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
+    .where(eq(approvals.id, approvalId));
+
+/** The approval as it stands, which somebody may be changing. */
+export const findApproval = async (db: Queryable, approvalId: string): Promise<OpenApproval | undefined> =>
+  (await rowOf(db, approvalId))[0];
+
 /** The approval with its row locked: one vote, withdrawal, removal or closing at a time (F-12, F-14). */
-export const lockApproval = async (tx: Transaction, approvalId: string) => {
+export const lockApproval = async (tx: Queryable, approvalId: string) => {
   await lockRivals(
     tx,
     sql`(select q.job_id from approvals q where q.id = ${approvalId} and q.quote_id is not null)`,
   );
-  const [approval] = await tx
-    .select(columns)
-    .from(approvals)
-    .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
-    .where(eq(approvals.id, approvalId))
-    .for('update', { of: approvals });
+  const [approval] = await rowOf(tx, approvalId).for('update', { of: approvals });
   return approval;
 };
 
 export type LockApproval = typeof lockApproval;
 export type OpenApproval = NonNullable<Awaited<ReturnType<LockApproval>>>;
+
+/** A question as staff and the product find it. */
+export const question: Target<OpenApproval> = {
+  load: async (asking, id, hold) => {
+    if (ofStaff(asking) !== undefined) return undefined;
+    return hold ? lockApproval(asking.db, id) : findApproval(asking.db, id);
+  },
+};
 
 export const isOpen = (approval: Pick<OpenApproval, 'state' | 'closesAt'>, now: Date): boolean =>
   approval.state === 'Awaiting trustees' && now < approval.closesAt;

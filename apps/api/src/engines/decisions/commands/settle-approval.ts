@@ -2,13 +2,14 @@
 import { remindersDue } from '@stoep/domain/votes/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
 import { approvals } from '../../../db/schema/approvals.ts';
-import type { Deps } from '../../../deps.ts';
-import { bySystem } from '../../../kernel/audit/audit.commands.ts';
-import type { Database, Transaction } from '../../../kernel/database/client.ts';
+import { command } from '../../../kernel/command.ts';
+import type { Database } from '../../../kernel/database/client.ts';
+import { fact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import type { Write } from '../../../kernel/write.ts';
 import { reminderMail } from '../decisions.email.ts';
 import { settle } from './decide-approval.ts';
-import { lockApproval, type OpenApproval, type RollEntry, readRoll } from './roll.ts';
+import { type OpenApproval, question, type RollEntry, readRoll } from './roll.ts';
 
 /** Open approvals that need attention at an instant: one has ended, is due a reminder, or lost a trustee. */
 export const listApprovalsDue = async (db: Database, now: Date): Promise<string[]> => {
@@ -37,12 +38,17 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
     .map((one) => one.id);
 };
 
+const reminded = fact<{ reminder: number; trustees: number }>('approval.reminded', 'approval');
+
 /** One mail per trustee who has not answered; a sweep that comes late sends one, not all it missed. */
-const remind = async (deps: Deps, tx: Transaction, approval: OpenApproval, roll: readonly RollEntry[]) => {
-  const due = remindersDue(approval.startsAt, approval.closesAt, deps.clock.now());
+const remind = async (w: Write, approval: OpenApproval, roll: readonly RollEntry[]) => {
+  const { deps, tx } = w;
+  const due = remindersDue(approval.startsAt, approval.closesAt, w.at.now);
   if (due <= approval.remindersSent) return;
   await tx.update(approvals).set({ remindersSent: due }).where(eq(approvals.id, approval.id));
-  for (const ballot of roll.filter((one) => one.vote === null && !one.recused && !one.removed))
+  const silent = roll.filter((one) => one.vote === null && !one.recused && !one.removed);
+  w.record(reminded, approval.id, { reminder: due, trustees: silent.length });
+  for (const ballot of silent)
     await queueMail(deps, tx, {
       to: ballot.email,
       content: reminderMail(approval, ballot, deps.config.publicUrl),
@@ -51,11 +57,15 @@ const remind = async (deps: Deps, tx: Transaction, approval: OpenApproval, roll:
 };
 
 /** Brings one approval up to this instant. Safe to repeat: a decided one is left alone. */
-export const settleApproval = (deps: Deps, approvalId: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const approval = await lockApproval(tx, approvalId);
-    if (approval?.state !== 'Awaiting trustees') return;
-    const roll = await readRoll(tx, approval, deps.clock.now());
-    const outcome = await settle(deps, tx, bySystem('Closing of approvals'), approval, roll);
-    if (outcome.state === 'Awaiting trustees') await remind(deps, tx, approval, roll);
-  });
+export const settleApproval = command({
+  on: question,
+  allowed: () => true,
+  run: async (w, approval) => {
+    // What it changes besides a decision, a reminder or the votes needed follows from appointments, which were told.
+    w.unchanged();
+    if (approval.state !== 'Awaiting trustees') return;
+    const roll = await readRoll(w.tx, approval, w.at.now);
+    const outcome = await settle(w, approval, roll);
+    if (outcome.state === 'Awaiting trustees') await remind(w, approval, roll);
+  },
+});

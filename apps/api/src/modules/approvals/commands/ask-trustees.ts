@@ -14,7 +14,7 @@ const created = fact('approvals.created', 'approvals');
 /** An amount that is left empty is taken from the record. */
 export const askTrustees = addition({
   run: async (w, { description, amount, ...question }: Asked) => {
-    const id = await raiseApproval(w.deps, w.tx, w.by, {
+    const id = await raiseApproval(w, {
       ...question,
       description: description ?? '',
       ...(amount === null ? {} : { amount }),

@@ -56,7 +56,7 @@ export const endTrusteeAppointment = command({
     for (const { id } of open) {
       const approval = await lockApproval(w.tx, id);
       if (approval?.state === 'Awaiting trustees')
-        await settle(w.deps, w.tx, w.by, approval, await readRoll(w.tx, approval, now));
+        await settle(w, approval, await readRoll(w.tx, approval, now));
     }
     w.record(
       ended,

@@ -7,6 +7,7 @@ import { quotes as calls } from '@stoep/contract/operations/quotes';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';
+import { raisesApproval } from '../../../../test/factories/approvals.ts';
 import { aDocumentOf } from '../../../../test/factories/papers-of-world.ts';
 import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
@@ -15,8 +16,7 @@ import { makeWorld, type World } from '../../../../test/world.ts';
 import { contractorDocuments } from '../../../db/schema/contractors.ts';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
-import { raiseApproval } from '../../../engines/decisions/commands/raise-approval.ts';
-import { orderOf, perform } from '../../../kernel/command.ts';
+import { orderOf, perform, performAddition } from '../../../kernel/command.ts';
 import type { Transaction } from '../../../kernel/database/client.ts';
 import { decideQuote } from '../jobs/job-decisions.commands.ts';
 import { awardQuote } from './award.commands.ts';
@@ -240,16 +240,14 @@ describe('a round of quotes', () => {
     await ask();
     const { quoteId } = await bid('C1', '1000');
     harness().setNow(AFTER);
-    await harness().deps.db.transaction((tx) =>
-      raiseApproval(harness().deps, tx, desk().doer.by, {
-        buildingId: world.buildings.a,
-        type: 'Maintenance Quote Selection',
-        quoteId,
-        subject: 'Paint',
-        description: '',
-        closesAt: new Date('2026-03-20T15:00:00Z'),
-      }),
-    );
+    await performAddition(desk(), raisesApproval, {
+      buildingId: world.buildings.a,
+      type: 'Maintenance Quote Selection',
+      quoteId,
+      subject: 'Paint',
+      description: '',
+      closesAt: new Date('2026-03-20T15:00:00Z'),
+    });
     await expect(ask([world.firms.c2], new Date('2026-03-20T15:00:00Z'))).rejects.toThrow(
       'The trustees are voting on a quote of this job.',
     );

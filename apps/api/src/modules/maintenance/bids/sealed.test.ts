@@ -1,4 +1,5 @@
 /** Until bidding ends, what a sealed bid says stands nowhere but with its bidder (R-12; M-49, M-101). */
+
 import { contract } from '@stoep/contract';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
@@ -6,6 +7,7 @@ import { areQuotesOpened, isBiddingOpen } from '@stoep/domain/operations/quote-r
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';
+import { raisesApproval } from '../../../../test/factories/approvals.ts';
 import { asPerson } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { atDesk } from '../../../../test/office-desk.ts';
@@ -13,9 +15,8 @@ import { aPerson, makeWorld, type Someone, type World } from '../../../../test/w
 import { approvals } from '../../../db/schema/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/maintenance.ts';
 import { outbox } from '../../../db/schema/platform.ts';
-import { raiseApproval } from '../../../engines/decisions/commands/raise-approval.ts';
 import { bySystem, writeAudit } from '../../../kernel/audit/audit.commands.ts';
-import { orderOf, perform } from '../../../kernel/command.ts';
+import { orderOf, perform, performAddition, productsOrder } from '../../../kernel/command.ts';
 import { biddingIsOpen, quotesLieOpen } from '../jobs/maintenance.policy.ts';
 import { requestQuotes } from './request-quotes.commands.ts';
 
@@ -98,8 +99,7 @@ describe('no question brings a sealed bid before the trustees', () => {
   });
 
   test('nor does any other way to raise one; from the closing instant it is put', async () => {
-    const raise = () =>
-      harness().deps.db.transaction((tx) => raiseApproval(harness().deps, tx, bySystem('test'), question()));
+    const raise = () => performAddition(productsOrder(harness().deps, 'test'), raisesApproval, question());
     await expect(raise()).rejects.toThrow('The quotes are sealed until bidding ends.');
     await untouched();
     harness().setNow(CLOSES);

@@ -1,0 +1,116 @@
+/** Records that are added and edited as they are typed: one command each for any record, made of its declaration. */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Words } from '@stoep/contract/kit/sentences';
+import type { OfficeField } from '@stoep/contract/office/resource';
+import { sql } from 'drizzle-orm';
+import type { Person } from '../../kernel/actor.ts';
+import { addition, command, somebody } from '../../kernel/command.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Write } from '../../kernel/write.ts';
+import type { AnyAddition, Binding, Values } from './binding.ts';
+import { maskedRecord } from './masked.policy.ts';
+import { asShown, findRecord } from './office.queries.ts';
+import { insistOnOwnFiles } from './office-files.commands.ts';
+import { reversedDays } from './office-values.ts';
+import { insistOnOneBuilding } from './one-building.policy.ts';
+
+type Fields = Readonly<Record<string, OfficeField>>;
+
+export const only = (record: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+export const refuseAny = (problems: Readonly<Record<string, Words | undefined>>): void => {
+  const fields: Record<string, Words> = {};
+  for (const [name, why] of Object.entries(problems)) if (why !== undefined) fields[name] = why;
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
+};
+
+const buildingOf = ({ 'building:id': id }: Values): string | null => (typeof id === 'string' ? id : null);
+
+/** Files are the person's own, and links lead into one building; `stored` is null for what is only being made. */
+export const insistOnLinks = async (
+  tx: Transaction,
+  fields: Fields,
+  values: Values,
+  { person, stored }: { readonly person: Person; readonly stored: Values | null },
+): Promise<void> => {
+  await insistOnOwnFiles(tx, fields, values, person);
+  await insistOnOneBuilding(tx, fields, values, stored && buildingOf(stored));
+};
+
+/** What follows from the record as it would stand; throws for what does not fit together. */
+const settled = (w: Write, binding: Binding, record: Values, isNew: boolean): Values => {
+  const about = { now: w.at.now, isNew, person: somebody(w) };
+  const { problems = {}, set = {} } = binding.settle?.(record, about) ?? {};
+  refuseAny(problems);
+  return set;
+};
+
+/** Under the names of the table; a field that was emptied goes back to the default of a column that is never empty. */
+const asStored = ({ table, columns }: Binding, values: Values): Record<string, unknown> => {
+  const own = Object.entries(table);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const column = columns[name];
+      return [
+        own.find(([, one]) => column !== undefined && one === column)?.[0] ?? name,
+        value === null && column?.notNull && column.hasDefault ? sql`default` : value,
+      ];
+    }),
+  );
+};
+
+/** Fields left empty take the table's own default where it has one. */
+const insertPlain = async (tx: Transaction, binding: Binding, values: Values): Promise<string> => {
+  const given = Object.entries(values).filter(
+    ([name, value]) => value !== null || !binding.columns[name]?.hasDefault,
+  );
+  const [added] = await tx
+    .insert(binding.table)
+    .values(asStored(binding, Object.fromEntries(given)))
+    .returning({ id: sql<string>`id` });
+  if (!added) throw new AppError('internal');
+  return String(added.id);
+};
+
+const told = ({ resource: { name } }: Binding, verb: 'created' | 'updated') =>
+  fact<Values>(`${name}.${verb}`, name);
+
+/** A record that is stored as it was typed. What it holds is told by whoever runs this. */
+export const addsPlain = (binding: Binding): AnyAddition =>
+  addition({
+    run: async (w, values: Values) => {
+      const id = await insertPlain(w.tx, binding, { ...values, ...settled(w, binding, values, true) });
+      w.record(told(binding, 'created'), id, {});
+      return id;
+    },
+  });
+
+/** What was sent, and what stood there when the person began to type. */
+export type Edit = { readonly values: Values; readonly before: Values };
+
+/** Changes what was sent. A field that somebody changed since refuses the write (F-45). */
+export const editsPlain = (binding: Binding) =>
+  command({
+    on: { load: ({ db, at }, id, hold) => findRecord(db, binding, id, at.now, hold) },
+    allowed: () => true,
+    run: async (w, { id, shown, stored }, { values, before }: Edit) => {
+      const { fields } = binding.resource;
+      const names = Object.keys(values);
+      const seen = maskedRecord(binding, shown);
+      for (const name of names)
+        if (name in before && JSON.stringify(before[name]) !== JSON.stringify(seen[name]))
+          throw new AppError('changed_meanwhile');
+      if (names.length === 0) return w.unchanged();
+      await insistOnLinks(w.tx, fields, values, { person: somebody(w), stored });
+      refuseAny(reversedDays(fields, { ...stored, ...values }));
+      const more = settled(w, binding, { ...stored, ...values }, false);
+      await w.tx
+        .update(binding.table)
+        .set(asStored(binding, { ...values, ...more }))
+        .where(sql`id = ${id}`);
+      const after = await asShown(w.tx, w.at.now, binding, id, values);
+      w.record(told(binding, 'updated'), id, { before: only(shown, names), after });
+    },
+  });

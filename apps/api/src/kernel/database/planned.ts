@@ -1,0 +1,22 @@
+/** Transactions that are not as others: told how to plan, or allowed to last. */
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from './client.ts';
+
+/** Reads in one transaction whose plans go by an index wherever there is one: for tables that the planner knows nothing of yet. */
+export const byIndexAlone = <T>(db: Queryable, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return read(tx);
+  });
+
+/**
+ * One transaction of minutes over whole tables, as an import is: asks and writes for longer than the pool lets others. What is
+ * done once it is known how it went, facts included, is the run's own affair; a change of one record is a command.
+ */
+export const longRun = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
+    await tx.execute(sql`set local work_mem = '64MB'`);
+    return work(tx);
+  });
