@@ -7,14 +7,22 @@ const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 
 /**
  * What `npm test` runs at one width, so that it ends within its quarter of an hour; `npm run test:journeys` runs every
- * journey at both. The main job, the owner's, the trustee's and the office's journeys always run at both.
+ * journey at both. Each kind of person walks at both: an owner reads an account, a trustee glances at what waits, a
+ * clerk opens a record.
  */
-const AT_A_DESK = ['**/people-{password,profile}.spec.ts', '**/contractor-is-hired.spec.ts'];
+const AT_A_DESK = [
+  '**/people-{password,profile}.spec.ts',
+  '**/contractor-is-hired.spec.ts',
+  '**/office-{imports,work}.spec.ts',
+  '**/keyboard.spec.ts',
+];
 /** The width itself is what is looked at: 360 px. */
 const NEVER_AT_A_DESK = ['**/longest-values.*'];
 const ON_A_PHONE = [
   '**/people-{registers,sessions,sign-in}.spec.ts',
-  '**/contractor-{attorney,quotes}.spec.ts',
+  '**/contractor-{attorney,quotes,registration}.spec.ts',
+  '**/owner-changes-an-account.spec.ts',
+  '**/trustee-{votes,walks-a-building}.spec.ts',
 ];
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
 /** Whoever looks for what happens now and then wants to see it; `npm test` tries once more and says so. */
