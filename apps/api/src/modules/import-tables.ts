@@ -36,7 +36,7 @@ import {
   quoteInvitationsTable,
   quotesTable,
 } from './maintenance/maintenance.import.ts';
-import { meterReadingsTable, metersTable } from './meters/meters.import.ts';
+import { meterReadingsTable, metersTable, tariffBandsTable, tariffsTable } from './meters/meters.import.ts';
 import { paymentsTable } from './payments/payments.import.ts';
 import { contactsTable, loginsTable } from './profiles/people.import.ts';
 import {
@@ -61,6 +61,8 @@ export const tables: readonly ImportTable[] = [
   levyAccountsTable,
   budgetLinesTable,
   unitBillingsTable,
+  tariffsTable,
+  tariffBandsTable,
   metersTable,
   meterReadingsTable,
   ledgerEntriesTable,

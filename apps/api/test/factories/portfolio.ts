@@ -107,6 +107,8 @@ export const aPortfolio = (): Tables => ({
     },
   ],
   unit_billings: [{ key: 'm1-e', unit: 'm1', name: 'Electricity', statement_description: 'Electricity' }],
+  tariffs: [{ key: 'power', building: 'mill', meter_type: 'Electricity', from_day: '2025-01-01' }],
+  tariff_bands: [{ key: 'power-0', tariff: 'power', from_quantity: 0, rate: '2.40' }],
   meters: [{ key: 'm1-e', unit: 'm1', unit_billing: 'm1-e', name: 'E1', type: 'Electricity' }],
   meter_readings: [
     {
@@ -116,8 +118,6 @@ export const aPortfolio = (): Tables => ({
       current_day: '2026-01-25',
       previous_reading: 100,
       current_reading: 350.5,
-      charge: '601.20',
-      charge_lines: 'Energy|250.5|2.40|601.20',
     },
   ],
   building_documents: [

@@ -14,7 +14,10 @@ export const buildingsOf = (importer: () => Importer) => {
     const tables = aPortfolio();
     bend(tables);
     const text = JSON.stringify(tables)
-      .replaceAll(/"(mill|m1|m2|m3|ann|ben|e1|e2|e3|r1|admin|rules|m1-e|m1-t)"/g, `"$1-${built}"`)
+      .replaceAll(
+        /"(mill|m1|m2|m3|ann|ben|e1|e2|e3|r1|admin|rules|m1-e|m1-t|power|power-0)"/g,
+        `"$1-${built}"`,
+      )
       .replaceAll(/"(MIL|BC-MIL)"/g, `"$1${built}"`)
       .replaceAll('@', `.${built}@`);
     const { faults } = await importer().run(await importer().folder(JSON.parse(text) as Tables));

@@ -20,6 +20,8 @@ export const IMPORTABLE = {
   levy_accounts: by(BOOKKEEPERS, 'Levy accounts'),
   budget_lines: by(BOOKKEEPERS, 'Budget lines'),
   unit_billings: by(BOOKKEEPERS, 'Unit billings'),
+  tariffs: by(BOOKKEEPERS, 'Tariffs'),
+  tariff_bands: by(BOOKKEEPERS, 'Bands of tariffs'),
   meters: by(BOOKKEEPERS, 'Meters'),
   meter_readings: by(BOOKKEEPERS, 'Meter readings'),
   ledger_entries: by(BOOKKEEPERS, 'Ledger entries'),

@@ -3,20 +3,47 @@ import { sentences } from '../kit/sentences.ts';
 
 export const metersImportSentences = sentences('metersImport', {
   writeEachLine: 'Write each line as description|quantity|rate|amount, with ; between lines.',
-  metersUnit: 'Meters of a unit.',
+  tariffs:
+    'What metered use costs from a month on, until the next tariff of the building with the same type and name.',
+  tariffName: 'Where a building has several for one type; its meters say which.',
+  firstOfMonth: 'First day of a month.',
+  fixedMonthly: 'For each month, whatever is used.',
+  bandsPer: 'Whether the limits of bands grow with the days of the term.',
+  changeWithin: 'How a term is charged in which it begins.',
+  startsOnFirst: 'A tariff starts on the first of a month.',
+  fixedNotNegative: 'A fixed charge is not negative.',
+  tariffBands:
+    'The bands of a tariff: the first begins at 0, each ends where the next begins. A tariff without one from 0 charges nothing.',
+  inUnitOfMeter: 'In the unit of the meter.',
+  forOneUnit: 'For one unit.',
+  writeRate: 'Write rand for one unit with at most six decimals, for example 2.6234.',
+  metersUnit: 'Meters of units, and bulk meters of buildings, which their units are held against.',
+  emptyAtBulk: 'Empty at a bulk meter.',
+  ofBulkAlone: 'Of a bulk meter alone.',
+  oneOfCounter: 'What one of the counter is in the unit of the meter.',
+  severalTariffs: 'Where the building has several tariffs for the type.',
+  onTheWalk: 'Its place on the way of who reads the meters.',
+  lastDayCounted: 'Last day it counted.',
+  billedByOne: 'The meter of a unit is charged by a unit billing, a bulk meter by none.',
+  multiplierAbove: 'The multiplier is above zero.',
+  removedAfter: 'The last day is not before the first.',
   chargeFollowsMeter: 'The charge that follows the meter.',
   counterBeforeDecimal: 'Of the counter, before the decimal point: where it rolls over.',
   readingsEachCost:
-    'Readings and what each cost. Each begins where the last one of its meter ended; what looks unlike the meter needs a reason.',
+    'Readings, charged by the tariff with the next run. Each begins where the last one of its meter ended.',
   onlyWhenNot: 'Only when it is not the difference: the counter rolled over or was changed.',
   counterPassedLast: 'The counter passed its last number; needs the digits of the meter.',
   whyRightAlthough: 'Why it is right although it looks unusual.',
-  notNegative: 'Not negative.',
-  addsUpCharge: 'Adds up to the charge.',
+  chargeIsComputed:
+    'A charge is not typed: it is worked out by the tariff. What another program charged before goes into charged_elsewhere.',
+  noCharge: 'Refused: a charge is worked out by the tariff.',
+  chargedElsewhere: 'Of history: what another program charged. It is kept, and never charged here.',
+  chargedNotNegative: 'A charge is not negative.',
+  addsUpCharge: 'Of history: adds up to what was charged elsewhere.',
   readingImportedBefore:
     'This reading was imported before and readings are never changed. Reverse it in the office and bring the right one under a new key.',
   dayReadingAfter: 'The day of the reading is after the previous one.',
   readingNotBelow:
     'A reading is not below the previous one, unless the counter rolled over or was changed: then the consumption is given.',
-  linesAddUp: 'The lines add up to the charge.',
+  linesAddUp: 'The lines add up to what was charged.',
 });

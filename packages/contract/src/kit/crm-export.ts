@@ -149,6 +149,8 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
     charge_to: 'chargeTo',
     amount: 'amount',
   }),
+  tariffs: entitySet('cj_tariff'),
+  tariff_bands: entitySet('cj_tariffband'),
   meters: entitySet('cj_meter'),
   meter_readings: entitySet('cj_meterreading'),
   ledger_entries: entitySet('cj_ledgerentry', [], {}, { set: 'cj_ledgerentries' }),

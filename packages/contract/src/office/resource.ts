@@ -251,6 +251,8 @@ export const MANAGERS = ['administrator', 'portfolio manager'] as const;
 /** May look at the portal as a person sees it. */
 export const VIEWERS: readonly StaffRole[] = ['administrator', 'portfolio manager'];
 export const BOOKKEEPERS = ['administrator', 'bookkeeper'] as const;
+/** Who reads meters. */
+export const READERS = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
 export const CREDIT = ['administrator', 'credit controller'] as const;
 
 /** Everyone but who only reads. */

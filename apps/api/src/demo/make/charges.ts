@@ -85,8 +85,8 @@ const addMeter = (portfolio: Portfolio, unit: Unit, tariff: Tariff, of: Chance):
       current_day: inMonth(month, 25),
       previous_reading: reading,
       current_reading: reading + used,
-      charge: rand(total),
-      charge_lines: lines,
+      // From before the books begin here: what the agent before charged.
+      ...(month < -HISTORY - 1 ? { charged_elsewhere: rand(total), charge_lines: lines } : {}),
     });
     reading += used;
     charges.set(month, total);
@@ -94,9 +94,33 @@ const addMeter = (portfolio: Portfolio, unit: Unit, tariff: Tariff, of: Chance):
   return charges;
 };
 
+/** The municipality's tariffs since the readings begin, one of each type. */
+const addTariffs = (portfolio: Portfolio, scheme: Scheme): void => {
+  for (const { key, type, blocks, service } of TARIFFS) {
+    const tariff = `${scheme.key}-${key}`;
+    portfolio.add('tariffs', {
+      key: tariff,
+      building: scheme.key,
+      meter_type: type,
+      from_day: inMonth(-READINGS - 1, 1),
+      fixed_monthly: rand(service.amount),
+    });
+    for (const [index, { rate }] of blocks.entries()) {
+      const from = index === 0 ? 0 : (blocks[index - 1]?.upTo ?? 0);
+      portfolio.add('tariff_bands', {
+        key: `${tariff}-${from}`,
+        tariff,
+        from_quantity: from,
+        rate: rand(rate),
+      });
+    }
+  }
+};
+
 /** Adds what is charged, and answers the charges of a levy account by month (0 is this one). */
 export const addCharges = (portfolio: Portfolio, scheme: Scheme, units: readonly Unit[], of: Chance) => {
   addBudget(portfolio, scheme);
+  addTariffs(portfolio, scheme);
   const metered = new Map<string, Map<number, Cents>[]>();
   for (const unit of units) {
     const charge_to = unit.tenancy ? 'Tenant' : 'Owner';

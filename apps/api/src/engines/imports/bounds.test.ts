@@ -29,7 +29,7 @@ const SLIPS = [
   ['meter_readings', 2, 'previous_day', '0025-12-25', NO_SUCH_YEAR],
   ['meter_readings', 2, 'previous_reading', '100.0001', WRITE_QUANTITY],
   ['meter_readings', 2, 'current_reading', '99999999999', WRITE_QUANTITY],
-  ['meter_readings', 2, 'charge', '9223372036854775808', TOO_MUCH],
+  ['meter_readings', 2, 'charged_elsewhere', '9223372036854775808', TOO_MUCH],
   ['meter_readings', 2, 'charge_lines', 'Energy|99999999999|2.40|601.20', WRITE_LINES],
   ['trustee_appointments', 2, 'starts_at', '0202-05-01 18:00', NO_SUCH_YEAR],
   [
@@ -40,6 +40,14 @@ const SLIPS = [
     'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
   ],
 ] as const;
+
+test('acceptance 15: a typed charge of a reading is refused, and told where it belongs', async () => {
+  const tables = aPortfolio();
+  Object.assign(tables.meter_readings?.[0] ?? {}, { charge: '601.20' });
+  const { faults } = await importer().run(await importer().folder(tables), { dryRun: true });
+  expect(faults.map(({ column }) => column)).toEqual(['charge']);
+  expect(faults[0]?.reason).toMatch(/^A charge is not typed: it is worked out by the tariff/);
+});
 
 describe('a slip of the keys', () => {
   test('each is told by file, line and column with what stands there; nothing of the import is kept', async () => {

@@ -24,7 +24,7 @@ const bend = (does: Bend['does'], file: string, line: number, column: string, re
 });
 
 const person = { first_name: 'Cy', last_name: 'Roy', email: 'cy@example.test' };
-const reading = { meter: 'm1-e', previous_reading: 1, charge: 5 };
+const reading = { meter: 'm1-e', previous_reading: 1 };
 const money = { levy_account: 'm2', entry_day: '2026-02-01', kind: 'levy', description: 'Levy' };
 
 /** Twenty different ways to be wrong, each in a row of its own. */
@@ -259,11 +259,11 @@ const BETWEEN: readonly [name: string, Bend][] = [
   [
     'the lines of a reading add up to its charge',
     bend(
-      set('meter_readings', 0, { charge: '601.21' }),
+      set('meter_readings', 0, { charged_elsewhere: '601.21', charge_lines: 'Energy|250.5|2.40|601.20' }),
       'meter_readings',
       2,
       'charge_lines',
-      'The lines add up to the charge.',
+      'The lines add up to what was charged.',
     ),
   ],
   [
@@ -276,7 +276,6 @@ const BETWEEN: readonly [name: string, Bend][] = [
         current_day: '2026-02-25',
         previous_reading: 1,
         current_reading: 250,
-        charge: 600,
       }),
       'meter_readings',
       3,
@@ -287,10 +286,10 @@ const BETWEEN: readonly [name: string, Bend][] = [
   [
     'a charge of a reading is not negative',
     bend(
-      set('meter_readings', 0, { charge: '-601.20', charge_lines: '' }),
+      set('meter_readings', 0, { charged_elsewhere: '-601.20' }),
       'meter_readings',
       2,
-      'charge',
+      'charged_elsewhere',
       'A charge is not negative.',
     ),
   ],

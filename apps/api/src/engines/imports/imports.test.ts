@@ -49,7 +49,7 @@ test('a folder of tables is imported whole: every row, its links and its balance
     .from(meterReadings);
   expect(reading).toEqual({
     consumption: 250.5,
-    lines: [{ description: 'Energy', quantity: 250.5, rate: 240, amount: 60_120 }],
+    lines: [{ description: 'All kWh', quantity: 250.5, rate: 240, amount: 60_120 }],
   });
 });
 

@@ -154,7 +154,6 @@ describe('one table alone', () => {
     current_day: '2026-02-25',
     previous_reading: 350.5,
     current_reading: 400,
-    charge: '118.80',
   };
   test.each([
     ['Meter readings (2).csv', csvOf([reading]), 'auto', 'meter_readings'],

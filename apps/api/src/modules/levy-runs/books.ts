@@ -53,9 +53,14 @@ export type Reading = {
   readonly currentDay: Day;
   readonly consumption: number;
   readonly charge: Cents;
-  /** It takes the place of a reading that was reversed. */
-  readonly replaces: boolean;
+  readonly estimate: boolean;
+  /** False where no tariff says what it costs. */
+  readonly priced: boolean;
+  /** Unlike the meter's history, and nobody has answered it, or it is to be read again. */
+  readonly unanswered: boolean;
 };
+
+export type UnreadMeter = { readonly unitId: string; readonly meter: string };
 
 /** A posting as a run plans it. `key` says what it is for, so that no run posts it twice. */
 export type Posting = {
@@ -72,8 +77,8 @@ export type Posting = {
 };
 
 /**
- * A charge of a unit that is posted to no account: nobody answers for the unit, or nobody has said what its metered use costs
- * (`use` says how much was used of what, and the amount is nothing).
+ * A charge of a unit that is posted to no account: nobody answers for the unit, or its metered use is not charged yet (`use`
+ * says why; the amount is nothing where it is not known).
  */
 export type Uncharged = { readonly unitId: string; readonly amount: Cents; readonly use?: string };
 
@@ -85,7 +90,10 @@ export type Books = {
   readonly accounts: readonly ChargedAccount[];
   /** Shares of the budget are added here the first time they are charged. */
   readonly billings: Billing[];
+  /** Captured and not charged yet. */
   readonly readings: readonly Reading[];
+  /** Meters that were not read in the month before the last month of the run. */
+  readonly unread: { readonly month: Day; readonly meters: readonly UnreadMeter[] };
   /** By account; planned postings are appended. */
   readonly ledgers: Map<string, LedgerEntry[]>;
   /** Keys of what runs have posted and nobody has reversed. */

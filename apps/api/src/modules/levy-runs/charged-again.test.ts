@@ -101,7 +101,8 @@ test('a rate that is changed leaves past months theirs, and days of grace bear n
 
 test('use that nobody has put a price to is told, and holds nothing up', async () => {
   const building = await aBuilding((tables) => {
-    Object.assign(tables.meter_readings?.[0] ?? {}, { charge: '0.00', charge_lines: '' });
+    delete tables.tariffs;
+    delete tables.tariff_bands;
   });
   const [found] = await importer()
     .deps.db.select({ code: buildings.code })
@@ -109,6 +110,6 @@ test('use that nobody has put a price to is told, and holds nothing up', async (
     .where(eq(buildings.id, building));
   expect(await runMonth(importer().deps, found?.code ?? '', { month: '2026-02-01' })).toMatchObject({
     consumption: 0,
-    uncharged: [{ unit: '1, 250.5 on meter E1 until 25 Jan 2026 without a charge', amount: 0 }],
+    uncharged: [{ unit: '1, 250.5 on meter E1 until 25 Jan 2026 without a tariff', amount: 0 }],
   });
 });

@@ -10,6 +10,7 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { appendEntries, holdAccounts, type PostedFrom, refreshOpenItems } from '../ledger/ledger.commands.ts';
+import { priceBuilding } from '../meters/price-readings.commands.ts';
 import type { Billing, Books, Posting, Uncharged } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
@@ -86,6 +87,8 @@ const run = async (
     .from(buildings)
     .where(eq(buildings.id, buildingId))
     .for('no key update');
+  // Tariffs may have come since the readings.
+  if (agenda.some(([plan]) => plan === planConsumption)) await priceBuilding(tx, buildingId);
   const books = await findBooks(tx, buildingId, termOf(agenda));
   if (!books) throw new AppError('not_found');
   const accounts = books.accounts.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Reads what a run over a building works on. */
-import type { Day } from '@stoep/domain/calendar/calendar';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
+import { and, eq, gte, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
@@ -59,17 +59,20 @@ const findBillings = (db: Queryable, buildingId: string) =>
     .where(eq(units.buildingId, buildingId))
     .orderBy(units.sectionNumber, unitBillings.position, unitBillings.name);
 
-const findReadings = (db: Queryable, buildingId: string, { since, until }: Term) =>
+const findReadings = (db: Queryable, buildingId: string, { until }: Term) =>
   db
     .select({
       id: meterReadings.id,
-      billingId: meters.unitBillingId,
+      billingId: sql<string>`${meters.unitBillingId}`,
       meter: meters.name,
       previousDay: meterReadings.previousDay,
       currentDay: meterReadings.currentDay,
       consumption: meterReadings.consumption,
       charge: meterReadings.charge,
-      replaces: sql<boolean>`${meterReadings.replacesId} is not null`,
+      estimate: sql<boolean>`${meterReadings.kind} = 'estimate'`,
+      priced: sql<boolean>`(${meterReadings.tariffId} is not null or ${meterReadings.charge} <> 0)`,
+      unanswered: sql<boolean>`(${meterReadings.flag} is not null
+        and coalesce(${meterReadings.flagAnswer}, 'read again') = 'read again')`,
     })
     .from(meterReadings)
     .innerJoin(meters, eq(meters.id, meterReadings.meterId))
@@ -78,15 +81,34 @@ const findReadings = (db: Queryable, buildingId: string, { since, until }: Term)
       and(
         eq(units.buildingId, buildingId),
         isNull(meterReadings.reversedAt),
-        // One that takes the place of a reversed reading is charged with the next run, however old it is.
-        or(
-          gte(meterReadings.currentDay, sql`${since}::date - interval '1 month'`),
-          isNotNull(meterReadings.replacesId),
-        ),
+        // However old: what was captured late, or takes the place of a reading, is charged with the next run.
+        isNull(meterReadings.chargedAt),
+        ne(meterReadings.kind, 'opening'),
         lt(meterReadings.currentDay, until),
       ),
     )
     .orderBy(units.sectionNumber, meters.name, meterReadings.currentDay);
+
+/** Meters that stood there and have no reading of the month before the last of the term. */
+const findUnread = async (db: Queryable, buildingId: string, { until }: Term) => {
+  const month = addMonths(until, -1);
+  const since = addMonths(month, -1);
+  const found = await db
+    .select({ unitId: units.id, meter: meters.name })
+    .from(meters)
+    .innerJoin(units, eq(units.id, meters.unitId))
+    .where(
+      and(
+        eq(units.buildingId, buildingId),
+        sql`coalesce(${meters.installedDay}, '0001-01-01') < ${since}::date`,
+        sql`coalesce(${meters.removedDay}, '9999-12-31') >= ${month}::date`,
+        sql`not exists (select 1 from meter_readings r where r.meter_id = ${meters.id} and r.reversed_at is null
+          and r.current_day >= ${since}::date and r.current_day < ${month}::date)`,
+      ),
+    )
+    .orderBy(units.sectionNumber, meters.name);
+  return { month, meters: found };
+};
 
 /** What runs have charged and nobody has taken back since. */
 const findPosted = async (db: Queryable, buildingId: string, { since, until }: Term) => {
@@ -99,11 +121,8 @@ const findPosted = async (db: Queryable, buildingId: string, { since, until }: T
       and(
         eq(levyAccounts.buildingId, buildingId),
         isNull(postingKeys.undoneAt),
-        or(
-          and(gte(ledgerEntries.entryDay, since), lt(ledgerEntries.entryDay, until)),
-          sql`${ledgerEntries.cause} ->> 'readingId' in (
-            select r.id::text from meter_readings r where r.replaces_id is not null)`,
-        ),
+        gte(ledgerEntries.entryDay, since),
+        lt(ledgerEntries.entryDay, until),
       ),
     );
   return new Set(rows.map(({ key }) => key));
@@ -172,6 +191,7 @@ export const findBooks = async (
       .orderBy(budgetLines.fund, budgetLines.kind, budgetLines.name),
     billings: await findBillings(db, buildingId),
     readings: await findReadings(db, buildingId, term),
+    unread: await findUnread(db, buildingId, term),
     ledgers: await findDomainEntries(
       db,
       accounts.map(({ id }) => id),

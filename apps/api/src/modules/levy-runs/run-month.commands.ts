@@ -7,7 +7,7 @@ import { levyRunSentences as texts } from '@stoep/contract/accounts/levy-runs.se
 import { AppError } from '@stoep/contract/kit/errors';
 import { commas, type Said } from '@stoep/contract/kit/sentences';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, formatMoney, sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { monthRuns, type UnchargedUnit } from '../../db/schema/budgets.ts';
@@ -55,11 +55,8 @@ const byUnit = async (tx: Transaction, uncharged: readonly Uncharged[]): Promise
     const found = amounts.get(unitId);
     return found ? [{ unitId, unit, amount: sumCents(found.map(({ amount }) => amount)) }] : [];
   });
-  // Use without a charge is told; how much it comes to is not known here.
-  const unpriced = uncharged.flatMap(({ unitId, use }) =>
-    use === undefined
-      ? []
-      : [{ unitId, unit: `${names.get(unitId) ?? ''}, ${use} without a charge`, amount: ZERO }],
+  const unpriced = uncharged.flatMap(({ unitId, use, amount }) =>
+    use === undefined ? [] : [{ unitId, unit: `${names.get(unitId) ?? ''}, ${use}`, amount }],
   );
   return [...owed, ...unpriced];
 };

@@ -27,3 +27,14 @@ export const chargeLines = (name: string, says: Words): Column => ({
     return read.length === lines.length ? accept(read) : refuse(texts.writeEachLine);
   },
 });
+
+/** Rand for one unit, with up to six decimals, kept in cents. */
+export const rate = (name: string, says: Words): Column => ({
+  ...text(name, says, 20),
+  kind: 'price of one unit, at most 6 decimals',
+  held: 'numeric',
+  read: (cell) =>
+    /^\d{1,6}(?:[.,]\d{1,6})?$/.test(cell)
+      ? accept(Math.round(Number(cell.replace(',', '.')) * 1_000_000) / 10_000)
+      : refuse(texts.writeRate),
+});

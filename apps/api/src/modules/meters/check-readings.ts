@@ -3,9 +3,8 @@ import {
   type CountedMeter,
   judgeReading,
   type KeptReading,
-  type ReadingToJudge,
-} from '@stoep/domain/levies/meter-reading';
-import { cents } from '@stoep/domain/money/money';
+  type TakenReading,
+} from '@stoep/domain/levies/reading-checks';
 import type { Values } from '../../engines/imports/columns.ts';
 import type { Fault } from '../../engines/imports/report.ts';
 import { type Staged, type StagedRow, tellFaults } from '../../engines/imports/staged.queries.ts';
@@ -17,17 +16,16 @@ const COLUMNS = {
   currentDay: 'current_day',
   previousReading: 'previous_reading',
   currentReading: 'current_reading',
-  charge: 'charge',
   rolledOver: 'rolled_over',
   reason: 'reason',
 } as const;
 
-const readingOf = (values: Values): ReadingToJudge => ({
+const readingOf = (values: Values): TakenReading => ({
+  kind: 'actual',
   previousDay: String(values.previous_day),
   currentDay: String(values.current_day),
   previousReading: Number(values.previous_reading),
   currentReading: Number(values.current_reading),
-  charge: cents(Number(values.charge)),
   rolledOver: values.rolled_over === true,
   consumption: typeof values.consumption === 'number' ? values.consumption : null,
   reason: typeof values.reason === 'string' ? values.reason : null,
@@ -46,9 +44,8 @@ const judge = (
   for (const { line, values } of rows.toSorted((a, b) =>
     String(a.values.current_day) < String(b.values.current_day) ? -1 : 1,
   )) {
-    const reading = readingOf(values);
-    const judged = judgeReading(reading, meter, history, today);
-    if (judged.ok) history.push({ ...reading, consumption: judged.consumption });
+    const judged = judgeReading(readingOf(values), meter, history, today);
+    if (judged.ok) history.push(judged.reading);
     else {
       for (const [field, reason] of Object.entries(judged.problems))
         faults.push({ file, line, column: COLUMNS[field as keyof typeof COLUMNS], reason });

@@ -1,11 +1,17 @@
-/** Meters and their readings. */
+/** Tariffs, meters and their readings. */
+import { meterSentences } from '@stoep/contract/accounts/meters.sentences';
 import { metersImportSentences as texts } from '@stoep/contract/imports/meters.sentences';
+import { BANDS_PER, TARIFF_CHANGES } from '@stoep/domain/levies/tariff';
+import { refuse } from '@stoep/domain/operations/check-result';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
-import { meterReadings, meters } from '../../db/schema/metering.ts';
+import { sql } from 'drizzle-orm';
+import { meterReadings, meters, tariffBands, tariffs } from '../../db/schema/metering.ts';
 import {
+  type Column,
   day,
   flag,
   integer,
+  into,
   money,
   oneOf,
   optional,
@@ -13,22 +19,82 @@ import {
   reference,
   text,
 } from '../../engines/imports/columns.ts';
-import { rule, table } from '../../engines/imports/declare.ts';
-import { chargeLines } from './charge-lines.ts';
+import { inOrder, rule, table } from '../../engines/imports/declare.ts';
+import { chargeLines, rate } from './charge-lines.ts';
+import { keepHistory, priceCaptured } from './price-readings.commands.ts';
+
+export const tariffsTable = table({
+  name: 'tariffs',
+  says: texts.tariffs,
+  target: tariffs,
+  columns: [
+    reference('building', 'buildings'),
+    oneOf('meter_type', METER_TYPES),
+    optional(text('name', texts.tariffName, 60), 'Standard'),
+    day('from_day', texts.firstOfMonth),
+    optional(money('fixed_monthly', texts.fixedMonthly), 0),
+    optional(oneOf('bands_per', BANDS_PER, texts.bandsPer), 'month'),
+    optional(oneOf('change', TARIFF_CHANGES, texts.changeWithin), 'by days'),
+  ],
+  unique: [['building', 'meter_type', 'name', 'from_day']],
+  rules: [
+    rule(texts.startsOnFirst, 'from_day', ({ from_day }) => String(from_day).endsWith('-01')),
+    rule(texts.fixedNotNegative, 'fixed_monthly', ({ fixed_monthly }) => Number(fixed_monthly) >= 0),
+  ],
+});
+
+export const tariffBandsTable = table({
+  name: 'tariff_bands',
+  says: texts.tariffBands,
+  target: tariffBands,
+  columns: [
+    reference('tariff', 'tariffs'),
+    quantity('from_quantity', texts.inUnitOfMeter),
+    rate('rate', texts.forOneUnit),
+  ],
+  unique: [['tariff', 'from_quantity']],
+});
+
+const isThere = (value: unknown) => value !== null && value !== undefined;
 
 export const metersTable = table({
   name: 'meters',
   says: texts.metersUnit,
   target: meters,
   columns: [
-    reference('unit', 'units'),
-    reference('unit_billing', 'unit_billings', texts.chargeFollowsMeter),
+    optional(reference('unit', 'units', texts.emptyAtBulk)),
+    optional(reference('unit_billing', 'unit_billings', texts.chargeFollowsMeter)),
+    optional(reference('building', 'buildings', texts.ofBulkAlone)),
     text('name', '', 100),
     oneOf('type', METER_TYPES),
     optional(text('serial_number', '', 50)),
     optional(integer('digits', 3, 9, texts.counterBeforeDecimal)),
+    optional(quantity('multiplier', texts.oneOfCounter), 1),
+    optional(text('tariff_name', texts.severalTariffs, 60)),
+    optional(integer('walk_position', 0, 99_999, texts.onTheWalk)),
+    optional(day('installed_day')),
+    optional(day('removed_day', texts.lastDayCounted)),
+  ],
+  rules: [
+    rule(meterSentences.meterOf, 'unit', ({ unit, building }) => isThere(unit) !== isThere(building)),
+    rule(
+      texts.billedByOne,
+      'unit_billing',
+      ({ unit, unit_billing }) => isThere(unit) === isThere(unit_billing),
+    ),
+    rule(texts.multiplierAbove, 'multiplier', ({ multiplier }) => Number(multiplier) > 0),
+    rule(texts.removedAfter, 'removed_day', ({ installed_day, removed_day }) =>
+      inOrder(installed_day, removed_day),
+    ),
   ],
 });
+
+/** A charge is worked out, never typed: whoever brings one is told where it belongs. */
+const typedCharge: Column = {
+  ...into(null, optional(text('charge', texts.noCharge))),
+  kind: 'nothing',
+  read: () => refuse(texts.chargeIsComputed),
+};
 
 export const meterReadingsTable = table({
   name: 'meter_readings',
@@ -43,8 +109,9 @@ export const meterReadingsTable = table({
     optional(quantity('consumption', texts.onlyWhenNot)),
     optional(flag('rolled_over', texts.counterPassedLast), false),
     optional(text('reason', texts.whyRightAlthough, 2_000)),
-    money('charge', texts.notNegative),
-    optional(chargeLines('charge_lines', texts.addsUpCharge), []),
+    typedCharge,
+    optional(money('charged_elsewhere', texts.chargedElsewhere)),
+    optional(into('linesElsewhere', chargeLines('charge_lines', texts.addsUpCharge))),
   ],
   unique: [['meter', 'current_day']],
   appendOnly: texts.readingImportedBefore,
@@ -60,9 +127,14 @@ export const meterReadingsTable = table({
       ({ previous_reading, current_reading, consumption }) =>
         typeof consumption === 'number' || Number(current_reading) >= Number(previous_reading),
     ),
-    rule(texts.linesAddUp, 'charge_lines', ({ charge, charge_lines }) => {
+    rule(
+      texts.chargedNotNegative,
+      'charged_elsewhere',
+      ({ charged_elsewhere }) => Number(charged_elsewhere) >= 0,
+    ),
+    rule(texts.linesAddUp, 'charge_lines', ({ charged_elsewhere, charge_lines }) => {
       const lines = Array.isArray(charge_lines) ? charge_lines : [];
-      return lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === charge;
+      return lines.length === 0 || lines.reduce((sum, line) => sum + line.amount, 0) === charged_elsewhere;
     }),
   ],
   derive: ({ values }) => ({
@@ -70,4 +142,8 @@ export const meterReadingsTable = table({
       values.consumption ??
       Math.round((Number(values.current_reading) - Number(values.previous_reading)) * 1000) / 1000,
   }),
+  settle: async (tx, { added }) => {
+    await keepHistory(tx, added);
+    await priceCaptured(tx, sql`${meterReadings.id} in (${added})`);
+  },
 });

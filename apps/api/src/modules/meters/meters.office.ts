@@ -4,17 +4,38 @@ import * as declared from '@stoep/contract/office/resources/books';
 import { sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
-import { addReading } from './reading-steps.commands.ts';
+import { addReading } from './capture.commands.ts';
 import { reverseReading } from './readings.commands.ts';
 
 const ofUnit: Computed = (column) =>
-  sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
+  sql`coalesce(${column('buildingId')}, (select u.building_id from units u where u.id = ${column('unitId')}))`;
+
+type Links = {
+  readonly unitId: string | null;
+  readonly buildingId: string | null;
+  readonly unitBillingId: string | null;
+};
+
+/** A meter is of a unit, and charged by its billing; or of a building, and charged by none. */
+const ofOne = ({ unitId, buildingId, unitBillingId }: Links) => {
+  if ((unitId === null) === (buildingId === null)) return { unitId: texts.meterOf };
+  return (unitId === null) === (unitBillingId === null) ? {} : { unitBillingId: texts.billingOfUnit };
+};
+
+type Counter = { readonly digits: number | null; readonly multiplier: number | null };
+
+const bounds = ({ digits, multiplier }: Counter) => ({
+  ...(digits !== null && (digits < 3 || digits > 9) ? { digits: texts.digitsOfCounter } : {}),
+  ...(multiplier !== null && multiplier <= 0 ? { multiplier: texts.multiplierAboveZero } : {}),
+});
 
 export const meterBindings = [
   bind(declared.meters, meters, {
     buildingOf: ofUnit,
-    settle: ({ digits }) =>
-      digits === null || (digits >= 3 && digits <= 9) ? {} : { problems: { digits: texts.digitsOfCounter } },
+    settle: (meter) => ({
+      problems: { ...ofOne(meter), ...bounds(meter) },
+      ...(meter.multiplier === null ? { set: { multiplier: 1 } } : {}),
+    }),
   }),
   bind(declared.meterReadings, meterReadings, {
     computed: {

@@ -1,5 +1,5 @@
 /** New readings of an import, meter by meter, with what the meter is: as it came with them, else as it is stored. */
-import type { CountedMeter } from '@stoep/domain/levies/meter-reading';
+import type { CountedMeter } from '@stoep/domain/levies/reading-checks';
 import { sql } from 'drizzle-orm';
 import { asRow, inPages, rowsOf, type Staged, type StagedRow } from '../../engines/imports/staged.queries.ts';
 import { standing } from '../../engines/imports/stored-columns.queries.ts';
@@ -21,7 +21,7 @@ const found = (staged: Staged) => {
     : sql`left join (select null::text as _key, null::uuid as _id) h on false`;
   return sql`
     select ${asRow}, coalesce(s.meter, '') as key, m.id, k.row_id is not null as known,
-      coalesce(m.type, 'Electricity') as type, m.digits
+      coalesce(m.type, 'Electricity') as type, m.digits, coalesce(m.multiplier, 1)::float8 as multiplier
     from ${rowsOf(staged, 'meter_readings')} s ${here}
     left join import_keys k on k."table" = 'meters' and k.external_key = s.meter
     left join ${standing(staged, 'meters')} m on m.id = coalesce(h._id, k.row_id)
@@ -32,8 +32,8 @@ const grouped = (rows: readonly Found[]): NewReadings[] =>
   [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { id, known, type, digits } = first;
-    return [{ id: id ?? '', known, meter: { type, digits }, rows: group }];
+    const { id, known, type, digits, multiplier } = first;
+    return [{ id: id ?? '', known, meter: { type, digits, multiplier }, rows: group }];
   });
 
 /** Some meters at a time, each with all of its new readings in the order of their days. */

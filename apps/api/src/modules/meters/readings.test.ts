@@ -7,15 +7,22 @@ import { atDesk } from '../../../test/office-desk.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { ledgerEntries, unitBillings } from '../../db/schema/accounts.ts';
-import { meterReadings, meters } from '../../db/schema/metering.ts';
+import { meterReadings, meters, tariffBands, tariffs } from '../../db/schema/metering.ts';
 import { chargeConsumption } from '../levy-runs/levy-runs.commands.ts';
 
 const harness = useHarness();
 let world: World;
 let meterId = '';
 
+/** R 3 for each kWh, in the building of all these meters. */
 beforeAll(async () => {
   world = await makeWorld(harness());
+  const { db } = harness().deps;
+  const [tariff] = await db
+    .insert(tariffs)
+    .values({ buildingId: world.buildings.a, meterType: 'Electricity', fromDay: '2025-01-01' })
+    .returning({ id: tariffs.id });
+  await db.insert(tariffBands).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 300 });
 });
 
 /** A meter of its own for each test, with one reading: 16 820 on 25 January 2026. */
@@ -37,13 +44,12 @@ beforeEach(async () => {
     previousReading: 16_500,
     currentDay: '2026-01-25',
     currentReading: 16_820,
-    charge: 960,
   });
 });
 
 const { create, act, get } = atDesk(harness, () => world.people.ST);
 const add = (values: Record<string, unknown>) => create('meter-readings', { meterId, ...values });
-const february = { currentDay: '2026-02-25', currentReading: 17_120, charge: 900 };
+const february = { currentDay: '2026-02-25', currentReading: 17_120 };
 
 const refused = (values: Record<string, unknown>) =>
   add(values).then(
@@ -65,12 +71,15 @@ test('what is left empty is taken from the last reading, and consumption from th
 
 test.each([
   ['a start of 1 after 16 820', { previousReading: 1 }, 'previousReading'],
-  ['99 999 kWh for R 0.01', { currentReading: 99_999, charge: 0.01 }, 'currentReading'],
+  ['99 999 kWh in a month', { currentReading: 99_999 }, 'currentReading'],
   ['a day in 2027', { currentDay: '2027-02-25' }, 'currentDay'],
-  ['a charge of R -100', { charge: -100 }, 'charge'],
   ['a counter that stands lower', { currentReading: 12 }, 'currentReading'],
 ])('%s is refused at its field', async (_name, change, field) => {
   expect(await refused({ ...february, ...change })).toEqual({ status: 400, fields: [field] });
+});
+
+test('acceptance 15: a typed charge is refused', async () => {
+  expect(await refused({ ...february, charge: 900 })).toEqual({ status: 400, fields: ['charge'] });
 });
 
 test('a rollover is said, and counted by the digits of the meter', async () => {
@@ -93,7 +102,7 @@ const charge = (month: string) =>
 
 test('a wrong reading is reversed with its charge, the right one is charged once, and the owner sees the right one', async () => {
   const { levyAccountId, unitId } = world.accounts.o2;
-  const wrong = await add({ ...february, currentReading: 17_700, charge: 2_640 });
+  const wrong = await add({ ...february, currentReading: 17_700 });
   await charge('2026-03-01');
   const before = await chargesOf(levyAccountId);
   expect(before.at(-1)).toBe(264_000);
@@ -116,6 +125,7 @@ test('a wrong reading is reversed with its charge, the right one is charged once
 test('a reading that a run charges at that moment is reversed with what the run charged', async () => {
   const { db } = harness().deps;
   const { levyAccountId } = world.accounts.o2;
+  await charge('2026-02-01');
   const wrong = await add(february);
   const before = await chargesOf(levyAccountId);
   const [charged, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -143,7 +153,7 @@ test('a reading that a run charges at that moment is reversed with what the run 
 
 test('a reading that a later one builds on is reversed after that one', async () => {
   const first = await add(february);
-  await add({ currentDay: '2026-03-09', currentReading: 17_260, charge: 420 });
+  await add({ currentDay: '2026-03-09', currentReading: 17_260 });
   const why = 'A later reading begins where this one ended. Please reverse that first.';
   expect((await get('meter-readings', first.id)).withheld).toEqual([{ action: 'reverse', why }]);
   await expect(act('meter-readings', first.id, 'reverse', { reason: 'Wrong' })).rejects.toMatchObject({

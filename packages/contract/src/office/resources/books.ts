@@ -1,7 +1,16 @@
 /** The books of a building: what units are charged, the ledger, meters, municipal accounts. */
 import { COST_AUTHORITIES, LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { BILLING_KINDS, DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, reasonField, resource, shown } from '../resource.ts';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  linkTo,
+  MANAGERS,
+  READERS,
+  reasonField,
+  resource,
+  shown,
+} from '../resource.ts';
 
 export const ledgerEntries = resource({
   name: 'ledger-entries',
@@ -153,8 +162,8 @@ export const meters = resource({
   name: 'meters',
   label: 'Meters',
   singular: 'Meter',
-  about: 'The electricity and water meters of the units.',
-  next: 'Add a reading each month. It is charged by the next monthly run.',
+  about: 'The electricity, water and gas meters of the units, and the bulk meters of the buildings.',
+  next: 'It stands in the round of its building under Readings, in the order of the walk.',
   group: 'Money',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
@@ -162,8 +171,20 @@ export const meters = resource({
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
   fields: {
-    unitId: linkTo('units', 'Unit'),
-    unitBillingId: linkTo('unit-billings', 'Unit billing'),
+    unitId: { ...linkTo('units', 'Unit'), required: false, hint: 'Leave it empty at a bulk meter.' },
+    unitBillingId: {
+      ...linkTo('unit-billings', 'Unit billing'),
+      required: false,
+      hint: 'The charge that follows the meter of a unit.',
+    },
+    buildingId: {
+      kind: 'link',
+      to: 'buildings',
+      label: 'Bulk meter of',
+      written: 'create',
+      filter: true,
+      hint: 'Only of a bulk meter: the building that it measures.',
+    },
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     type: {
       kind: 'choice',
@@ -179,6 +200,26 @@ export const meters = resource({
       label: 'Digits of the counter',
       hint: 'Before the decimal point. Needed where the counter passes its last number.',
     },
+    multiplier: {
+      kind: 'decimal',
+      label: 'Multiplier',
+      hint: 'What one of the counter is in kWh, kL or m³. Leave it empty for 1.',
+    },
+    tariffName: {
+      kind: 'text',
+      label: 'Tariff',
+      max: 60,
+      hint: 'Only where the building has several tariffs for the type: the name of the one.',
+    },
+    walkPosition: {
+      kind: 'whole',
+      label: 'Place on the walk',
+      atLeast: 0,
+      atMost: 99_999,
+      hint: 'The order in which meters are read. Without one they follow by door.',
+    },
+    installedDay: { kind: 'day', label: 'Installed' },
+    removedDay: { kind: 'day', label: 'Removed', notBefore: 'installedDay' },
   },
   related: [{ resource: 'meter-readings', by: 'meterId' }],
 });
@@ -187,27 +228,27 @@ export const meterReadings = resource({
   name: 'meter-readings',
   label: 'Meter readings',
   singular: 'Meter reading',
-  about: 'What the meters showed. The next monthly run charges what was used.',
-  next: 'A wrong reading is reversed, with what it charged, and the right one entered. It cannot be changed.',
+  about: 'What the meters showed. The next monthly run charges what was used, by the tariff of the building.',
+  next: 'Many meters are read quickest under Readings. A wrong reading is corrected there, or reversed here and entered anew.',
   group: 'Money',
   title: 'currentDay',
   sort: { field: 'currentDay', order: 'desc' },
   read: EVERYONE,
-  create: BOOKKEEPERS,
+  create: READERS,
   fields: {
     meterId: linkTo('meters', 'Meter'),
     previousDay: {
       kind: 'day',
       label: 'Previous date',
       inList: true,
-      hint: 'Leave it empty to use the last reading of the meter.',
+      hint: 'Only of the first reading of a meter: later ones begin where the last ended.',
     },
     currentDay: { kind: 'day', label: 'Date', required: true, inList: true, notBefore: 'previousDay' },
     previousReading: {
       kind: 'decimal',
       label: 'Previous reading',
       inList: true,
-      hint: 'Leave it empty to use the last reading of the meter.',
+      hint: 'Only of the first reading of a meter: later ones begin where the last ended.',
     },
     currentReading: { kind: 'decimal', label: 'Reading', required: true, inList: true },
     rolledOver: {
@@ -216,13 +257,18 @@ export const meterReadings = resource({
       hint: 'It passed its last number and began at nought again.',
     },
     consumption: shown('decimal', 'Consumption'),
-    charge: { kind: 'money', label: 'Charge', required: true, inList: true },
+    kind: shown('word', 'Kind'),
+    state: shown('word', 'State'),
+    charge: shown('money', 'Charge'),
+    flag: { kind: 'word', label: 'Unusual', written: 'never' },
+    flagAnswer: { kind: 'word', label: 'Answered', written: 'never' },
     reason: {
       kind: 'long',
       label: 'Why it is right',
       max: 2_000,
-      hint: 'Only where the reading looks unlike the others of the meter.',
+      hint: 'Where the reading looks unlike the others of the meter. Without it, it is charged once somebody has answered.',
     },
+    readBy: { kind: 'text', label: 'Captured by', written: 'never' },
     reversedAt: shown('instant', 'Reversed'),
     reversedReason: { kind: 'long', label: 'Reversed because', written: 'never' },
     replacesId: { kind: 'link', to: 'meter-readings', label: 'Takes the place of', written: 'never' },

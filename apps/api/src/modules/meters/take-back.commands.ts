@@ -1,0 +1,74 @@
+/** Takes readings back: they no longer count, and what they charged is reversed on the accounts today. Owns meter_readings. */
+import { cents } from '@stoep/domain/money/money';
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { ledgerEntries } from '../../db/schema/accounts.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { meterReadings } from '../../db/schema/metering.ts';
+import { doingPerson } from '../../kernel/command.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
+import type { Write } from '../../kernel/write.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
+
+/** A run over the building is over before, so that what it charged is taken back too, or finds the reading as it is then. */
+export const holdBuildings = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(inArray(buildings.id, [...ids]))
+    .orderBy(asc(buildings.id))
+    .for('no key update');
+
+/** What readings charged and was not taken back since. */
+export const findCharges = (tx: Transaction, readingIds: readonly string[]) =>
+  tx
+    .select({
+      id: ledgerEntries.id,
+      levyAccountId: ledgerEntries.levyAccountId,
+      amount: ledgerEntries.amount,
+      reference: ledgerEntries.reference,
+      description: ledgerEntries.description,
+      readingId: sql<string>`${ledgerEntries.cause} ->> 'readingId'`,
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        inArray(sql`${ledgerEntries.cause} ->> 'readingId'`, [...readingIds]),
+        sql`not exists (select 1 from ledger_entries undone where undone.reverses = ledger_entries.id)`,
+      ),
+    );
+
+type Charge = Awaited<ReturnType<typeof findCharges>>[number];
+
+/** Answers the charges that stood, and the entries that reverse them. */
+export const takeBack = async (
+  w: Write,
+  readingIds: readonly string[],
+  reason: string,
+): Promise<{ charges: Charge[]; reversals: string[] }> => {
+  if (readingIds.length === 0) return { charges: [], reversals: [] };
+  const { now, today } = w.at;
+  await w.tx
+    .update(meterReadings)
+    .set({ reversedAt: now, reversedReason: reason })
+    .where(inArray(meterReadings.id, [...readingIds]));
+  const charges = await findCharges(w.tx, readingIds);
+  if (charges.length === 0) return { charges, reversals: [] };
+  const cause = { kind: 'person' as const, profileId: doingPerson(w), reason };
+  const [only] = readingIds;
+  const reversals = await postEntries(
+    w.tx,
+    charges.map(({ id: reverses, levyAccountId, amount, reference, description }) => ({
+      levyAccountId,
+      entryDay: today,
+      dueDay: today,
+      kind: 'reversal' as const,
+      reference,
+      description: `Reversal: ${description}`.slice(0, 200),
+      amount: cents(0 - amount),
+      reverses,
+      cause,
+    })),
+    { kind: 'reading reversed', id: readingIds.length === 1 ? (only ?? null) : null, by: w.by.name },
+  );
+  return { charges, reversals };
+};

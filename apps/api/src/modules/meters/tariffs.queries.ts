@@ -1,0 +1,59 @@
+/** The tariffs of buildings as the domain prices by them. */
+import type { Tariff } from '@stoep/domain/levies/tariff';
+import type { MeterType } from '@stoep/domain/vocabulary';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { tariffBands, tariffs } from '../../db/schema/metering.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+
+export type BuildingTariff = Tariff & {
+  readonly buildingId: string;
+  readonly meterType: MeterType;
+  readonly name: string;
+};
+
+/** With their bands, the first band first. */
+export const findTariffs = async (
+  db: Queryable,
+  buildingIds: readonly string[],
+): Promise<BuildingTariff[]> => {
+  if (buildingIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: tariffs.id,
+      buildingId: tariffs.buildingId,
+      meterType: tariffs.meterType,
+      name: tariffs.name,
+      fromDay: tariffs.fromDay,
+      fixedMonthly: tariffs.fixedMonthly,
+      bandsPer: tariffs.bandsPer,
+      change: tariffs.change,
+      from: tariffBands.fromQuantity,
+      rate: tariffBands.rate,
+    })
+    .from(tariffs)
+    .leftJoin(tariffBands, eq(tariffBands.tariffId, tariffs.id))
+    .where(inArray(tariffs.buildingId, [...buildingIds]))
+    .orderBy(asc(tariffs.fromDay), asc(tariffs.id), asc(tariffBands.fromQuantity));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofTariff) => {
+    const [first] = ofTariff;
+    if (first === undefined) return [];
+    const { from: _from, rate: _rate, ...tariff } = first;
+    const bands = ofTariff.flatMap(({ from, rate }) =>
+      from === null || rate === null ? [] : [{ from, rate }],
+    );
+    return [{ ...tariff, bands }];
+  });
+};
+
+type Charged = { readonly buildingId: string; readonly type: MeterType; readonly tariffName: string | null };
+
+/** What a meter is charged by: the tariffs of the name it has, without one those of the only name, or of the standard one. */
+export const tariffsOf = (
+  all: readonly BuildingTariff[],
+  { buildingId, type, tariffName }: Charged,
+): BuildingTariff[] => {
+  const ofType = all.filter((one) => one.buildingId === buildingId && one.meterType === type);
+  const names = [...new Set(ofType.map(({ name }) => name))];
+  const chosen = tariffName ?? (names.length === 1 ? names[0] : 'Standard');
+  return ofType.filter(({ name }) => name === chosen);
+};
