@@ -21,6 +21,7 @@ import { contractors } from './firms/contractors.ts';
 import { imports } from './imports/imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { office } from './office/office.ts';
+import { reconciling } from './office/reconciling.ts';
 import { maintenance } from './operations/maintenance.ts';
 import { payments } from './operations/payments.ts';
 import { quotes } from './operations/quotes.ts';
@@ -82,6 +83,7 @@ export const contract = {
   trusteeAccounts,
   trustees,
   office,
+  reconciling,
   branding,
   viewAs,
   imports,

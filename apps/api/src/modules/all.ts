@@ -29,6 +29,8 @@ import { decisionBindings } from './approvals/approvals.office.ts';
 import { approvalsRoutes } from './approvals/approvals.routes.ts';
 import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
+import { reconciliationBindings } from './banking/reconciliations.office.ts';
+import { reconcilingRoutes } from './banking/reconciliations.routes.ts';
 import { bookkeepingBindings } from './bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './bookkeeping/bookkeeping.routes.ts';
 import { brandingQueues } from './branding/branding.attention.ts';
@@ -173,6 +175,7 @@ export const routes: readonly Routes[] = [
   officeRoutes,
   ledgerRoutes,
   bookkeepingRoutes,
+  reconcilingRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
   viewAsRoutes,
@@ -215,6 +218,7 @@ officeRecords.declare([
   ...decisionBindings,
   ...bookBindings,
   ...bookkeepingBindings,
+  ...reconciliationBindings,
   ...meterBindings,
   ...splitRequestBindings,
   ...bankAccountBindings,

@@ -14,6 +14,7 @@ import { paymentProofs } from './resources/payment-proofs.ts';
 import { payments } from './resources/payments.ts';
 import * as people from './resources/people.ts';
 import * as portfolio from './resources/portfolio.ts';
+import { reconciliations } from './resources/reconciliations.ts';
 import { splitRequests } from './resources/split-requests.ts';
 import * as system from './resources/system.ts';
 import * as work from './resources/work.ts';
@@ -41,6 +42,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   books.meters,
   books.meterReadings,
   bank.bankAccounts,
+  reconciliations,
   books.municipalAccounts,
   ledger.journals,
   ledger.periods,

@@ -53,6 +53,7 @@ export const RECORD_NAMES = [
   'meters',
   'meter-readings',
   'bank-accounts',
+  'reconciliations',
   'municipal-accounts',
   'journals',
   'periods',

@@ -61,7 +61,14 @@ test('what the books held before the bank’s first statement is held against wh
   const of = (rand: number) =>
     reconcile({ day: FIRST, balance: cents(rand * 100) }, lines, books, '2026-01-01');
   expect(of(800)).toMatchObject({ difference: 0, bookBalance: 85_000 });
-  expect(of(1_000)).toMatchObject({ difference: 20_000 });
+  expect(of(1_000)).toMatchObject({ difference: 20_000, openingDifference: 20_000 });
+});
+
+test('a match that posted something else than its line comes out, whatever the opening', () => {
+  const lines = [line('eft', '2026-01-05', 500, true)];
+  const books = [book('receipt', '2026-01-05', 499, '2026-01-05')];
+  const found = reconcile({ day: FIRST, balance: cents(0) }, lines, books, '2026-01-31');
+  expect(found).toMatchObject({ difference: 100, openingDifference: 0 });
 });
 
 /** What people do in an office, day after day. */
@@ -189,7 +196,7 @@ test('in any history, on any day: bank = cash book + unpresented + unmatched + l
       for (let day = FIRST; day <= last; day = addDays(day, 1)) {
         const found = reconcile({ day: FIRST, balance: cents(held) }, lines, rows, day);
         const { unpresented, unmatched, late } = reconciliationSums(found);
-        expect(found.difference).toBe(0);
+        expect([found.difference, found.openingDifference]).toEqual([0, 0]);
         expect(found.statementBalance - unpresented - unmatched - late).toBe(found.bookBalance);
         const bank = lines
           .filter((one) => one.day <= day)

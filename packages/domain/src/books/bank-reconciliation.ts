@@ -5,6 +5,9 @@
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/money.ts';
 
+/** Prepared by one person, signed by another, or taken back. */
+export const RECONCILIATION_STATES = ['prepared', 'signed', 'undone'] as const;
+
 /** One line of the bank's own statement. Paid in is positive, in cents. */
 export interface BankSide {
   readonly id: string;
@@ -32,18 +35,23 @@ export interface BankOpening {
   readonly balance: Cents;
 }
 
-export interface Reconciliation<L extends BankSide, B extends BookSide> {
-  /** The bank's balance at the end of the day. */
-  readonly statementBalance: Cents;
+interface Listed<L extends BankSide, B extends BookSide> {
   /** In the books and not at the bank: cheques and slips that were not presented, payments on their way. */
   readonly unpresented: readonly B[];
   /** At the bank, and nobody has said what it was. */
   readonly unmatched: readonly L[];
   /** At the bank by the day, in the books on a later one, since their month was closed. */
   readonly late: readonly B[];
+}
+
+export interface Reconciliation<L extends BankSide, B extends BookSide> extends Listed<L, B> {
+  /** The bank's balance at the end of the day. */
+  readonly statementBalance: Cents;
   readonly bookBalance: Cents;
-  /** What the bank opened with less what the books held that day: what none of the three explains. Zero to sign. */
+  /** What none of the three explains; zero to sign. */
   readonly difference: Cents;
+  /** Of it, what the bank's first statement opened with less what the books held until then. */
+  readonly openingDifference: Cents;
 }
 
 const sum = (rows: readonly { readonly amount: Cents }[]): Cents =>
@@ -62,11 +70,7 @@ const withoutUndone = <B extends BookSide>(rows: readonly B[]): B[] => {
 };
 
 /** The sums that stand on the page: each with the sign with which the bank's balance is brought to the books'. */
-export const reconciliationSums = ({
-  unpresented,
-  unmatched,
-  late,
-}: Pick<Reconciliation<BankSide, BookSide>, 'unpresented' | 'unmatched' | 'late'>) => ({
+export const reconciliationSums = ({ unpresented, unmatched, late }: Listed<BankSide, BookSide>) => ({
   /** Money that the books have paid out and the bank has not is positive, as the bank holds it still. */
   unpresented: cents(0 - sum(unpresented)),
   unmatched: sum(unmatched),
@@ -75,7 +79,7 @@ export const reconciliationSums = ({
 
 /**
  * The account as at the end of a day. Lines and rows may come in any order, and of any day.
- * Holds always: statement balance - unpresented - unmatched - late - book balance = difference, with the sums above.
+ * Where every match posted what its lines are, the difference is that of the opening alone.
  */
 export const reconcile = <L extends BankSide, B extends BookSide>(
   opening: BankOpening,
@@ -91,12 +95,19 @@ export const reconcile = <L extends BankSide, B extends BookSide>(
     awaited.filter((row) => row.bankDay === null && row.day < opening.day),
     awaited.filter((row) => row.bankDay !== null || row.day >= opening.day),
   ];
-  return {
-    statementBalance: cents(opening.balance + sum(atBank)),
+  const listed = {
     unpresented: withoutUndone(since),
     unmatched: atBank.filter(({ matched }) => !matched),
     late: books.filter(({ bankDay, day: stands }) => bankDay !== null && bankDay <= day && stands > day),
-    bookBalance: sum(inBooks),
-    difference: cents(opening.balance - sum(before)),
+  };
+  const statementBalance = cents(opening.balance + sum(atBank));
+  const bookBalance = sum(inBooks);
+  const sums = reconciliationSums(listed);
+  return {
+    ...listed,
+    statementBalance,
+    bookBalance,
+    difference: cents(statementBalance - sums.unpresented - sums.unmatched - sums.late - bookBalance),
+    openingDifference: cents(opening.balance - sum(before)),
   };
 };

@@ -41,6 +41,8 @@ export const LEVY_CONTROL = '1200';
 export const DUE_TO_RESERVE = '2900';
 export const DUE_FROM_ADMINISTRATIVE = '1900';
 export const OPENING_FUND = '3000';
+/** What the books took over and no entry explains. */
+export const TAKEN_OVER = '3100';
 
 /** The account of the bank in the books of a fund. */
 export const bankOf = (fund: Fund): string => (fund === 'reserve' ? '1010' : '1000');
@@ -71,7 +73,7 @@ export const STANDARD_CHART: readonly StandardAccount[] = [
   account('2600', 'Loans and levy finance', 'Loans'),
   account(DUE_TO_RESERVE, 'Due to the other fund', 'Between the funds', 'interfund'),
   account(OPENING_FUND, 'Opening fund balance', 'Fund'),
-  account('3100', 'Adjustments when the books were taken over', 'Fund'),
+  account(TAKEN_OVER, 'Adjustments when the books were taken over', 'Fund'),
   account('4000', 'Levies', 'Levies'),
   account('4050', 'Special contributions', 'Levies'),
   account('4060', 'Exclusive-use contributions', 'Levies'),

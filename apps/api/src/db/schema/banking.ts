@@ -3,6 +3,7 @@
  * with, the rules learned on the way, and reconciliations. The database holds a match to its line (migration `banking`).
  */
 import { LINE_DIRECTIONS, MATCH_PART_KINDS, RULE_STATES, RULE_TEXTS } from '@stoep/domain/books/bank-match';
+import { RECONCILIATION_STATES } from '@stoep/domain/books/bank-reconciliation';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -282,9 +283,7 @@ export const reconciliations = pgTable(
       .notNull()
       .references(() => buildingBankAccounts.id),
     day: day().notNull(),
-    state: text({ enum: ['prepared', 'signed', 'undone'] })
-      .notNull()
-      .default('prepared'),
+    state: text({ enum: RECONCILIATION_STATES }).notNull().default('prepared'),
     statementBalance: cents().notNull(),
     bookBalance: cents().notNull(),
     unpresented: cents().notNull(),

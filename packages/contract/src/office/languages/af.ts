@@ -4,4 +4,5 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   office: 'awaited',
   books: 'awaited',
+  reconciling: 'awaited',
 };

@@ -1,5 +1,6 @@
 /** What the back office says, by group. */
 import { booksSentences } from '../books.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
+import { reconcilingSentences } from '../reconciling.sentences.ts';
 
-export const english = { office: officeSentences, books: booksSentences };
+export const english = { office: officeSentences, books: booksSentences, reconciling: reconcilingSentences };

@@ -1,0 +1,51 @@
+/** The paper of a reconciliation, from what was kept when it was prepared and the name of who signs it. */
+
+import { AppError } from '@stoep/contract/kit/errors';
+import { eq, sql } from 'drizzle-orm';
+import type { reconciliations as table } from '../../db/schema/banking.ts';
+import { buildingBankAccounts, buildings } from '../../db/schema/buildings.ts';
+import { userProfiles } from '../../db/schema/people.ts';
+import { readBranding } from '../../kernel/database/settings.ts';
+import { documentLook } from '../../kernel/document-look.ts';
+import { renderReconciliationPdf } from '../../kernel/pdf/render-reconciliation.ts';
+import type { Asking } from '../../kernel/write.ts';
+import type { KeptFigures } from './kept-figures.ts';
+
+const aboutOf = async ({ db }: Asking, account: string, preparedBy: string) => {
+  const [found] = await db
+    .select({
+      account: buildingBankAccounts.name,
+      numberEnds: sql<string>`right(${buildingBankAccounts.accountNumber}, 4)`,
+      building: buildings.name,
+      preparedBy: sql<string>`${userProfiles.firstName} || ' ' || ${userProfiles.lastName}`,
+    })
+    .from(buildingBankAccounts)
+    .innerJoin(userProfiles, eq(userProfiles.id, preparedBy))
+    .leftJoin(buildings, eq(buildings.id, buildingBankAccounts.buildingId))
+    .where(eq(buildingBankAccounts.id, account));
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+export const paperOf = async (asking: Asking, row: typeof table.$inferSelect) => {
+  const about = await aboutOf(asking, row.bankAccountId, row.preparedBy);
+  const { opening, schemes, ...lists } = row.figures as KeptFigures;
+  const bytes = await renderReconciliationPdf(
+    {
+      ...row,
+      ...about,
+      lists,
+      schemes,
+      takenOver: opening.reason === null ? null : { amount: opening.difference, reason: opening.reason },
+      signedBy: asking.by.name,
+      signedAt: asking.at.now,
+    },
+    await readBranding(asking.db),
+    await documentLook(asking.deps),
+  );
+  const name = `Reconciliation ${row.day} ${about.account}`
+    .replace(/[/\\:*?"<>|\s]+/g, ' ')
+    .slice(0, 150)
+    .trim();
+  return { name: `${name}.pdf`, contentType: 'application/pdf', bytes };
+};

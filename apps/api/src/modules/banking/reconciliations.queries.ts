@@ -1,0 +1,193 @@
+/** Bank accounts and how far they are reconciled; one of them on a day, computed from both sides. */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Said } from '@stoep/contract/kit/sentences';
+import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
+import {
+  type RECONCILIATION_STATES,
+  reconcile,
+  reconciliationSums,
+} from '@stoep/domain/books/bank-reconciliation';
+import type { Fund } from '@stoep/domain/books/chart';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { bankSides, bookSides, type Scheme, schemesOf } from './cash-book.queries.ts';
+
+type AccountRow = {
+  id: string;
+  buildingId: string | null;
+  name: string;
+  bank: string;
+  numberEnds: string;
+  building: string | null;
+  pooled: boolean;
+  fund: Fund;
+  bankUntil: Day | null;
+  gap: boolean;
+  unmatched: number;
+  signedDay: Day | null;
+  signedBalance: string | null;
+  preparedId: string | null;
+  preparedDay: Day | null;
+  preparedBy: string | null;
+};
+
+const toCents = (value: string | null): Cents | null => (value === null ? null : cents(Number(value)));
+
+/** Those in use, by building; or one of them. */
+export const findAccounts = async (db: Queryable, id?: string) => {
+  const found = await db.execute<AccountRow>(sql`
+    select a.id, a.building_id as "buildingId", a.name, a.bank, right(a.account_number, 4) as "numberEnds",
+      b.name as building, a.pooled, a.fund,
+      (select max(s.until_day)::text from bank_statements s where s.bank_account_id = a.id) as "bankUntil",
+      exists (select from bank_statements s where s.bank_account_id = a.id and s.state = 'gap') as gap,
+      (select count(*)::int from bank_lines l where l.bank_account_id = a.id and not exists (select from matches m
+        where m.line_id = l.id and m.state = 'posted' and m.of_part_id is null)) as unmatched,
+      signed.day::text as "signedDay", signed.statement_balance::text as "signedBalance",
+      prepared.id as "preparedId", prepared.day::text as "preparedDay",
+      (select p.first_name || ' ' || p.last_name from user_profiles p where p.id = prepared.prepared_by) as "preparedBy"
+    from building_bank_accounts a left join buildings b on b.id = a.building_id
+      left join lateral (select r.day, r.statement_balance from reconciliations r
+        where r.bank_account_id = a.id and r.state = 'signed' order by r.day desc limit 1) signed on true
+      left join lateral (select r.id, r.day, r.prepared_by from reconciliations r
+        where r.bank_account_id = a.id and r.state = 'prepared' order by r.day desc limit 1) prepared on true
+    where ${id === undefined ? sql`a.in_use` : sql`a.id = ${id}`}
+    order by a.pooled desc, b.name, a.fund, a.name, a.id`);
+  return found.rows.map(({ signedBalance, ...row }) => ({ ...row, signedBalance: toCents(signedBalance) }));
+};
+export type BankAccount = Awaited<ReturnType<typeof findAccounts>>[number];
+
+type Statements = {
+  opened: Day | null;
+  opening: string | null;
+  bankUntil: Day | null;
+  lastImport: Day | null;
+  gapFrom: Day | null;
+  missing: string | null;
+};
+
+const findStatements = async (db: Queryable, account: string, day: Day): Promise<Statements> => {
+  const found = await db.execute<Statements>(sql`
+    with known as (select * from bank_statements where bank_account_id = ${account})
+    select first.from_day::text as opened, first.opening::text as opening,
+      (select max(until_day)::text from known) as "bankUntil",
+      (select max((created_at at time zone 'Africa/Johannesburg')::date)::text from known) as "lastImport",
+      gap.from_day::text as "gapFrom", gap.missing::text as missing
+    from (select) as one
+      left join lateral (select * from known order by from_day, created_at, id limit 1) first on true
+      left join lateral (select * from known where state = 'gap' and from_day <= ${day}::date
+        order by from_day limit 1) gap on true`);
+  const [row] = found.rows;
+  if (!row) throw new AppError('internal');
+  return row;
+};
+
+type Standing = {
+  id: string;
+  state: (typeof RECONCILIATION_STATES)[number];
+  preparedBy: string;
+  preparedById: string;
+  preparedAt: Date;
+  reviewedBy: string | null;
+  reviewedAt: Date | null;
+  hasFile: boolean;
+  statementBalance: string;
+  bookBalance: string;
+  unpresented: string;
+  unmatched: string;
+  late: string;
+};
+
+const findStanding = async (db: Queryable, account: string, day: Day) => {
+  const name = (column: string) =>
+    sql`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = r.${sql.identifier(column)})`;
+  const found = await db.execute<Standing>(sql`select r.id, r.state, ${name('prepared_by')} as "preparedBy",
+      r.prepared_by as "preparedById", r.prepared_at as "preparedAt", ${name('reviewed_by')} as "reviewedBy",
+      r.reviewed_at as "reviewedAt", r.file_id is not null as "hasFile", r.statement_balance::text as "statementBalance",
+      r.book_balance::text as "bookBalance", r.unpresented::text as unpresented, r.unmatched::text as unmatched,
+      r.late::text as late
+    from reconciliations r where r.bank_account_id = ${account} and r.day = ${day}::date and r.state <> 'undone'`);
+  return found.rows[0];
+};
+
+const say = (amount: Cents): string => formatMoney(amount, 'plain');
+
+const bankReaches = ({ bankUntil, lastImport }: Statements, day: Day): boolean =>
+  bankUntil !== null && (bankUntil >= day || (lastImport ?? '') > day);
+
+const bankBlocks = (statements: Statements, day: Day, today: Day): Said[] => {
+  const { bankUntil, gapFrom, missing } = statements;
+  const blocks: Said[] = [];
+  if (day > today) blocks.push(says.dayAhead);
+  else if (bankUntil !== null && !bankReaches(statements, day))
+    blocks.push(says.bankEnds({ bankDay: { day: bankUntil }, day: { day } }));
+  if (gapFrom !== null)
+    blocks.push(says.gap({ from: { day: gapFrom }, missing: say(cents(Math.abs(Number(missing)))) }));
+  return blocks;
+};
+
+type Figures = {
+  readonly difference: Cents;
+  readonly openingDifference: Cents;
+  readonly opening: { readonly bank: Cents; readonly books: Cents };
+};
+
+const bookBlocks = ({ pooled }: BankAccount, figures: Figures, schemes: readonly Scheme[]): Said[] => {
+  const { difference, openingDifference, opening } = figures;
+  const differs = { bank: say(opening.bank), books: say(opening.books) };
+  return [
+    ...schemes
+      .filter(({ balance }) => balance < 0)
+      .map(({ building, balance }) => says.negative({ building, balance: say(balance) })),
+    ...(openingDifference === 0 ? [] : [pooled ? says.openingOfPool(differs) : says.openingDiffers(differs)]),
+    ...(difference === openingDifference
+      ? []
+      : [says.differs({ difference: say(cents(difference - openingDifference)) })]),
+  ];
+};
+
+const nothingYet = (account: BankAccount, day: Day) => ({
+  account,
+  day,
+  figures: undefined,
+  schemes: [] as Scheme[],
+  blocks: [says.noStatement] as Said[],
+  takesOver: false,
+  standing: undefined,
+});
+
+/** The account on a day, with all that stands in the way. Throws not_found. */
+export const readReconciliation = async (db: Queryable, id: string, asked: Day | undefined, today: Day) => {
+  const [account] = await findAccounts(db, id);
+  if (!account) throw new AppError('not_found');
+  const day = asked ?? account.preparedDay ?? account.bankUntil ?? today;
+  const statements = await findStatements(db, id, day);
+  const { opened } = statements;
+  if (opened === null || opened > day) return nothingYet(account, day);
+  const opening = { day: opened, balance: cents(Number(statements.opening)) };
+  const found = reconcile(
+    opening,
+    await bankSides(db, id, day, opened),
+    await bookSides(db, id, day, opened),
+    day,
+  );
+  const schemes = account.pooled ? await schemesOf(db, id, day) : [];
+  const figures = {
+    ...found,
+    sums: reconciliationSums(found),
+    opening: {
+      day: opened,
+      bank: opening.balance,
+      books: cents(opening.balance - found.openingDifference),
+      difference: found.openingDifference,
+    },
+  };
+  const bank = bankBlocks(statements, day, today);
+  const books = bookBlocks(account, figures, schemes);
+  const takesOver =
+    !account.pooled && bank.length === 0 && books.length === 1 && found.openingDifference !== 0;
+  const standing = await findStanding(db, id, day);
+  return { account, day, figures, schemes, blocks: [...bank, ...books], takesOver, standing };
+};
+export type ReadReconciliation = Awaited<ReturnType<typeof readReconciliation>>;

@@ -1,0 +1,24 @@
+/** What the office reads when a bank account cannot be reconciled, signed or taken back. */
+import { sentences } from '../kit/sentences.ts';
+
+export const reconcilingSentences = sentences('reconciling', {
+  noStatement: 'No statement of this account has been imported up to this day. Import the bank’s file first.',
+  dayAhead: 'This day is not over yet. Choose an earlier one.',
+  bankEnds:
+    'The bank’s lines end on {bankDay}, and no file was imported after {day}. Import the file that reaches this day.',
+  gap: 'Lines are missing before {from}: the statement that begins there opens with {missing} more or less than those before it come to. Import the file in between.',
+  negative:
+    '{building} has less than nothing in this account: {balance}. Money of another scheme stands in for it.',
+  openingDiffers:
+    'The bank’s first statement opens with {bank}, and the books held {books}. Say why, and the books take over the bank’s balance when a second person signs.',
+  differs: 'The bank and the books differ by {difference}, and nothing in the lists explains it.',
+  openingOfPool:
+    'The bank’s first statement opens with {bank}, and the schemes’ books held {books}. Enter what each scheme had in the account first: an account of several schemes takes over no balance by itself.',
+  signedLater: 'The account is signed up to {day} already. Choose a later day.',
+  notPrepared: 'This reconciliation is signed, or was taken back.',
+  onlyAnother: 'Another person must review what you prepared.',
+  changed: 'Something was posted since it was prepared: the figures are no longer these. Prepare it again.',
+  laterFirst: 'A later day of this account is signed. Take that one back first.',
+  undone: 'This reconciliation was taken back.',
+  reasonNeeded: 'Please say why the books begin with the bank’s balance.',
+});

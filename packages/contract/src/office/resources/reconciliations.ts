@@ -1,0 +1,62 @@
+/** Days on which a bank account and its cash book agree, prepared by one person and signed by another. */
+import { RECONCILIATION_STATES } from '@stoep/domain/books/bank-reconciliation';
+import { BOOKKEEPERS, EVERYONE, reasonField, resource, shown, states, step } from '../resource.ts';
+
+export const reconciliations = resource({
+  name: 'reconciliations',
+  label: 'Reconciliations',
+  singular: 'Reconciliation',
+  about:
+    'Days on which the bank and the cash book agree to the cent. One person prepares a reconciliation, another signs it.',
+  next: 'Hold its lists against the bank’s own statement, then sign. A signed one stays as it was; a wrong one is taken back with a reason.',
+  nothingYet: 'Import the bank’s files, match their lines, then prepare the first one under Reconcile.',
+  group: 'Money',
+  title: 'account',
+  sort: { field: 'day', order: 'desc' },
+  read: EVERYONE,
+  queues: {
+    reconciliationsToSign: { label: 'Reconciliations to sign', section: 'Money' },
+  },
+  fields: {
+    account: { kind: 'text', label: 'Account', computed: true, inList: true },
+    bankAccountId: {
+      kind: 'link',
+      to: 'bank-accounts',
+      label: 'Bank account',
+      written: 'never',
+      filter: true,
+      search: true,
+    },
+    day: { ...shown('day', 'As at'), filter: true },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      ...states(RECONCILIATION_STATES, { prepared: 'info', signed: 'success', undone: 'neutral' }),
+      written: 'never',
+      inList: true,
+      filter: true,
+    },
+    statementBalance: shown('money', 'Bank’s balance'),
+    unpresented: { kind: 'money', label: 'Not at the bank yet', written: 'never' },
+    unmatched: { kind: 'money', label: 'Not matched yet', written: 'never' },
+    late: { kind: 'money', label: 'Posted in a later month', written: 'never' },
+    bookBalance: { kind: 'money', label: 'Cash book', written: 'never' },
+    difference: { kind: 'money', label: 'Difference', written: 'never' },
+    fileId: { kind: 'file', label: 'Paper', written: 'never' },
+    preparedBy: { kind: 'link', to: 'logins', label: 'Prepared by', written: 'never', inList: true },
+    preparedAt: { kind: 'instant', label: 'Prepared', written: 'never' },
+    reviewedBy: { kind: 'link', to: 'logins', label: 'Signed by', written: 'never', inList: true },
+    reviewedAt: { kind: 'instant', label: 'Signed', written: 'never' },
+    undoneBy: { kind: 'text', label: 'Taken back by', written: 'never' },
+    undoneReason: { kind: 'long', label: 'Taken back because', written: 'never' },
+  },
+  actions: {
+    sign: step('Sign', BOOKKEEPERS, 'You confirm that the bank and the books agree on this day.'),
+    takeBack: {
+      label: 'Take back',
+      roles: BOOKKEEPERS,
+      fields: { reason: reasonField() },
+      confirm: 'The day is open again, and what was signed stays in the audit.',
+    },
+  },
+});
