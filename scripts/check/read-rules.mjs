@@ -29,6 +29,8 @@ const NO_CALLER = {
   'meters/tariffs': 'what runs and steps of the office price readings by',
   'sign-in/second-factor': 'ahead of the caller',
   'sign-in/session': 'makes the caller',
+  'banking/cash-book': 'the sums behind a reconciliation, read within the transaction that signs it too',
+  'banking/reconciliations': 'pages of the office, whose roles are admitted by the route',
   'bookkeeping/trial-balance': 'pages of the office, whose roles are admitted by the route',
   'split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
   'statements/run-statements': 'the zip of a run of the office',

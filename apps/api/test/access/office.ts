@@ -134,6 +134,26 @@ export const officeRows: readonly Row[] = [
       malformed: { params: { building: world.buildings.a, account: MALFORMED } },
     }),
   },
+  { row: 'S-91', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-92',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { account: world.records.a.bankAccount } },
+      missing: { params: { account: MISSING } },
+      malformed: { params: { account: MALFORMED } },
+    }),
+  },
+  {
+    row: 'S-93',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { account: MISSING }, body: { day: '2026-03-01', opening_reason: null } },
+      malformed: { params: { account: MALFORMED }, body: { day: '2026-03-01', opening_reason: null } },
+    }),
+  },
   { row: 'S-33', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-21', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-23', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },

@@ -20,5 +20,7 @@ export const reconcilingSentences = sentences('reconciling', {
   changed: 'Something was posted since it was prepared: the figures are no longer these. Prepare it again.',
   laterFirst: 'A later day of this account is signed. Take that one back first.',
   undone: 'This reconciliation was taken back.',
+  paperNote:
+    'The bank’s balance comes from its own files, the cash book from the journals; one person prepared it, another signed.',
   reasonNeeded: 'Please say why the books begin with the bank’s balance.',
 });

@@ -30,6 +30,12 @@ const toAct = (person: Person, { resource = '', action = '' }: Path): void => {
   if (!mayAct(declared, action, person)) throw new AppError('forbidden');
 };
 
+/** For a write on a page of its own, which those may do who may take a step of the record. */
+export const toStep =
+  (resource: string, action: string) =>
+  (person: Person): void =>
+    toAct(person, { resource, action });
+
 const toReveal = (person: Person, { resource = '', field = '' }: Path): void => {
   const { resource: declared } = admitted(resource, 'read', person);
   if (!declared.fields[field]?.masked) throw new AppError('not_found');

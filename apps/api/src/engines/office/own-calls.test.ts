@@ -25,7 +25,7 @@ const ADMINISTRATOR = ['administrator'];
 const VIEWERS = ['administrator', 'portfolio manager'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
-const { office, branding, viewAs, imports } = contract;
+const { office, branding, viewAs, imports, reconciling } = contract;
 const ask = <const E extends Endpoint>(endpoint: E, input: object) => ({
   row: endpoint.row,
   ask: (token: string) => harness().call(endpoint, input as never, token),
@@ -52,6 +52,16 @@ const calls = (): (Call & { row: string })[] => [
     good: 404,
   },
   { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(reconciling.accounts, {}), may: ALL, good: 200 },
+  { ...ask(reconciling.sheet, { params: { account: world.records.a.bankAccount } }), may: ALL, good: 200 },
+  {
+    ...ask(reconciling.prepare, {
+      params: { account: MISSING },
+      body: { day: '2026-03-01', openingReason: null },
+    }),
+    may: ['administrator', 'bookkeeper'],
+    good: 404,
+  },
   { ...ask(branding.settings, {}), may: ADMINISTRATOR, good: 200 },
   { ...ask(branding.bankChange, {}), may: ADMINISTRATOR, good: 200 },
   {

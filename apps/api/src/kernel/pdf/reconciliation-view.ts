@@ -30,6 +30,8 @@ export type ReconciliationModel = {
   readonly preparedAt: Date;
   readonly signedBy: string;
   readonly signedAt: Date;
+  /** Under the names: what the paper rests on. */
+  readonly note: string;
 };
 
 const money = (amount: Cents) => formatMoney(amount, 'plain');
@@ -106,7 +108,7 @@ export const reconciliationView = (
         ['Prepared by', `${model.preparedBy}, ${formatInstant(model.preparedAt)}`],
         ['Signed by', `${model.signedBy}, ${formatInstant(model.signedAt)}`],
       ],
-      note: 'Two people. The bank’s balance comes from its own files, the cash book from the journals.',
+      note: model.note,
     },
   };
 };

@@ -38,13 +38,17 @@ export const ledgerAccounting = (db: Pick<Database, 'execute'>, clock: Clock): A
   balanceOf: async (accountingBuilding, accountingNumber) => {
     const found = await db.execute<Row>(sql`
       with asked as materialized (
-        select a.id, a.building_id, a.name, a.account_number, coalesce(a.last_recon_balance, 0) as reconciled,
+        select a.id, a.building_id, a.name, a.account_number,
+          coalesce(signed.book_balance, a.last_recon_balance, 0) as reconciled,
           coalesce(a.last_recon_day, '1900-01-01') as since,
           a.id = (select f.id from building_bank_accounts f where f.building_id = a.building_id
             and f.fund = 'administrative' and f.in_use order by f.accounting_number limit 1) as first,
           a.id = (select f.id from building_bank_accounts f where f.building_id = a.building_id
             and f.account_number = a.account_number order by f.accounting_number limit 1) as first_of_number
         from building_bank_accounts a join buildings b on b.id = a.building_id
+          -- The books agreed with the bank that day, but for what was not yet there or not yet matched.
+          left join reconciliations signed on signed.bank_account_id = a.id and signed.state = 'signed'
+            and signed.day = a.last_recon_day
         where b.accounting_id = ${accountingBuilding} and a.accounting_number = ${accountingNumber} and a.in_use
         limit 1),
       ${unplaced(clock.today())}

@@ -5,15 +5,20 @@ import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import { command, one } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+
+type Reconciled = { readonly balance: Cents | null; readonly day: Day | null };
+
+const reconciled = fact<Reconciled>('bank-accounts.reconciled', 'bank-accounts');
 
 export const keepReconciled = command({
   on: one(buildingBankAccounts, ofStaff, {}),
   allowed: () => true,
-  run: async (w, { id }, { balance, day }: { readonly balance: Cents | null; readonly day: Day | null }) => {
+  run: async (w, { id }, { balance, day }: Reconciled) => {
     await w.tx
       .update(buildingBankAccounts)
       .set({ lastReconBalance: balance, lastReconDay: day })
       .where(eq(buildingBankAccounts.id, id));
+    w.record(reconciled, id, { balance, day });
   },
-  quiet: 'the reconciliation tells of it',
 });

@@ -2,7 +2,6 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/money';
 import type { BankRow, BookRow, Scheme } from './cash-book.queries.ts';
-import type { ReadReconciliation } from './reconciliations.queries.ts';
 
 export type KeptItem = {
   readonly id: string;
@@ -30,7 +29,12 @@ const kept = (rows: readonly (BankRow | BookRow)[]): KeptItem[] =>
   rows.map(({ id, day, text, amount }) => ({ id, day, text, amount }));
 
 export const keptOf = (
-  figures: NonNullable<ReadReconciliation['figures']>,
+  figures: {
+    readonly opening: Omit<KeptFigures['opening'], 'reason'>;
+    readonly unpresented: readonly BookRow[];
+    readonly unmatched: readonly BankRow[];
+    readonly late: readonly BookRow[];
+  },
   schemes: readonly Scheme[],
   reason: string | null,
 ): KeptFigures => ({

@@ -1,6 +1,8 @@
 /** The paper of a reconciliation, from what was kept when it was prepared and the name of who signs it. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
 import { eq, sql } from 'drizzle-orm';
 import type { reconciliations as table } from '../../db/schema/banking.ts';
 import { buildingBankAccounts, buildings } from '../../db/schema/buildings.ts';
@@ -39,6 +41,7 @@ export const paperOf = async (asking: Asking, row: typeof table.$inferSelect) =>
       takenOver: opening.reason === null ? null : { amount: opening.difference, reason: opening.reason },
       signedBy: asking.by.name,
       signedAt: asking.at.now,
+      note: inEnglish(says.paperNote),
     },
     await readBranding(asking.db),
     await documentLook(asking.deps),

@@ -19,7 +19,7 @@ import { keepReconciled } from '../bank-accounts/keep-reconciled.commands.ts';
 import { takeOverBalance } from '../journals/take-over-balance.commands.ts';
 import { type KeptFigures, keptOf } from './kept-figures.ts';
 import { paperOf } from './reconciliation-paper.queries.ts';
-import { readReconciliation } from './reconciliations.queries.ts';
+import { readReconciliation, standsAsKept } from './reconciliations.queries.ts';
 
 const wrong = (field: string, text: typeof says.noStatement) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -126,16 +126,8 @@ const insistOnSame = async (w: Write, row: Stored) => {
   const takes = kept.opening.reason !== null;
   const [block] = blocks;
   if (!figures || (block && !(takes && takesOver))) throw new AppError('conflict', block ?? says.noStatement);
-  const { sums, statementBalance, bookBalance, difference } = figures;
-  const same =
-    statementBalance === row.statementBalance &&
-    cents(bookBalance + difference) === row.bookBalance &&
-    difference === (takes ? kept.opening.difference : 0) &&
-    sums.unpresented === row.unpresented &&
-    sums.unmatched === row.unmatched &&
-    sums.late === row.late;
-  if (!same) throw new AppError('conflict', says.changed);
-  return { account, opened: figures.opening.day, takes, difference };
+  if (!standsAsKept(row, figures)) throw new AppError('conflict', says.changed);
+  return { account, opened: figures.opening.day, takes, difference: figures.difference };
 };
 
 const signed = fact<{ day: Day; statementBalance: Cents; takenOver: Cents }>(

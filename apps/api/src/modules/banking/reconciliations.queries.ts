@@ -2,17 +2,15 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Said } from '@stoep/contract/kit/sentences';
 import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
-import {
-  type RECONCILIATION_STATES,
-  reconcile,
-  reconciliationSums,
-} from '@stoep/domain/books/bank-reconciliation';
+import { reconcile, reconciliationSums } from '@stoep/domain/books/bank-reconciliation';
 import type { Fund } from '@stoep/domain/books/chart';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { reconciliations } from '../../db/schema/banking.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { bankSides, bookSides, type Scheme, schemesOf } from './cash-book.queries.ts';
+import type { KeptFigures } from './kept-figures.ts';
 
 type AccountRow = {
   id: string;
@@ -67,6 +65,15 @@ type Statements = {
   missing: string | null;
 };
 
+const NO_STATEMENTS: Statements = {
+  opened: null,
+  opening: null,
+  bankUntil: null,
+  lastImport: null,
+  gapFrom: null,
+  missing: null,
+};
+
 const findStatements = async (db: Queryable, account: string, day: Day): Promise<Statements> => {
   const found = await db.execute<Statements>(sql`
     with known as (select * from bank_statements where bank_account_id = ${account})
@@ -78,37 +85,29 @@ const findStatements = async (db: Queryable, account: string, day: Day): Promise
       left join lateral (select * from known order by from_day, created_at, id limit 1) first on true
       left join lateral (select * from known where state = 'gap' and from_day <= ${day}::date
         order by from_day limit 1) gap on true`);
-  const [row] = found.rows;
-  if (!row) throw new AppError('internal');
-  return row;
+  return found.rows[0] ?? NO_STATEMENTS;
 };
 
-type Standing = {
-  id: string;
-  state: (typeof RECONCILIATION_STATES)[number];
-  preparedBy: string;
-  preparedById: string;
-  preparedAt: Date;
-  reviewedBy: string | null;
-  reviewedAt: Date | null;
-  hasFile: boolean;
-  statementBalance: string;
-  bookBalance: string;
-  unpresented: string;
-  unmatched: string;
-  late: string;
-};
+const nameOf = (column: SQL) =>
+  sql<string>`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = ${column})`;
 
+/** The one of the day that stands. */
 const findStanding = async (db: Queryable, account: string, day: Day) => {
-  const name = (column: string) =>
-    sql`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = r.${sql.identifier(column)})`;
-  const found = await db.execute<Standing>(sql`select r.id, r.state, ${name('prepared_by')} as "preparedBy",
-      r.prepared_by as "preparedById", r.prepared_at as "preparedAt", ${name('reviewed_by')} as "reviewedBy",
-      r.reviewed_at as "reviewedAt", r.file_id is not null as "hasFile", r.statement_balance::text as "statementBalance",
-      r.book_balance::text as "bookBalance", r.unpresented::text as unpresented, r.unmatched::text as unmatched,
-      r.late::text as late
-    from reconciliations r where r.bank_account_id = ${account} and r.day = ${day}::date and r.state <> 'undone'`);
-  return found.rows[0];
+  const [found] = await db
+    .select({
+      row: reconciliations,
+      preparedBy: nameOf(sql`${reconciliations.preparedBy}`),
+      reviewedBy: nameOf(sql`${reconciliations.reviewedBy}`).mapWith((name: string | null) => name),
+    })
+    .from(reconciliations)
+    .where(
+      and(
+        eq(reconciliations.bankAccountId, account),
+        eq(reconciliations.day, day),
+        ne(reconciliations.state, 'undone'),
+      ),
+    );
+  return found;
 };
 
 const say = (amount: Cents): string => formatMoney(amount, 'plain');
@@ -191,3 +190,22 @@ export const readReconciliation = async (db: Queryable, id: string, asked: Day |
   return { account, day, figures, schemes, blocks: [...bank, ...books], takesOver, standing };
 };
 export type ReadReconciliation = Awaited<ReturnType<typeof readReconciliation>>;
+
+type Row = Pick<
+  typeof reconciliations.$inferSelect,
+  'state' | 'statementBalance' | 'bookBalance' | 'unpresented' | 'unmatched' | 'late' | 'figures'
+>;
+
+/** Whether the day stands as it was kept; of what is prepared, with what the books will have taken over. */
+export const standsAsKept = (row: Row, now: NonNullable<ReadReconciliation['figures']>): boolean => {
+  const { opening } = row.figures as KeptFigures;
+  const takes = row.state === 'prepared' && opening.reason !== null ? opening.difference : 0;
+  return (
+    now.difference === takes &&
+    now.statementBalance === row.statementBalance &&
+    now.bookBalance + takes === row.bookBalance &&
+    now.sums.unpresented === row.unpresented &&
+    now.sums.unmatched === row.unmatched &&
+    now.sums.late === row.late
+  );
+};

@@ -1,0 +1,61 @@
+/** A reconciliation as the office draws it. */
+import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
+import { BOOKKEEPERS } from '@stoep/contract/office/resource';
+import { ZERO } from '@stoep/domain/money/money';
+import type { Person } from '../../kernel/actor.ts';
+import { tellIn } from '../../kernel/languages.ts';
+import type { BankRow, BookRow } from './cash-book.queries.ts';
+import { type ReadReconciliation, standsAsKept } from './reconciliations.queries.ts';
+
+/** Of each list; the sums are of all. */
+const SHOWN = 300;
+
+const bookItems = (rows: readonly BookRow[], late: boolean) =>
+  rows.slice(0, SHOWN).map(({ id, day, bankDay, text, amount, resource }) => ({
+    id,
+    day: late && bankDay ? bankDay : day,
+    text,
+    amount,
+    resource,
+    postedDay: late ? day : null,
+  }));
+
+const bankItems = (rows: readonly BankRow[]) =>
+  rows
+    .slice(0, SHOWN)
+    .map(({ id, day, text, amount }) => ({ id, day, text, amount, resource: null, postedDay: null }));
+
+const standingOf = ({ standing, figures }: ReadReconciliation, person: Person) => {
+  if (!standing) return null;
+  const { row, preparedBy, reviewedBy } = standing;
+  const { id, state, preparedAt, reviewedAt, fileId } = row;
+  const changed = !figures || !standsAsKept(row, figures);
+  const open = state === 'prepared' && BOOKKEEPERS.some((one) => one === person.staffRole);
+  const own = row.preparedBy === person.profileId;
+  const why = !open ? null : own ? says.onlyAnother : changed ? says.changed : null;
+  const withheld = why && tellIn(person.language)(why);
+  const stands = { id, state, preparedBy, preparedAt, reviewedBy, reviewedAt, hasFile: fileId !== null };
+  return { ...stands, changed, maySign: open && why === null, withheld };
+};
+
+export const sheetOf = (found: ReadReconciliation, person: Person) => {
+  const { account, day, figures, schemes, blocks, takesOver } = found;
+  const tell = tellIn(person.language);
+  const none = { unpresented: ZERO, unmatched: ZERO, late: ZERO };
+  return {
+    account,
+    day,
+    statementBalance: figures?.statementBalance ?? ZERO,
+    bookBalance: figures?.bookBalance ?? ZERO,
+    difference: figures?.difference ?? ZERO,
+    ...(figures?.sums ?? none),
+    opening: figures?.opening ?? null,
+    unpresentedItems: bookItems(figures?.unpresented ?? [], false),
+    unmatchedItems: bankItems(figures?.unmatched ?? []),
+    lateItems: bookItems(figures?.late ?? [], true),
+    schemes: [...schemes],
+    blocks: blocks.map((block) => ({ text: tell(block) })),
+    takesOver,
+    reconciliation: standingOf(found, person),
+  };
+};
