@@ -20,6 +20,8 @@ test('issue 7: kinds of papers, days and what was read are said in words', () =>
   expect(fieldText('expiresDay', expiresDay, paper)).toBe('27 Nov 2026');
   const entry = { action: 'payments.release', subjectKind: 'S-2' };
   expect(fieldText('action', audit.fields.action, entry)).toBe('Payments: release');
+  const added = { action: 'owner-accounts.addHolder' };
+  expect(fieldText('action', audit.fields.action, added)).toBe('Owner accounts: add holder');
   expect(fieldText('subjectKind', audit.fields.subjectKind, entry)).toBe('A list of the office');
   const portal = { subjectKind: contract.sessions.list.row };
   expect(fieldText('subjectKind', audit.fields.subjectKind, portal)).toBe(contract.sessions.list.summary);

@@ -33,6 +33,15 @@ const SAID: Readonly<Record<string, string>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "credit-control" -> "Credit control", "levy-accounts.created" -> "Levy accounts: created"; other words stay as they are. */
+/** "addHolder" of "owner-accounts.addHolder": what was done is named as the step of the office is. */
+const NEXT_WORD = /(?<=\.[A-Za-z]*[a-z])[A-Z](?=[a-z])/g;
+
+/** "credit-control" -> "Credit control", "owner-accounts.addHolder" -> "Owner accounts: add holder"; other words stay as they are. */
 export const sayWord = (word: string): string =>
-  SAID[word] ?? capital(word.replaceAll('.', ': ').replaceAll(/(?<=[a-z0-9])[-_](?=[a-z0-9])/g, ' '));
+  SAID[word] ??
+  capital(
+    word
+      .replaceAll(NEXT_WORD, (letter) => ` ${letter.toLowerCase()}`)
+      .replaceAll('.', ': ')
+      .replaceAll(/(?<=[a-z0-9])[-_](?=[a-z0-9])/g, ' '),
+  );

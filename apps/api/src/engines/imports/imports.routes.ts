@@ -6,7 +6,7 @@ import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { faultTable, templateOf } from './fault-table.ts';
 import { insistOnImporter } from './imports.policy.ts';
 import { bringFile } from './runs.commands.ts';
-import { findFaults, findReport } from './runs.queries.ts';
+import { getFaults, getReport } from './runs.queries.ts';
 
 export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
@@ -18,9 +18,9 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
         asked: body.kind,
         days: body.days ?? 'YYYY-MM-DD',
       })),
-      report: ({ params }) => findReport(deps.db, params.id),
+      report: ({ params }) => getReport(deps.db, params.id),
       faults: async ({ params }) => {
-        const { fileName, faults } = await findFaults(deps.db, params.id);
+        const { fileName, faults } = await getFaults(deps.db, params.id);
         return faultTable(fileName, faults);
       },
       template: async ({ params }) => templateOf(params.table),

@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../kernel/database/client.ts';
 /** Bad rows that a page shows; the rest is downloaded. */
 const SHOWN = 100;
 
-export const findReport = async (db: Database, id: string) => {
+export const getReport = async (db: Database, id: string) => {
   const [found] = await db
     .select({
       state: imports.state,
@@ -26,7 +26,7 @@ export const findReport = async (db: Database, id: string) => {
   return { ...found, faults: found.faults.slice(0, SHOWN) };
 };
 
-export const findFaults = async (db: Database, id: string) => {
+export const getFaults = async (db: Database, id: string) => {
   const [found] = await db
     .select({ fileName: imports.fileName, faults: imports.faults })
     .from(imports)

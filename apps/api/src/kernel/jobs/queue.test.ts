@@ -153,3 +153,32 @@ test('a job whose process was killed runs again within a minute, not when its ti
   expect(await stateAfter(40)).toBe('retry');
   await boss.stop({ graceful: false });
 });
+
+test('a job that failed for good is in line again with what else its transaction wrote, or not at all', async () => {
+  const { deps } = harness();
+  const failing = defineJob<unknown>()({
+    name: 'test-run-again',
+    payload,
+    retryLimit: 0,
+    handle: () => Promise.reject(new Error('The cause is not gone.')),
+  });
+  const queue = await aQueue(false);
+  await deps.db.transaction((tx) => queue.enqueue(tx, failing, { n: 1 }));
+  await expect(queue.drain(undefined, [failing])).rejects.toThrow('Some jobs failed');
+  const standing = async () => {
+    const found = await deps.db.execute<{ id: string; state: string }>(
+      sql`select id, state from pgboss.job where name = ${failing.name}`,
+    );
+    return found.rows[0];
+  };
+  const id = (await standing())?.id ?? '';
+  const undone = deps.db.transaction(async (tx) => {
+    expect(await queue.retry(tx, failing.name, id)).toBe(true);
+    throw new Error('What else was written could not be.');
+  });
+  await expect(undone).rejects.toThrow('could not be');
+  expect((await standing())?.state).toBe('failed');
+  expect(await deps.db.transaction((tx) => queue.retry(tx, failing.name, id))).toBe(true);
+  expect((await standing())?.state).toBe('retry');
+  expect(await deps.db.transaction((tx) => queue.retry(tx, failing.name, id))).toBe(false);
+});

@@ -36,7 +36,7 @@ export const listMailbox = async (db: Database) => {
   }));
 };
 
-export const findAttachment = async (deps: Deps, mailId: string, fileId: string) => {
+export const getAttachment = async (deps: Deps, mailId: string, fileId: string) => {
   const [mail] = await deps.db
     .select({ attachments: outbox.attachments })
     .from(outbox)

@@ -4,8 +4,10 @@ import { letterKey } from '@stoep/domain/levies/friendly-letter';
 import { and, eq } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import { addition, command } from '../../kernel/command.ts';
+import type { Deps } from '../../deps.ts';
+import { command } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
+import { enqueueEach } from '../../kernel/jobs/enqueue-each.ts';
 import type { Target } from '../../kernel/write.ts';
 import { reminderDecidedBy } from '../levy-accounts/levy-accounts.policy.ts';
 import { listDueAccounts } from './friendly-letters.queries.ts';
@@ -39,16 +41,16 @@ export const setFriendlyReminder = command({
 });
 
 /** One job per account that is due a letter, all or none of them added. Answers how many. */
-export const queueLetters = addition({
-  run: async (w, { today, month }: { readonly today: Day; readonly month: Day }): Promise<number> => {
-    const accounts = await listDueAccounts(w.tx, today, month);
-    for (const levyAccountId of accounts)
-      await w.enqueue(
-        sendFriendlyLetterJob,
-        { levyAccountId, month },
-        { singletonKey: letterKey(levyAccountId, month) },
-      );
-    return accounts.length;
-  },
-  quiet: 'each letter tells of itself: friendly letter.written',
-});
+export const queueLetters = async (
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  { today, month }: { readonly today: Day; readonly month: Day },
+): Promise<number> => {
+  const accounts = await listDueAccounts(deps.db, today, month);
+  await enqueueEach(
+    deps,
+    sendFriendlyLetterJob,
+    accounts.map((levyAccountId) => ({ levyAccountId, month })),
+    ({ levyAccountId }) => letterKey(levyAccountId, month),
+  );
+  return accounts.length;
+};

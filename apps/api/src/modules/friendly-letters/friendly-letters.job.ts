@@ -2,7 +2,6 @@
 import { letterMonth } from '@stoep/domain/levies/friendly-letter';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { queueLetters } from './friendly-letters.commands.ts';
 
@@ -13,6 +12,6 @@ export const friendlyLettersJob = defineJob<Deps>()({
   handle: async (deps) => {
     const today = deps.clock.today();
     const month = letterMonth(today);
-    if (month) await performAddition(productsOrder(deps, 'Stoep'), queueLetters, { today, month });
+    if (month) await queueLetters(deps, { today, month });
   },
 });

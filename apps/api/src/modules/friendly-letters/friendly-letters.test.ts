@@ -10,7 +10,6 @@ import { makeWorld, type World } from '../../../test/world.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { auditEntries, outbox } from '../../db/schema/platform.ts';
 import { friendlyLetters } from '../../db/schema/requests.ts';
-import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { queueLetters } from './friendly-letters.commands.ts';
 import { friendlyLettersJob } from './friendly-letters.job.ts';
@@ -73,7 +72,7 @@ describe('the monthly sender', () => {
   test('killed half-way and run again it completes without a second mail', async () => {
     const { deps } = harness();
     harness().setNow(new Date('2026-03-08T05:00:00Z'));
-    await performAddition(productsOrder(deps, 'Stoep'), queueLetters, {
+    await queueLetters(deps, {
       today: '2026-03-08',
       month: '2026-03-01',
     });
@@ -117,7 +116,7 @@ describe('the monthly sender', () => {
   test('who pays between the round and the letter gets none', async () => {
     const { deps } = harness();
     harness().setNow(new Date('2026-04-08T05:00:00Z'));
-    await performAddition(productsOrder(deps, 'Stoep'), queueLetters, {
+    await queueLetters(deps, {
       today: '2026-04-08',
       month: '2026-04-01',
     });

@@ -10,7 +10,7 @@ import { payments } from '../../db/schema/payments.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { holdAccounts, postEntries } from '../ledger/ledger.commands.ts';
 
-const findPayment = async (tx: Transaction, paymentId: string) => {
+const getPayment = async (tx: Transaction, paymentId: string) => {
   const [payment] = await tx
     .select({
       number: payments.number,
@@ -29,7 +29,7 @@ const findPayment = async (tx: Transaction, paymentId: string) => {
   return payment;
 };
 
-type Found = Awaited<ReturnType<typeof findPayment>>;
+type Found = Awaited<ReturnType<typeof getPayment>>;
 type Refund = Found & { readonly levyAccountId: string };
 
 /** Money to an owner is credit of his levy account; money to a firm is not, whatever account it is about. */
@@ -58,7 +58,7 @@ const creditLeft = async (tx: Transaction, { levyAccountId }: Refund, paymentId:
 
 /** Before money leaves: throws conflict for a refund of more than the account is in credit. Other payments pass. */
 export const insistOnCredit = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
-  const refund = asRefund(await findPayment(tx, paymentId));
+  const refund = asRefund(await getPayment(tx, paymentId));
   if (!refund) return;
   await holdAccounts(tx, [refund.levyAccountId]);
   const left = await creditLeft(tx, refund, paymentId, dayOf(now));
@@ -86,7 +86,7 @@ export const postRefund = async (
   now: Date,
   by: string,
 ): Promise<void> => {
-  const refund = asRefund(await findPayment(tx, paymentId));
+  const refund = asRefund(await getPayment(tx, paymentId));
   if (!refund) return;
   const today = dayOf(now);
   await postEntries(

@@ -31,7 +31,7 @@ import { emailChangedMail } from './registrations.email.ts';
 
 const deadLink = () => new AppError('invalid', texts.linkDead, { fields: { token: texts.linkDead } });
 
-const findLink = async (deps: Deps, token: string) => {
+const getLink = async (deps: Deps, token: string) => {
   const now = deps.clock.now();
   for (const purpose of ['confirm-email', 'change-email'] as const) {
     const link = await readLink(deps.db, now, purpose, token);
@@ -40,7 +40,7 @@ const findLink = async (deps: Deps, token: string) => {
   throw deadLink();
 };
 
-const findProfile = async (deps: Deps, profileId: string) => {
+const getProfile = async (deps: Deps, profileId: string) => {
   const [profile] = await deps.db
     .select({
       id: userProfiles.id,
@@ -55,7 +55,7 @@ const findProfile = async (deps: Deps, profileId: string) => {
   if (!profile) throw deadLink();
   return profile;
 };
-type Profile = Awaited<ReturnType<typeof findProfile>>;
+type Profile = Awaited<ReturnType<typeof getProfile>>;
 
 const insistOnHolder = async (
   deps: Deps,
@@ -96,8 +96,8 @@ export type Confirmation = {
 
 const judged = async ({ deps, at, by }: Asking, { token, password, bearer, browser }: Confirmation) => {
   await insistOnTry(deps.db, at.now, LIMITS.linkSource, sourceKey(by.source));
-  const link = await findLink(deps, token);
-  const profile = await findProfile(deps, link.profileId);
+  const link = await getLink(deps, token);
+  const profile = await getProfile(deps, link.profileId);
   await insistOnHolder(deps, profile, bearer, password);
   return { token, link, profile, browser };
 };

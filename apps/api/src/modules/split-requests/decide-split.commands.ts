@@ -17,12 +17,12 @@ import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 import { chargeTo } from '../levy-runs/billings.commands.ts';
 import { takeLink } from '../sign-in/links.commands.ts';
-import { findByLink, findRequest, listLines, listParties } from './split-parties.queries.ts';
+import { getByLink, getRequest, listLines, listParties } from './split-parties.queries.ts';
 import { splitDecidedMail } from './split-requests.email.ts';
 
 /** What the link is about. Opening it acts on nothing, so a mail scanner that follows links approves nothing (T-18). */
 export const showSplit = async (deps: Deps, secret: string): Promise<SplitApproval> =>
-  findByLink(deps.db, deps.clock.now(), deps.clock.today(), secret);
+  getByLink(deps.db, deps.clock.now(), deps.clock.today(), secret);
 
 const OUTCOME = { approve: 'approved', decline: 'declined' } as const;
 
@@ -37,7 +37,7 @@ const applyChanges = async (tx: Transaction, unitId: string, changes: readonly S
   for (const { unitBillingId, to } of changes) await chargeTo(tx, unitBillingId, to);
 };
 
-type Found = Awaited<ReturnType<typeof findRequest>>;
+type Found = Awaited<ReturnType<typeof getRequest>>;
 type Answer = {
   readonly decision: SplitDecision;
   readonly decidedBy: string;
@@ -84,8 +84,8 @@ type ByLink = { readonly secret: string; readonly decision: SplitDecision };
 export const decideSplit = addition({
   run: async (w, { secret, decision }: ByLink): Promise<SplitApproval> => {
     const { now, today } = w.at;
-    await hold(w.tx, (await findByLink(w.tx, now, today, secret)).id);
-    const request = await findByLink(w.tx, now, today, secret);
+    await hold(w.tx, (await getByLink(w.tx, now, today, secret)).id);
+    const request = await getByLink(w.tx, now, today, secret);
     if (request.status === OUTCOME[decision]) {
       w.unchanged();
       return request;
@@ -110,7 +110,7 @@ export const decidingForTenant = (decision: SplitDecision) =>
     on: splitRequest,
     allowed: ({ status, tenancyId }) => status === 'requested' && tenancyId !== null,
     run: async (w, { id }, { reason }: { readonly reason: string }) => {
-      const found = await findRequest(w.tx, w.at.now, w.at.today, id);
+      const found = await getRequest(w.tx, w.at.now, w.at.today, id);
       if (found.status !== 'requested') throw new AppError('conflict', texts.notOpen);
       await settle(w, found, { decision, decidedBy: `${w.by.name}, for the tenant`, reason });
     },

@@ -107,7 +107,7 @@ const ofRequest = {
 };
 
 /** The request behind a link that has not run out, used or not, and whom the link was sent to; throws not_found. */
-export const findByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
+export const getByLink = async (db: Queryable, now: Date, today: string, secret: string) => {
   const [row] = await db
     .select({
       ...ofRequest,
@@ -135,7 +135,7 @@ export const findByLink = async (db: Queryable, now: Date, today: string, secret
 };
 
 /** A request by its id, for the agent who answers for the tenant; throws not_found where its parties have gone. */
-export const findRequest = async (db: Queryable, now: Date, today: string, id: string) => {
+export const getRequest = async (db: Queryable, now: Date, today: string, id: string) => {
   const [row] = await db
     .select(ofRequest)
     .from(splitRequests)

@@ -62,7 +62,7 @@ const insistOnItsAmount = (given: Cents | null | undefined, { amount }: Submitte
 };
 
 /** What the scheme lays down for written votes now; the question keeps its terms. Throws 404. */
-const findVotingRules = async (tx: Transaction, buildingId: string) => {
+const getVotingRules = async (tx: Transaction, buildingId: string) => {
   const [scheme] = await tx
     .select({
       castingVote: buildings.castingVoteInWriting,
@@ -133,7 +133,7 @@ export const raiseApproval = async (w: Write, given: NewApproval): Promise<strin
     ...(startsAt > now ? { startsAt: texts.startsNow } : {}),
     ...(given.closesAt <= startsAt || given.closesAt <= now ? { closesAt: texts.closesLater } : {}),
   });
-  const scheme = await findVotingRules(tx, given.buildingId);
+  const scheme = await getVotingRules(tx, given.buildingId);
   insistOnTime(scheme, startsAt, given.closesAt);
   const links = {
     type: given.type,
