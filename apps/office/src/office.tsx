@@ -8,6 +8,7 @@ import { Route } from 'react-router';
 import { authProvider } from './auth-provider.ts';
 import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
+import { BudgetPage } from './money/budget/budget-page.tsx';
 import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
 import { editOf } from './records/record-edit.tsx';
@@ -51,6 +52,9 @@ export const Office = () => (
       {(role: StaffRole | undefined) => [
         <CustomRoutes key="trial-balance">
           <Route path="/trial-balance" element={<TrialBalance />} />
+        </CustomRoutes>,
+        <CustomRoutes key="budget">
+          <Route path="/budget/:id" element={<BudgetPage />} />
         </CustomRoutes>,
         role === 'administrator' ? (
           <CustomRoutes key="settings">

@@ -35,6 +35,9 @@ import { bookkeepingBindings } from './bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './bookkeeping/bookkeeping.routes.ts';
 import { brandingQueues } from './branding/branding.attention.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
+import { budgetDecidable } from './budgets/budget.decidable.ts';
+import { budgetBindings } from './budgets/budgets.office.ts';
+import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
 import { portfolioBindings } from './buildings/portfolio.office.ts';
 import { complianceAttention } from './compliance/compliance.attention.ts';
@@ -122,6 +125,7 @@ decidables.declare([
   quoteDecidable,
   workDecidable,
   letterDecidable,
+  budgetDecidable,
 ]);
 
 mailFollowers.declare([statementFollowsMail, recipientFollowsMail]);
@@ -176,6 +180,7 @@ export const routes: readonly Routes[] = [
   ledgerRoutes,
   bookkeepingRoutes,
   reconcilingRoutes,
+  budgetsRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
   viewAsRoutes,
@@ -216,6 +221,7 @@ officeRecords.declare([
   ...peopleBindings,
   ...workBindings,
   ...decisionBindings,
+  ...budgetBindings,
   ...bookBindings,
   ...bookkeepingBindings,
   ...reconciliationBindings,

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 import { JournalParts } from '../books/journal-parts.tsx';
 import { ImportReport } from '../imports/import-report.tsx';
 import { NewImport } from '../imports/new-import.tsx';
+import { NewBudgets } from '../money/budget/new-budgets.tsx';
+import { OpenBudget } from '../money/budget/open-budget.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
 import { QuoteComparison } from './quote-comparison.tsx';
@@ -17,6 +19,8 @@ const SLOTS = {
   'quote-comparison': QuoteComparison,
   'view-as': ViewAsButton,
   'journal-parts': JournalParts,
+  'new-budgets': NewBudgets,
+  'open-budget': OpenBudget,
 } satisfies Record<SlotName, ComponentType>;
 
 /** The component of a slot, where one is declared. */

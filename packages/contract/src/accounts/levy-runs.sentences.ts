@@ -8,4 +8,6 @@ export const levyRunSentences = sentences('levyRuns', {
   unchargedAndMore:
     '{total} of {month} would be charged to nobody: no owner account for {units} and {more} more.',
   saySoOrMend: '{uncharged} Give each an owner account first, or say here why the month is run without them.',
+  nothingToShare:
+    'The levy line "{line}" is shared by {basis}, and in this month there is nothing to share it by. Put the units right, or end the line.',
 });

@@ -2,6 +2,7 @@
 import type { OfficeResource, RecordName } from './resource.ts';
 import * as bank from './resources/bank-accounts.ts';
 import * as books from './resources/books.ts';
+import * as budgets from './resources/budgets.ts';
 import * as firms from './resources/contractors.ts';
 import * as credit from './resources/credit.ts';
 import * as decisions from './resources/decisions.ts';
@@ -32,6 +33,9 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   portfolio.levyAccounts,
   people.trusteeAppointments,
   books.buildingDocuments,
+  budgets.budgets,
+  budgets.levyLines,
+  budgets.exclusiveUseAreas,
   books.ledgerEntries,
   books.monthRuns,
   payments,

@@ -24,6 +24,7 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
+import { officeBudgets } from './budgets.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
 const values = z.record(z.string().max(60), z.unknown());
@@ -371,4 +372,4 @@ export const officePages = {
   }),
 };
 
-export const office = { ...officeRecords, ...officeToday, ...officePages };
+export const office = { ...officeRecords, ...officeToday, ...officePages, ...officeBudgets };

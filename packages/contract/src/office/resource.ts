@@ -43,6 +43,9 @@ export const RECORD_NAMES = [
   'levy-accounts',
   'trustee-appointments',
   'building-documents',
+  'budgets',
+  'levy-lines',
+  'exclusive-use-areas',
   'ledger-entries',
   'month-runs',
   'payments',
@@ -104,7 +107,9 @@ export type SlotName =
   | 'download-statements'
   | 'quote-comparison'
   | 'view-as'
-  | 'journal-parts';
+  | 'journal-parts'
+  | 'new-budgets'
+  | 'open-budget';
 
 export type OfficeField = {
   readonly kind: FieldKind;

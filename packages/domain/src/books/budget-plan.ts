@@ -150,6 +150,20 @@ export const basisFaults = (
     return each && without.length > 0 ? fault('unit without weight', without) : [];
   });
 
+/** The line of each name that is charged in a month: the latest to begin, unless it has ended. */
+export const linesInForce = <
+  L extends { readonly name: string; readonly fromDay: Day; readonly untilDay: Day | null },
+>(
+  lines: readonly L[],
+  month: Day,
+): readonly L[] => {
+  const started = lines.filter((line) => line.fromDay <= month);
+  const latest = [...Map.groupBy(started, (line) => line.name).values()].map((all) =>
+    all.reduce((best, line) => (line.fromDay > best.fromDay ? line : best)),
+  );
+  return latest.filter((line) => line.untilDay === null || line.untilDay >= month);
+};
+
 export type ScheduledLine = {
   readonly name: string;
   readonly fund: Fund;

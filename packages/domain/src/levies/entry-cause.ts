@@ -1,4 +1,6 @@
 /** What caused a ledger entry, and how to say it so that the owner can check it (rules 1.2; A-2 levy account detail). */
+
+import type { LevyBasis } from '../books/budget-terms.ts';
 import type { Fund } from '../books/chart.ts';
 import { type Day, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents, formatMoney } from '../money/money.ts';
@@ -8,6 +10,15 @@ import type { CostAuthority } from './ledger-entry.ts';
 /** Stored beside the entry. Quotas in millionths, rates in basis points, money in cents. */
 export type EntryCause =
   | { kind: 'levy'; unitBillingId: string; budgetLine: string; quotaMillionths: number }
+  | {
+      kind: 'levy';
+      unitBillingId: string;
+      budgetLine: string;
+      basis: Exclude<LevyBasis, 'quota'>;
+      /** The unit's part of the whole, as the basis measures it. */
+      weight: number;
+      whole: number;
+    }
   | { kind: 'fixed'; unitBillingId: string; name: string }
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
@@ -34,9 +45,7 @@ const rand = (amount: number): string => formatMoney(cents(amount) as Cents, 'pl
 export function explainCause(cause: EntryCause | null): Explanation {
   switch (cause?.kind) {
     case 'levy':
-      return said(
-        `${cause.budgetLine}, shared by participation quota: ${decimals(cause.quotaMillionths, 4)} %`,
-      );
+      return said(`${cause.budgetLine}, ${shareText(cause)}`);
     case 'fixed':
       return { explanation: `${cause.name}: a fixed monthly charge of the unit`, quantity: null };
     case 'consumption':
@@ -57,6 +66,23 @@ export function explainCause(cause: EntryCause | null): Explanation {
       return { explanation: null, quantity: null };
   }
 }
+
+/** By what a levy was shared, and the unit's part of it. */
+const shareText = (cause: Extract<EntryCause, { kind: 'levy' }>): string => {
+  if ('quotaMillionths' in cause)
+    return `shared by participation quota: ${decimals(cause.quotaMillionths, 4)} %`;
+  const { basis, weight, whole } = cause;
+  switch (basis) {
+    case 'equal':
+      return `shared equally by ${whole} units`;
+    case 'floor area':
+      return `shared by floor area: ${weight} of ${whole} square metres`;
+    case 'nominated':
+      return `shared by nominated value: ${weight} of ${whole}`;
+    case 'exclusive use':
+      return `for exclusive use: ${weight} of ${whole}`;
+  }
+};
 
 /** Why less was charged than the rate alone would make it. */
 const stopped = (cut: InDuplum | undefined): string =>

@@ -58,12 +58,15 @@ const facts = (entries: SQL) => sql`
     where fund = 'administrative' and in_use order by building_id, accounting_number),
   facts as (
     select g.*, bank.id as bank_id, bank.fund as bank_fund,
-      coalesce(case when line.fund = 'reserve' then 'Reserve levy' end, billing.kind, meter.type, '') as charge
+      coalesce(case when line.fund = 'reserve' then 'Reserve levy' end, billing.kind, meter.type, '') as charge,
+      -- The account that the levy line or the fixed charge names for itself.
+      case when g.cause ->> 'kind' = 'levy' then line.gl_account_id
+        when g.cause ->> 'kind' = 'fixed' then billing.gl_account_id end as own_account
     from given g
       left join unit_billings billing on billing.id = (g.cause ->> 'unitBillingId')::uuid
       left join meter_readings reading on reading.id = (g.cause ->> 'readingId')::uuid
       left join meters meter on meter.id = reading.meter_id
-      left join lateral (select b.fund from budget_lines b
+      left join lateral (select b.fund, b.gl_account_id from budget_lines b
         where g.cause ->> 'kind' = 'levy' and b.building_id = g.building_id and b.name = g.cause ->> 'budgetLine'
           and b.from_day <= g.caused_on order by b.from_day desc limit 1) line on true
       left join main on main.building_id = g.building_id
@@ -80,7 +83,7 @@ const facts = (entries: SQL) => sql`
   shared as materialized (
     select f.id, f.amount, f.day, f.sequence, f.building_id,
       case when f.undoes then 'reversals' else coalesce(exact.rule, general.rule) end as rule,
-      coalesce(f.stood, a.id) as account_id,
+      coalesce(f.stood, f.own_account, a.id) as account_id,
       case when f.stood is not null then f.stood_fund
         else coalesce(exact.fund, general.fund, f.bank_fund, 'administrative') end as fund,
       case when f.stood is not null then f.stood_bank else f.bank_id end as bank_account_id

@@ -1,5 +1,6 @@
 /** The books: entries are posted and reversed and never changed (rules 1.2). */
 import * as declared from '@stoep/contract/office/resources/books';
+import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { sql } from 'drizzle-orm';
 import * as accounts from '../../db/schema/accounts.ts';
@@ -36,9 +37,10 @@ export const bookBindings = [
   }),
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,
-    settle: ({ kind, chargeTo }) => {
+    settle: ({ kind, chargeTo, fromDay }) => {
+      const set = fromDay ? { fromDay: firstOfMonth(fromDay) } : {};
       const reason = chargeTo === 'Tenant' ? whyItStays(kind) : null;
-      return reason === null ? {} : { problems: { chargeTo: reason } };
+      return reason === null ? { set } : { problems: { chargeTo: reason } };
     },
   }),
   bind(declared.municipalAccounts, municipalAccounts, {

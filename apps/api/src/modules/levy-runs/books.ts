@@ -7,18 +7,7 @@ import type { EntryCause } from '@stoep/domain/levies/entry-cause';
 import type { InterestSetting } from '@stoep/domain/levies/interest';
 import type { Cents } from '@stoep/domain/money/money';
 import type { BillingKind } from '@stoep/domain/vocabulary';
-
-export type BudgetLine = {
-  readonly name: string;
-  readonly statementDescription: string;
-  readonly yearlyAmount: Cents;
-  readonly kind: 'levy' | 'special_levy';
-  readonly fund: 'administrative' | 'reserve';
-  readonly fromDay: Day;
-  readonly untilDay: Day | null;
-};
-
-export type ChargedUnit = { readonly id: string; readonly quotaMillionths: number };
+import type { LevyBase } from '../budgets/index.ts';
 
 export type ChargedAccount = {
   readonly id: string;
@@ -42,6 +31,8 @@ export type Billing = {
   /** Null where the amount follows a meter. */
   amount: Cents | null;
   readonly position: number;
+  /** First day of the first month it is charged in; null for always. */
+  readonly fromDay: Day | null;
   readonly endedDay: Day | null;
 };
 
@@ -84,9 +75,11 @@ export type Uncharged = { readonly unitId: string; readonly amount: Cents; reado
 
 export type Books = {
   readonly buildingId: string;
-  readonly budget: readonly BudgetLine[];
+  readonly budget: LevyBase['lines'];
   readonly interest: readonly InterestSetting[];
-  readonly units: readonly ChargedUnit[];
+  readonly units: LevyBase['units'];
+  /** Who alone uses which part of the common property. */
+  readonly areas: LevyBase['areas'];
   readonly accounts: readonly ChargedAccount[];
   /** Shares of the budget are added here the first time they are charged. */
   readonly billings: Billing[];

@@ -9,6 +9,7 @@ import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { bringIntoForce } from '../budgets/enact.commands.ts';
 import { appendEntries, holdAccounts, type PostedFrom, refreshOpenItems } from '../ledger/ledger.commands.ts';
 import { priceBuilding } from '../meters/price-readings.commands.ts';
 import type { Billing, Books, Posting, Uncharged } from './books.ts';
@@ -99,6 +100,8 @@ const run = async (
   if (postings.length === 0) return 0;
   await storeShares(tx, books, before);
   await appendEntries(tx, postings, from);
+  const raised = agenda.filter(([plan]) => plan === planLevies).map(([, day]) => firstOfMonth(day));
+  for (const month of raised) await bringIntoForce(tx, buildingId, month);
   await refreshOpenItems(tx, [...new Set(postings.map(({ levyAccountId }) => levyAccountId))]);
   return postings.length;
 };

@@ -2,12 +2,12 @@
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { and, eq, gte, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
-import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { postingKeys } from '../../db/schema/journals.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { findLevyBase } from '../budgets/index.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
 import type { Books } from './books.ts';
@@ -52,6 +52,7 @@ const findBillings = (db: Queryable, buildingId: string) =>
       chargeTo: unitBillings.chargeTo,
       amount: unitBillings.amount,
       position: unitBillings.position,
+      fromDay: unitBillings.fromDay,
       endedDay: unitBillings.endedDay,
     })
     .from(unitBillings)
@@ -167,28 +168,14 @@ export const findBooks = async (
     .where(eq(buildings.id, buildingId));
   if (!building) return undefined;
   const accounts = await findAccounts(db, buildingId);
+  const base = await findLevyBase(db, buildingId);
   return {
     buildingId,
     accounts,
     interest: await interestSettings(db, buildingId),
-    units: await db
-      .select({ id: units.id, quotaMillionths: units.quotaMillionths })
-      .from(units)
-      .where(eq(units.buildingId, buildingId))
-      .orderBy(units.sectionNumber),
-    budget: await db
-      .select({
-        name: budgetLines.name,
-        statementDescription: budgetLines.statementDescription,
-        yearlyAmount: budgetLines.yearlyAmount,
-        kind: budgetLines.kind,
-        fund: budgetLines.fund,
-        fromDay: budgetLines.fromDay,
-        untilDay: budgetLines.untilDay,
-      })
-      .from(budgetLines)
-      .where(eq(budgetLines.buildingId, buildingId))
-      .orderBy(budgetLines.fund, budgetLines.kind, budgetLines.name),
+    units: base.units,
+    areas: base.areas,
+    budget: base.lines,
     billings: await findBillings(db, buildingId),
     readings: await findReadings(db, buildingId, term),
     unread: await findUnread(db, buildingId, term),

@@ -244,6 +244,7 @@ test('for any ledger, interest that was planned and entered is not planned again
         budget: [],
         interest: [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 }],
         units: [],
+        areas: [],
         accounts: [{ ...account, chargeInterest: true, waiver: null }],
         billings: [],
         readings: [],

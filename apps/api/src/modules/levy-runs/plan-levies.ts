@@ -1,67 +1,84 @@
-/** The levies of a month (rules 2.1): each budget line shared by participation quota, then fixed charges of units. */
-import { addMonths, type Day, daysBetween, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { apportionLevies, monthlyLevies } from '@stoep/domain/levies/levy-apportionment';
-import { type Cents, ZERO } from '@stoep/domain/money/money';
+/** The levies of a month (rules 2.1): each levy line shared by its basis, then fixed charges of units. */
+import { levyRunSentences as texts } from '@stoep/contract/accounts/levy-runs.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import { collectedIn, linesInForce, weightsOf } from '@stoep/domain/books/budget-plan';
+import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import type { EntryCause } from '@stoep/domain/levies/entry-cause';
+import { shareByWeights, ZERO } from '@stoep/domain/money/money';
 import type { BillingKind } from '@stoep/domain/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
-import { accountCharged, type Billing, type Books, type BudgetLine, keyOf, type Posting } from './books.ts';
+import type { ChargedLine } from '../budgets/index.ts';
+import { accountCharged, type Billing, type Books, keyOf, type Posting } from './books.ts';
 import { monthName } from './month-name.ts';
 
-/** The line of each name that is in force in a month. */
-const linesInForce = (budget: readonly BudgetLine[], month: Day): BudgetLine[] => {
-  const started = budget.filter((line) => line.fromDay <= month);
-  const latest = [...Map.groupBy(started, (line) => line.name).values()].map((lines) =>
-    lines.reduce((best, line) => (line.fromDay > best.fromDay ? line : best)),
-  );
-  return latest.filter((line) => line.untilDay === null || line.untilDay >= month);
-};
-
-/** What the building collects for a line in a month; twelve months add up to the year. */
-export const monthlyShare = (line: BudgetLine, month: Day): Cents => {
-  let index = 0;
-  while (daysBetween(addMonths(line.fromDay, index + 1), month) >= 0) index += 1;
-  return monthlyLevies(line.yearlyAmount)[index % 12] ?? ZERO;
-};
-
-const kindOf = ({ kind, fund }: BudgetLine): BillingKind =>
+const kindOf = ({ kind, fund }: ChargedLine): BillingKind =>
   kind === 'special_levy' ? 'Special levy' : fund === 'reserve' ? 'Reserve levy' : 'Levy';
 
 /** A share of the budget is a contribution and the owner's, whatever its unit billing was classed as before. */
-const billingOf = (books: Books, unitId: string, line: BudgetLine, position: number): Billing => {
+const billingOf = (books: Books, unitId: string, line: ChargedLine, position: number): Billing => {
   const found = books.billings.find((billing) => billing.unitId === unitId && billing.name === line.name);
   const owners = { kind: kindOf(line), chargeTo: 'Owner' } as const;
   if (found) return Object.assign(found, owners);
   const { name, statementDescription } = line;
-  const base = { name, statementDescription, ...owners, amount: null, endedDay: null } as const;
+  const base = {
+    name,
+    statementDescription,
+    ...owners,
+    amount: null,
+    fromDay: null,
+    endedDay: null,
+  } as const;
   const added: Billing = { ...base, id: uuidv7(), unitId, position };
   books.billings.push(added);
   return added;
 };
 
+/** The share of each unit; of a line that nothing is collected of in this month, nothing. Throws invalid for one without weights. */
+const sharesOf = (books: Books, line: ChargedLine, month: Day) => {
+  const collected = collectedIn(line, month);
+  const weights = weightsOf(line, books.units, books.areas, month);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (collected !== 0 && whole === 0)
+    throw new AppError('invalid', undefined, {
+      fields: { month: texts.nothingToShare({ line: line.name, basis: line.basis }) },
+    });
+  return {
+    weights,
+    whole,
+    amounts: collected === 0 ? weights.map(() => ZERO) : shareByWeights(collected, weights),
+  };
+};
+
+/** What an owner is told of the share: the quota in percent, or the weight and the whole of another basis. */
+const causeOf = (unitBillingId: string, line: ChargedLine, weight: number, whole: number): EntryCause =>
+  line.basis === 'quota'
+    ? { kind: 'levy', unitBillingId, budgetLine: line.name, quotaMillionths: weight }
+    : { kind: 'levy', unitBillingId, budgetLine: line.name, basis: line.basis, weight, whole };
+
 export const planLevies = (books: Books, day: Day): Posting[] => {
   const month = firstOfMonth(day);
   const lines = linesInForce(books.budget, month);
-  const quotas = books.units.map((unit) => unit.quotaMillionths);
   const shares = lines.flatMap((line, position) => {
-    const amounts = apportionLevies(monthlyShare(line, month), quotas);
+    const { weights, whole, amounts } = sharesOf(books, line, month);
     return books.units.flatMap((unit, index) => {
-      const amount = amounts[index] ?? ZERO;
+      const [amount, weight] = [amounts[index] ?? ZERO, weights[index] ?? 0];
+      // Whoever holds no exclusive use has no charge for it.
+      if (line.basis === 'exclusive use' && weight === 0) return [];
       const billing = billingOf(books, unit.id, line, position);
       // A month that is made up for changes nothing of what the unit pays now.
       if (billing.amount === null || month >= (books.latestLevies ?? month)) billing.amount = amount;
-      const { quotaMillionths } = unit;
-      const cause = {
-        kind: 'levy',
-        unitBillingId: billing.id,
-        budgetLine: line.name,
-        quotaMillionths,
-      } as const;
+      const cause = causeOf(billing.id, line, weight, whole);
       return posting(books, billing, month, { kind: line.kind, amount, cause });
     });
   });
   const named = new Set(books.budget.map((line) => line.name));
   const fixed = books.billings
-    .filter(({ name, endedDay }) => !named.has(name) && (endedDay === null || endedDay >= month))
+    .filter(
+      ({ name, fromDay, endedDay }) =>
+        !named.has(name) &&
+        (fromDay === null || fromDay <= month) &&
+        (endedDay === null || endedDay >= month),
+    )
     .flatMap((billing) => {
       const cause = { kind: 'fixed', unitBillingId: billing.id, name: billing.name } as const;
       return posting(books, billing, month, { kind: 'levy', amount: billing.amount ?? ZERO, cause });

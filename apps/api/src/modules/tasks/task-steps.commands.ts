@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { taskNotes, tasks } from '../../db/schema/work.ts';
 import { addition, command, one } from '../../kernel/command.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { typedNote } from '../../kernel/html/note.ts';
 
@@ -26,6 +27,14 @@ export const startTask = move('In Progress', 'start');
 export const holdTask = move('On hold', 'hold');
 export const completeTask = move('Completed', 'complete');
 export const cancelTask = move('Canceled', 'cancel');
+
+/** A task that the product opens by itself, in the transaction of what asks for it. */
+export const openTask = async (
+  tx: Transaction,
+  task: Pick<typeof tasks.$inferInsert, 'buildingId' | 'type' | 'subject' | 'description'>,
+): Promise<void> => {
+  await tx.insert(tasks).values(task);
+};
 
 const noted = fact('task-notes.created', 'task-notes');
 

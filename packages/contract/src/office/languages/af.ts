@@ -5,4 +5,5 @@ export const af: Catalogue<typeof english> = {
   office: 'awaited',
   books: 'awaited',
   reconciling: 'awaited',
+  budgets: 'awaited',
 };

@@ -1,6 +1,12 @@
 /** What the back office says, by group. */
 import { booksSentences } from '../books.sentences.ts';
+import { budgetSentences } from '../budgets.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
 import { reconcilingSentences } from '../reconciling.sentences.ts';
 
-export const english = { office: officeSentences, books: booksSentences, reconciling: reconcilingSentences };
+export const english = {
+  office: officeSentences,
+  books: booksSentences,
+  budgets: budgetSentences,
+  reconciling: reconcilingSentences,
+};

@@ -154,7 +154,24 @@ export const unitBillings = resource({
       hint: 'Leave it empty where it follows a meter.',
     },
     position: { kind: 'whole', label: 'Position', required: true },
-    endedDay: { kind: 'day', label: 'Ended' },
+    fromDay: {
+      kind: 'day',
+      label: 'From',
+      ofMonth: true,
+      hint: 'The first month of a fixed charge. Empty: from the next month on.',
+    },
+    endedDay: { kind: 'day', label: 'Ended', notBefore: 'fromDay' },
+    glAccountId: {
+      kind: 'link',
+      to: 'gl-accounts',
+      label: 'Account',
+      hint: 'Where a fixed charge is posted. Empty: the usual account of its kind.',
+    },
+    authority: {
+      kind: 'long',
+      label: 'Authority',
+      hint: 'The agreement, rule or resolution that the charge rests on.',
+    },
   },
 });
 

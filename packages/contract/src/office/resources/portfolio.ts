@@ -130,8 +130,16 @@ export const units = resource({
       hint: 'In percent, with up to four decimals: 1.2345.',
     },
     floorArea: { kind: 'whole', label: 'Floor area (m²)' },
+    nominatedWeight: {
+      kind: 'whole',
+      label: 'Nominated value',
+      atLeast: 0,
+      atMost: 1_000_000_000,
+      hint: 'Only where the owners have adopted another measure than the quota for some levies.',
+    },
   },
   related: [
+    { resource: 'exclusive-use-areas', by: 'unitId' },
     { resource: 'levy-accounts', by: 'unitId' },
     { resource: 'unit-billings', by: 'unitId' },
     { resource: 'meters', by: 'unitId' },

@@ -1,0 +1,2 @@
+/** The door of budgets: what levies are worked out from. */
+export { type ChargedLine, findLevyBase, type LevyBase } from './levy-base.queries.ts';

@@ -1,0 +1,74 @@
+/** What levies are worked out from: the units with their measures, who holds exclusive use, and the levy lines. */
+
+import type { HeldArea, PlannedUnit } from '@stoep/domain/books/budget-plan';
+import type { LevyBasis } from '@stoep/domain/books/budget-terms';
+import type { Fund } from '@stoep/domain/books/chart';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { Cents } from '@stoep/domain/money/money';
+import { eq } from 'drizzle-orm';
+import { budgetLines, exclusiveUseAreas } from '../../db/schema/budgets.ts';
+import { units } from '../../db/schema/buildings.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+
+/** A levy line as it is charged. `amount` is of a year, or of a special contribution altogether. */
+export type ChargedLine = {
+  readonly name: string;
+  readonly statementDescription: string;
+  readonly amount: Cents;
+  readonly kind: 'levy' | 'special_levy';
+  readonly fund: Fund;
+  readonly basis: LevyBasis;
+  readonly areaKind: string | null;
+  readonly instalments: number;
+  readonly fromDay: Day;
+  readonly untilDay: Day | null;
+  readonly budgetId: string | null;
+};
+
+export type LevyBase = {
+  readonly units: readonly PlannedUnit[];
+  readonly areas: readonly HeldArea[];
+  readonly lines: readonly ChargedLine[];
+};
+
+export const findLevyBase = async (db: Queryable, buildingId: string): Promise<LevyBase> => ({
+  units: await db
+    .select({
+      id: units.id,
+      name: units.doorNumber,
+      quotaMillionths: units.quotaMillionths,
+      floorArea: units.floorArea,
+      nominatedWeight: units.nominatedWeight,
+    })
+    .from(units)
+    .where(eq(units.buildingId, buildingId))
+    .orderBy(units.sectionNumber),
+  areas: await db
+    .select({
+      unitId: exclusiveUseAreas.unitId,
+      kind: exclusiveUseAreas.kind,
+      weight: exclusiveUseAreas.weight,
+      fromDay: exclusiveUseAreas.fromDay,
+      untilDay: exclusiveUseAreas.untilDay,
+    })
+    .from(exclusiveUseAreas)
+    .innerJoin(units, eq(units.id, exclusiveUseAreas.unitId))
+    .where(eq(units.buildingId, buildingId)),
+  lines: await db
+    .select({
+      name: budgetLines.name,
+      statementDescription: budgetLines.statementDescription,
+      amount: budgetLines.yearlyAmount,
+      kind: budgetLines.kind,
+      fund: budgetLines.fund,
+      basis: budgetLines.basis,
+      areaKind: budgetLines.areaKind,
+      instalments: budgetLines.instalments,
+      fromDay: budgetLines.fromDay,
+      untilDay: budgetLines.untilDay,
+      budgetId: budgetLines.budgetId,
+    })
+    .from(budgetLines)
+    .where(eq(budgetLines.buildingId, buildingId))
+    .orderBy(budgetLines.fund, budgetLines.kind, budgetLines.name),
+});

@@ -1,0 +1,237 @@
+/** One budget: its sheet, how it is collected, and the levy of each unit. */
+import { contract } from '@stoep/contract';
+import { FUNDS, type Fund } from '@stoep/domain/books/chart';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { cents, formatAmount } from '@stoep/domain/money/money';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { Tabs } from '@stoep/ui/layout/tabs';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api, problemText } from '../../api.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Grid } from '../grid/grid.tsx';
+import { BudgetFigures } from './budget-figures.tsx';
+import { FUND_NAMES, type Item, itemColumns, type Levy, levyColumns, type Sheet } from './budget-rows.ts';
+import { LevySchedule } from './levy-schedule.tsx';
+import { PutDialog } from './put-dialog.tsx';
+import { useBudget } from './use-budget.ts';
+import './budget.css';
+
+const TABS = [
+  { id: 'items', label: 'Budget' },
+  { id: 'levies', label: 'How it is collected' },
+  { id: 'schedule', label: 'Levy schedule' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+const byFund = <R extends { readonly fund: Fund }>(rows: readonly R[]): readonly R[] =>
+  FUNDS.flatMap((fund) => rows.filter((row) => row.fund === fund));
+
+const newItem = (fund: Fund, sheet: Sheet): Item => ({
+  key: `new-${crypto.randomUUID()}`,
+  fund,
+  kind: 'expense',
+  account: sheet.accounts.find(({ code }) => code === (fund === 'reserve' ? '5300' : '5800'))?.code ?? '',
+  name: 'New item',
+  amount: cents(0),
+  monthly: null,
+  note: null,
+  lastAmount: null,
+  lastActual: cents(0),
+});
+
+const newLevy = (fund: Fund): Levy => ({
+  key: `new-${crypto.randomUUID()}`,
+  fund,
+  name: 'New levy line',
+  statementDescription: 'Levy',
+  basis: 'quota',
+  areaKind: null,
+  account: null,
+  instalments: 12,
+  amount: cents(0),
+});
+
+const sumsOf = (items: readonly Item[]): Record<string, string> => {
+  const of = (amount: (item: Item) => number) =>
+    items.reduce((sum, item) => sum + (item.kind === 'expense' ? amount(item) : 0 - amount(item)), 0);
+  const text = (value: number) => formatAmount(cents(value), 'plain');
+  const [last, now] = [of(({ lastAmount }) => lastAmount ?? 0), of(({ amount }) => amount)];
+  return {
+    name: 'Contributions',
+    last: text(last),
+    actual: text(of(({ lastActual }) => lastActual)),
+    amount: text(now),
+    change: text(now - last),
+  };
+};
+
+const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown> }) => {
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<TabId>('items');
+  const [months, setMonths] = useState(false);
+  const [putting, setPutting] = useState(false);
+  const budget = useBudget(sheet, refetch);
+  const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
+  const propose = async () => {
+    if (!sheet.mayEdit || (unsaved && !(await save()))) return;
+    setPutting(true);
+  };
+  const add = (fund: Fund) =>
+    tab === 'items'
+      ? change({ items: byFund([...typed.items, newItem(fund, sheet)]) })
+      : change({ levies: byFund([...typed.levies, newLevy(fund)]) });
+  /** A line of no amount is taken out by emptying its text; the sheet keeps one for each fund. */
+  const without = (key: string) =>
+    change({
+      items: typed.items.filter((one) => one.key !== key),
+      levies: typed.levies.filter((one) => one.key !== key),
+    });
+  const keys = sheet.mayEdit
+    ? [
+        {
+          key: 'Insert',
+          says: 'Another line of this fund',
+          press: (row: { readonly fund: Fund }) => add(row.fund),
+        },
+      ]
+    : [];
+  const remove = {
+    key: 'F8',
+    says: 'Take the line out',
+    press: ({ key }: { readonly key: string }) => without(key),
+  };
+  const shared = {
+    errors,
+    onSave: () => void save(),
+    onSubmit: { says: 'Put to the trustees', run: () => void propose() },
+    groupOf: ({ fund }: { readonly fund: Fund }) => FUND_NAMES[fund],
+    rowKey: ({ key }: { readonly key: string }) => key,
+  };
+  return (
+    <div className="budget">
+      <p className="budget-head">
+        <StatusChip tone={sheet.state === 'In force' ? 'success' : 'info'}>{sheet.state}</StatusChip>
+        <span>
+          {formatDay(sheet.yearFrom)} to {formatDay(sheet.yearUntil)}
+        </span>
+        <Link to={`/budgets/${sheet.id}/show`}>Particulars and steps</Link>
+        {unsaved ? <span className="budget-unsaved">Not saved yet; kept on this device</span> : null}
+      </p>
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {differences.length > 0 ? (
+        <Notice tone="warning">
+          <ul className="budget-differences">
+            {differences.map(({ what, mine, theirs }) => (
+              <li key={`${what} ${mine}`}>
+                {what}: yours {mine}, saved meanwhile {theirs}
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => void save()}>Keep mine and save</Button>{' '}
+          <Button variant="quiet" onClick={budget.takeTheirs}>
+            Take what was saved
+          </Button>
+        </Notice>
+      ) : null}
+      <div className="budget-sides">
+        <Tabs label="Parts of the budget" tabs={TABS} value={tab} onChange={setTab}>
+          {tab === 'schedule' ? (
+            <LevySchedule id={sheet.id} edition={sheet.edition} unsaved={unsaved} />
+          ) : tab === 'items' ? (
+            <Grid
+              {...shared}
+              label={`Budget of ${sheet.building}`}
+              rows={byFund(typed.items)}
+              columns={itemColumns(sheet, months)}
+              onChange={(items, found) => change({ items }, found)}
+              sums={sumsOf(typed.items)}
+              keys={sheet.mayEdit ? [...keys, remove] : []}
+            />
+          ) : (
+            <Grid
+              {...shared}
+              label="How it is collected"
+              rows={byFund(typed.levies)}
+              columns={levyColumns(sheet)}
+              onChange={(levies, found) => change({ levies }, found)}
+              keys={sheet.mayEdit ? [...keys, remove] : []}
+            />
+          )}
+          {tab === 'schedule' ? null : (
+            <div className="office-actions">
+              {tab === 'items' ? (
+                <Button variant="quiet" aria-pressed={months} onClick={() => setMonths(!months)}>
+                  {months ? 'Hide the months' : 'Show the months'}
+                </Button>
+              ) : null}
+              {sheet.mayEdit
+                ? FUNDS.map((fund) => (
+                    <Button key={fund} variant="quiet" onClick={() => add(fund)}>
+                      {fund === 'reserve' ? 'Add to the reserve fund' : 'Add to the administrative fund'}
+                    </Button>
+                  ))
+                : null}
+            </div>
+          )}
+        </Tabs>
+        <BudgetFigures
+          sheet={sheet}
+          items={typed.items}
+          reserveAnswer={typed.reserveAnswer}
+          onReserveAnswer={(reserveAnswer) => change({ reserveAnswer })}
+        />
+      </div>
+      {sheet.mayEdit ? (
+        <div className="office-actions budget-steps">
+          <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => void save()}>
+            Save
+          </Button>
+          <Button onClick={() => void propose()}>Put to the trustees</Button>
+          {unsaved ? (
+            <Button variant="quiet" onClick={budget.takeTheirs}>
+              Give up what I typed
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {putting ? (
+        <PutDialog
+          id={sheet.id}
+          subject={`Budget of ${sheet.building} from ${formatDay(sheet.yearFrom)}`}
+          onClose={() => setPutting(false)}
+          onDone={() => navigate(`/budgets/${sheet.id}/show`)}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+export const BudgetPage = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['budget-sheet', id],
+    queryFn: () => api(contract.office.budgetSheet, { params: { id } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={8} />;
+  const { building, takenOver, items } = query.data;
+  return (
+    <>
+      <PageTitle text={`Budget, ${building}`} />
+      {takenOver && items.length === 0 ? (
+        <Notice tone="info">
+          These levy lines were here before budgets were, so there are no items. Make the next year’s budget
+          from them.
+        </Notice>
+      ) : null}
+      <Work key={id} sheet={query.data} refetch={() => query.refetch()} />
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+/** What each unit pays a month, line by line, beside what it pays now; the sums are the budget's to the cent. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { cents, formatAmount, formatChange, subtract, sumCents } from '@stoep/domain/money/money';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { saveFile } from '@stoep/ui/file/save-file';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, problemText } from '../../api.ts';
+import { basisText } from './budget-rows.ts';
+
+type Schedule = CallAnswer<typeof contract.office.budgetSchedule>;
+const money = (amount: number) => formatAmount(cents(amount), 'plain');
+const percent = (now: number, next: number) =>
+  now === 0 ? '' : `${(((next - now) / now) * 100).toFixed(1)} %`;
+
+const Sums = ({ lines, units }: Schedule) => {
+  const [now, next] = [sumCents(units.map((unit) => unit.now)), sumCents(units.map((unit) => unit.next))];
+  const quota = units.reduce((sum, unit) => sum + Math.round(unit.quota * 10_000), 0) / 10_000;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">All {units.length} units</th>
+        <td className="end">{quota.toFixed(4)} %</td>
+        {lines.map((line, index) => (
+          <td key={line.name} className="end">
+            {money(sumCents(units.map((unit) => cents(unit.lines[index] ?? 0))))}
+          </td>
+        ))}
+        <td className="end">{money(now)}</td>
+        <td className="end">{money(next)}</td>
+        <td className="end">{formatChange(subtract(next, now))}</td>
+        <td className="end">{percent(now, next)}</td>
+      </tr>
+    </tfoot>
+  );
+};
+
+const ScheduleTable = (schedule: Schedule) => {
+  const { lines, units, month } = schedule;
+  return (
+    <section className="grid-frame" aria-label="Levy schedule" {...{ tabIndex: 0 }}>
+      <table className="grid">
+        <thead>
+          <tr>
+            <th scope="col">Unit</th>
+            <th scope="col" className="end">
+              Share
+            </th>
+            {lines.map(({ name, basis }) => (
+              <th key={name} scope="col" className="end">
+                {name}
+                <small className="budget-basis">{basisText(basis)}</small>
+              </th>
+            ))}
+            <th scope="col" className="end">
+              A month now
+            </th>
+            <th scope="col" className="end">
+              From {formatDay(month)}
+            </th>
+            <th scope="col" className="end">
+              Difference
+            </th>
+            <th scope="col" className="end">
+              %
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map(({ id, door, quota, lines: of, now, next }) => (
+            <tr key={id}>
+              <th scope="row">{door}</th>
+              <td className="end">{quota.toFixed(4)} %</td>
+              {lines.map(({ name }, index) => (
+                <td key={name} className="end">
+                  {money(of[index] ?? 0)}
+                </td>
+              ))}
+              <td className="end">{money(now)}</td>
+              <td className="end">{money(next)}</td>
+              <td className="end">{formatChange(subtract(next, now))}</td>
+              <td className="end">{percent(now, next)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <Sums {...schedule} />
+      </table>
+    </section>
+  );
+};
+
+export const LevySchedule = ({ id, edition, unsaved }: { id: string; edition: number; unsaved: boolean }) => {
+  const [problem, setProblem] = useState<string>();
+  const query = useQuery({
+    queryKey: ['budget-schedule', id, edition],
+    queryFn: () => api(contract.office.budgetSchedule, { params: { id } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={8} />;
+  const download = (kind: 'pdf' | 'excel') =>
+    api(contract.office.budgetScheduleFile, { params: { id, kind } }).then(saveFile, (error: unknown) =>
+      setProblem(problemText(error)),
+    );
+  const { faults, lines } = query.data;
+  return (
+    <Card
+      title="Levy schedule"
+      note={lines.map(({ name, month }) => `${name} R ${money(month)} a month`).join(', ')}
+    >
+      {unsaved ? (
+        <Notice tone="info">This is the budget as it was saved last. Save to see your changes.</Notice>
+      ) : null}
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {faults.map((fault) => (
+        <Notice key={fault} tone="warning">
+          {fault}
+        </Notice>
+      ))}
+      {faults.length > 0 ? null : (
+        <>
+          <div className="office-actions">
+            <Button onClick={() => void download('pdf')}>PDF</Button>
+            <Button onClick={() => void download('excel')}>Excel</Button>
+          </div>
+          <ScheduleTable {...query.data} />
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,76 @@
+/** Puts a saved budget to the trustees from its sheet. */
+import { contract } from '@stoep/contract';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useState } from 'react';
+import { ApiError, api, problemText } from '../../api.ts';
+
+const inAWeek = () => {
+  const day = new Date(Date.now() + 7 * 86_400_000);
+  return `${day.toISOString().slice(0, 10)}T17:00`;
+};
+
+type Props = { id: string; subject: string; onDone: () => void; onClose: () => void };
+
+export const PutDialog = ({ id, subject: offered, onDone, onClose }: Props) => {
+  const [subject, setSubject] = useState(offered);
+  const [closesAt, setClosesAt] = useState(inAWeek);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const fields = problem instanceof ApiError ? problem.fields : {};
+  const put = async () => {
+    setBusy(true);
+    try {
+      const values = { subject, closesAt: new Date(closesAt).toISOString(), requiredCount: null };
+      await api(contract.office.act, {
+        params: { resource: 'budgets', id, action: 'putToTrustees' },
+        body: { values },
+      });
+      onDone();
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title="Put to the trustees"
+      onClose={onClose}
+      locked={busy}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} busyLabel="Sending…" onClick={() => void put()}>
+            Put to the trustees
+          </Button>
+        </>
+      }
+    >
+      <div className="budget-put">
+        <p>
+          The trustees read the budget as it stands now, with the levy of each unit. It is not changed while
+          they vote.
+        </p>
+        {problem === undefined ? null : <Notice tone="danger">{problemText(problem)}</Notice>}
+        <TextField
+          label="Subject"
+          value={subject}
+          error={fields.subject}
+          onChange={(event) => setSubject(event.target.value)}
+        />
+        <TextField
+          label="Voting closes"
+          type="datetime-local"
+          value={closesAt}
+          error={fields.closesAt}
+          onChange={(event) => setClosesAt(event.target.value)}
+        />
+      </div>
+    </Modal>
+  );
+};
