@@ -34,6 +34,8 @@ const record = (world: World, more: Target = {}) => ({
 
 const ABSENT = { missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } };
 
+const NO_SHEET = { edition: 1, reserve_answer: null, items: [], levies: [] };
+
 export const officeRows: readonly Row[] = [
   { row: 'S-1', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
@@ -152,6 +154,32 @@ export const officeRows: readonly Row[] = [
     targets: () => ({
       missing: { params: { account: MISSING }, body: { day: '2026-03-01', opening_reason: null } },
       malformed: { params: { account: MALFORMED }, body: { day: '2026-03-01', opening_reason: null } },
+  { row: 'S-40', roles: STAFF, good: {}, targets: () => ABSENT },
+  {
+    row: 'S-41',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, body: NO_SHEET },
+      malformed: { params: { id: MALFORMED }, body: NO_SHEET },
+    }),
+  },
+  { row: 'S-42', roles: STAFF, good: {}, targets: () => ABSENT },
+  {
+    row: 'S-43',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING, kind: 'pdf' } },
+      malformed: { params: { id: MALFORMED, kind: 'pdf' } },
+    }),
+  },
+  {
+    row: 'S-44',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { body: { building_ids: [world.buildings.a], percent: 6, from: 'budget', round_to: 1 } },
     }),
   },
   { row: 'S-33', roles: STAFF, good: {}, targets: () => ABSENT },

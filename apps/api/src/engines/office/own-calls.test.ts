@@ -22,6 +22,7 @@ beforeAll(async () => {
 const ALL = [...STAFF_ROLES];
 const WORKERS = ALL.filter((role) => role !== 'reader');
 const ADMINISTRATOR = ['administrator'];
+const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 const VIEWERS = ['administrator', 'portfolio manager'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
@@ -43,6 +44,24 @@ const calls = (): (Call & { row: string })[] => [
   {
     ...ask(office.accountLines, { params: { building: world.buildings.a, account: MISSING } }),
     may: ALL,
+    good: 200,
+  },
+  { ...ask(office.budgetSheet, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(office.budgetSchedule, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(office.budgetScheduleFile, { params: { id: MISSING, kind: 'pdf' } }), may: ALL, good: 404 },
+  {
+    ...ask(office.saveBudget, {
+      params: { id: MISSING },
+      body: { edition: 1, reserveAnswer: null, items: [], levies: [] },
+    }),
+    may: BUDGETERS,
+    good: 404,
+  },
+  {
+    ...ask(office.draftBudgets, {
+      body: { buildingIds: [MISSING], percent: 6, from: 'budget', roundTo: 1 },
+    }),
+    may: BUDGETERS,
     good: 200,
   },
   { ...ask(office.journal, { params: { id: MISSING } }), may: ALL, good: 404 },
@@ -113,6 +132,7 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ]),
     ...(may(ADMINISTRATOR) ? [] : [at(branding.save), at(branding.decideBankChange)]),
     ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
+    ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
     ...(may(WORKERS) ? [] : [at(keep), at(imports.upload)]),
   ];
 };

@@ -1,7 +1,10 @@
 /** How a command finds a budget: staff alone work on them. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { BUDGETERS } from '@stoep/contract/office/resources/budgets';
 import { sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { budgets } from '../../db/schema/budgets.ts';
+import type { Person } from '../../kernel/actor.ts';
 import { one } from '../../kernel/command.ts';
 
 export const ABOUT = { kind: 'budget' } as const;
@@ -11,3 +14,10 @@ export const budgetInHand = one(budgets, ofStaff, {
     and a.state = 'Awaiting trustees')`,
   building: sql<string>`(select b.name from buildings b where b.id = "budgets"."building_id")`,
 });
+
+export const isBudgeter = ({ staffRole }: Person): boolean => BUDGETERS.some((role) => role === staffRole);
+
+/** Throws forbidden for staff who do not prepare budgets. */
+export const toBudgeters = (person: Person): void => {
+  if (!isBudgeter(person)) throw new AppError('forbidden');
+};

@@ -1,30 +1,21 @@
 /** The sheet of a budget, its levy schedule, and drafts for many buildings. */
-import { AppError } from '@stoep/contract/kit/errors';
 import { officeBudgets } from '@stoep/contract/office/budgets';
-import { BUDGETERS } from '@stoep/contract/office/resources/budgets';
 import type { Deps } from '../../deps.ts';
 import { toRecord } from '../../engines/office/admitted.policy.ts';
-import type { Person } from '../../kernel/actor.ts';
 import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { isBudgeter, toBudgeters } from './budget.policy.ts';
 import { draftBudgets } from './draft-budgets.commands.ts';
 import { saveSheet } from './save-sheet.commands.ts';
 import { scheduleFile } from './schedule-file.queries.ts';
 import { readSchedule, readSheet } from './sheet.queries.ts';
-
-const budgets = (person: Person) => BUDGETERS.some((role) => role === person.staffRole);
-
-/** Throws forbidden for staff who do not prepare budgets. */
-const toBudgeters = (person: Person): void => {
-  if (!budgets(person)) throw new AppError('forbidden');
-};
 
 export const budgetsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
     officeBudgets,
     {
-      budgetSheet: ({ actor, params }) => readSheet(deps.db, params.id, budgets(actor)),
+      budgetSheet: ({ actor, params }) => readSheet(deps.db, params.id, isBudgeter(actor)),
       saveBudget: does(saveSheet, ({ params, body }) => [params.id, body]),
       budgetSchedule: ({ actor, params }) => readSchedule(deps.db, params.id, actor.at.today),
       budgetScheduleFile: ({ actor, params }) => scheduleFile(deps, params, actor.at.today),

@@ -44,7 +44,7 @@ const Sums = ({ lines, units }: Schedule) => {
 const ScheduleTable = (schedule: Schedule) => {
   const { lines, units, month } = schedule;
   return (
-    <section className="grid-frame" aria-label="Levy schedule" {...{ tabIndex: 0 }}>
+    <section className="grid-frame" aria-label="Levy of each unit" {...{ tabIndex: 0 }}>
       <table className="grid">
         <thead>
           <tr>

@@ -1,29 +1,27 @@
 /** Puts a saved budget to the trustees from its sheet. */
 import { contract } from '@stoep/contract';
+import { addDays, endOfDay } from '@stoep/domain/calendar/calendar';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
+import { DateField } from '@stoep/ui/form/date-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
 import { ApiError, api, problemText } from '../../api.ts';
-
-const inAWeek = () => {
-  const day = new Date(Date.now() + 7 * 86_400_000);
-  return `${day.toISOString().slice(0, 10)}T17:00`;
-};
+import { today } from '../../clock.ts';
 
 type Props = { id: string; subject: string; onDone: () => void; onClose: () => void };
 
 export const PutDialog = ({ id, subject: offered, onDone, onClose }: Props) => {
   const [subject, setSubject] = useState(offered);
-  const [closesAt, setClosesAt] = useState(inAWeek);
+  const [closesAt, setClosesAt] = useState(() => addDays(today(), 7));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const fields = problem instanceof ApiError ? problem.fields : {};
   const put = async () => {
     setBusy(true);
     try {
-      const values = { subject, closesAt: new Date(closesAt).toISOString(), requiredCount: null };
+      const values = { subject, closesAt: endOfDay(closesAt).toISOString(), requiredCount: null };
       await api(contract.office.act, {
         params: { resource: 'budgets', id, action: 'putToTrustees' },
         body: { values },
@@ -63,9 +61,8 @@ export const PutDialog = ({ id, subject: offered, onDone, onClose }: Props) => {
           error={fields.subject}
           onChange={(event) => setSubject(event.target.value)}
         />
-        <TextField
-          label="Voting closes"
-          type="datetime-local"
+        <DateField
+          label="Voting closes at the end of"
           value={closesAt}
           error={fields.closesAt}
           onChange={(event) => setClosesAt(event.target.value)}
