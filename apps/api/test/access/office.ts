@@ -154,6 +154,8 @@ export const officeRows: readonly Row[] = [
     targets: () => ({
       missing: { params: { account: MISSING }, body: { day: '2026-03-01', opening_reason: null } },
       malformed: { params: { account: MALFORMED }, body: { day: '2026-03-01', opening_reason: null } },
+    }),
+  },
   { row: 'S-40', roles: STAFF, good: {}, targets: () => ABSENT },
   {
     row: 'S-41',
