@@ -153,14 +153,14 @@ test('how it is collected, and the levy of each unit with sums that are the budg
       },
     ],
     units: [
-      { id: ID, door: 'A1', quota: 60, now: cents(55_000), next: cents(60_000), lines: [60_000] },
+      { id: ID, door: 'A1', quota: 60, now: cents(55_000), next: cents(60_000), lines: [cents(60_000)] },
       {
         id: `${ID.slice(0, -1)}1`,
         door: 'A2',
         quota: 40,
         now: cents(36_000),
         next: cents(40_000),
-        lines: [40_000],
+        lines: [cents(40_000)],
       },
     ],
   });
