@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
 import { atDesk } from './office-desk.ts';
-import { makeWorld, type Someone, type World } from './world.ts';
+import { aPerson, makeWorld, type Someone, type World } from './world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -63,6 +63,50 @@ test('C-6.3 who no longer speaks for a contractor, or for the managing agent, is
   expect((await list()).value).not.toEqual([]);
   await take(sql`update user_profiles set staff_role = null where id = ${ST.profileId}`);
   await expect(list()).rejects.toMatchObject({ status: 403 });
+});
+
+describe('what staff take by the pages of the office', () => {
+  const { act, update, list } = atDesk(harness, () => desk);
+  let desk: Someone;
+  let lesser: Someone;
+  beforeAll(async () => {
+    desk = await aPerson(harness(), 'desk', { staffRole: 'administrator' });
+    lesser = await aPerson(harness(), 'lesser', { staffRole: 'administrator' });
+  });
+
+  test('a role that is changed for a lesser one', async () => {
+    const audit = () => list('audit', { limit: 1 }, lesser);
+    await audit();
+    await update('logins', lesser.profileId, { staffRole: 'bookkeeper' });
+    await expect(audit()).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a tenancy that is over', async () => {
+    const { TN } = world.people;
+    const { levyAccountId, accountId } = world.accounts.tn;
+    const detail = `/levy-account/${levyAccountId}/${accountId}/`;
+    expect(await call(TN, 'GET', detail)).toBe(200);
+    await update('levy-accounts', levyAccountId, { untilDay: '2026-03-09' });
+    expect(await call(TN, 'GET', detail)).toBe(403);
+  });
+
+  test('a firm that is suspended, and one that is taken back', async () => {
+    const { C2 } = world.people;
+    const own = `/contractor-id/${C2.contactId}/`;
+    expect(await call(C2, 'GET', own)).toBe(200);
+    await act('contractors', world.firms.c2, 'suspend', { reason: 'Work was left undone.' });
+    expect(await call(C2, 'GET', own)).toBe(403);
+    await act('contractors', world.firms.c2, 'reinstate');
+    expect(await call(C2, 'GET', own)).toBe(200);
+  });
+
+  test('a login that is disabled', async () => {
+    const { T2 } = world.people;
+    const list = { contact_id: T2.contactId };
+    expect(await call(T2, 'POST', '/trustee/trustee-list/', list)).toBe(200);
+    await act('logins', T2.profileId, 'disable');
+    expect(await call(T2, 'POST', '/trustee/trustee-list/', list)).toBe(401);
+  });
 });
 
 describe('under load', () => {

@@ -1,6 +1,6 @@
 /**
  * What is taken is gone on the very next call (trust A-47, A-56), whichever of two processes is asked, under load: a session
- * ended, a role of staff and of a trustee, a tenancy.
+ * ended, a role of staff and of a trustee, a tenancy, a firm in good standing.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,8 +23,8 @@ type Right = {
   readonly value: string;
 };
 
-const rightsOf = ({ people, accounts }: World): Right[][] => {
-  const { O1, T1, ST } = people;
+const rightsOf = ({ people, accounts, firms }: World): Right[][] => {
+  const { O1, T1, ST, C1 } = people;
   const { levyAccountId, accountId } = accounts.o1;
   const account: Call = {
     method: 'GET',
@@ -38,7 +38,17 @@ const rightsOf = ({ people, accounts }: World): Right[][] => {
     body: { contact_id: T1.contactId },
   };
   const desk: Call = { method: 'GET', path: '/office/records/buildings/?limit=5&offset=0', token: ST.token };
+  const firm: Call = { method: 'GET', path: `/contractor-id/${C1.contactId}/`, token: C1.token };
   return [
+    [
+      {
+        what: 'standing',
+        call: firm,
+        take: `update contractors set state = 'Suspended' where id = $1`,
+        give: `update contractors set state = 'Active' where id = $1`,
+        value: firms.c1,
+      },
+    ],
     [
       {
         what: 'session',
