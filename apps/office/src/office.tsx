@@ -9,6 +9,7 @@ import { authProvider } from './auth-provider.ts';
 import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
 import { BudgetPage } from './money/budget/budget-page.tsx';
+import { ReconcilePage } from './money/reconcile/reconcile-page.tsx';
 import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
 import { editOf } from './records/record-edit.tsx';
@@ -55,6 +56,8 @@ export const Office = () => (
         </CustomRoutes>,
         <CustomRoutes key="budget">
           <Route path="/budget/:id" element={<BudgetPage />} />
+        <CustomRoutes key="reconcile">
+          <Route path="/reconcile" element={<ReconcilePage />} />
         </CustomRoutes>,
         role === 'administrator' ? (
           <CustomRoutes key="settings">

@@ -2,7 +2,7 @@
 
 import MenuItem from '@mui/material/MenuItem';
 import { officeResources } from '@stoep/contract/office/index';
-import { GROUPS } from '@stoep/contract/office/resource';
+import { GROUPS, type Group } from '@stoep/contract/office/resource';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { Logo } from '@stoep/ui/theme/logo';
 import type { ReactNode } from 'react';
@@ -38,6 +38,12 @@ const OfficeBar = () => (
   </AppBar>
 );
 
+/** Pages that are no list of records, above the records of their group. */
+const PAGES: Partial<Record<Group, readonly { readonly to: string; readonly text: string }[]>> = {
+  Bank: [{ to: '/reconcile', text: 'Reconcile' }],
+  Books: [{ to: '/trial-balance', text: 'Trial balance' }],
+};
+
 const OfficeMenu = () => {
   const offered = useResourceDefinitions();
   const { permissions } = usePermissions<string>();
@@ -52,7 +58,9 @@ const OfficeMenu = () => {
         return (
           <div key={group}>
             <p className="office-groups">{group}</p>
-            {group === 'Books' ? <Menu.Item to="/trial-balance" primaryText="Trial balance" /> : null}
+            {(PAGES[group] ?? []).map(({ to, text }) => (
+              <Menu.Item key={to} to={to} primaryText={text} />
+            ))}
             {resources.map((one) => (
               <Menu.ResourceItem key={one.name} name={one.name} />
             ))}

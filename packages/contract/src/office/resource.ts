@@ -192,6 +192,7 @@ export const GROUPS = [
   'Work',
   'Portfolio',
   'Money',
+  'Bank',
   'Books',
   'Credit control',
   'Contractors',

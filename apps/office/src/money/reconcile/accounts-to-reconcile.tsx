@@ -1,0 +1,67 @@
+/** One row for each bank account: what waits in it, and the last day that was signed. */
+import type { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { Link } from 'react-router';
+import { addressOf } from './sheet-address.ts';
+
+export type Account = CallAnswer<typeof contract.reconciling.accounts>[number];
+
+const FUNDS = { administrative: 'Administrative fund', reserve: 'Reserve fund' } as const;
+
+const Standing = ({ account }: { account: Account }) => {
+  const { bankUntil, gap, unmatched, preparedDay, signedDay } = account;
+  if (gap) return <StatusChip tone="danger">Lines missing</StatusChip>;
+  if (preparedDay !== null) return <StatusChip tone="info">To sign: {formatDay(preparedDay)}</StatusChip>;
+  if (bankUntil === null) return <StatusChip tone="neutral">Nothing imported</StatusChip>;
+  if (unmatched > 0)
+    return (
+      <StatusChip tone="warning">
+        {unmatched} {unmatched === 1 ? 'line' : 'lines'} to match
+      </StatusChip>
+    );
+  return (signedDay ?? '') >= bankUntil ? (
+    <StatusChip tone="success">Reconciled</StatusChip>
+  ) : (
+    <StatusChip tone="neutral">Ready to prepare</StatusChip>
+  );
+};
+
+const COLUMNS: readonly Column<Account>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    lead: true,
+    cell: (account) => (
+      <>
+        <Link to={addressOf(account.id)}>{account.name}</Link>
+        <span className="office-label">
+          {' '}
+          {account.bank} ••••{account.numberEnds}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'building',
+    header: 'Building',
+    brief: 'line',
+    cell: ({ building, pooled, fund }) => (pooled ? 'Several schemes' : `${building ?? ''}, ${FUNDS[fund]}`),
+  },
+  { id: 'until', header: 'Bank’s lines up to', cell: ({ bankUntil }) => bankUntil && formatDay(bankUntil) },
+  { id: 'signed', header: 'Signed up to', cell: ({ signedDay }) => signedDay && formatDay(signedDay) },
+  { id: 'state', header: 'State', brief: 'status', cell: (account) => <Standing account={account} /> },
+];
+
+export const AccountsToReconcile = ({ accounts }: { accounts: readonly Account[] }) => (
+  <DataTable
+    caption="Bank accounts"
+    columns={COLUMNS}
+    rows={accounts}
+    rowKey={({ id }) => id}
+    rowsAreLinks
+    empty="There is no bank account yet. Add the first one under Bank accounts."
+  />
+);

@@ -1,0 +1,150 @@
+/** Reconcile: accounts, and one of them on a day. */
+import { contract } from '@stoep/contract';
+import type { AnswerOf } from '@stoep/contract/kit/endpoint';
+import { cents, ZERO } from '@stoep/domain/money/money';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, received, refuses } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+
+type Sheet = AnswerOf<typeof contract.reconciling.sheet>;
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const RECORD = '0190a000-0000-7000-8000-000000000002';
+const account: Sheet['account'] = {
+  id: ID,
+  name: 'Aloe Ridge levies',
+  bank: 'FNB',
+  numberEnds: '4411',
+  building: 'Aloe Ridge',
+  pooled: false,
+  fund: 'administrative',
+  bankUntil: '2026-02-28',
+  gap: false,
+  unmatched: 1,
+  signedDay: '2026-01-31',
+  signedBalance: cents(1_000),
+  preparedId: null,
+  preparedDay: null,
+  preparedBy: null,
+};
+const sheet: Sheet = {
+  account,
+  day: '2026-02-28',
+  statementBalance: cents(120_000),
+  unpresented: cents(-20_000),
+  unmatched: cents(5_000),
+  late: ZERO,
+  bookBalance: cents(135_000),
+  difference: ZERO,
+  opening: null,
+  unpresentedItems: [
+    {
+      id: RECORD,
+      day: '2026-02-27',
+      text: 'ALR001 Slip 17',
+      amount: cents(20_000),
+      resource: 'ledger-entries',
+      postedDay: null,
+    },
+  ],
+  unmatchedItems: [
+    {
+      id: RECORD,
+      day: '2026-02-20',
+      text: 'CASH DEP',
+      amount: cents(5_000),
+      resource: null,
+      postedDay: null,
+    },
+  ],
+  lateItems: [],
+  schemes: [],
+  blocks: [],
+  takesOver: false,
+  reconciliation: null,
+};
+const standing: NonNullable<Sheet['reconciliation']> = {
+  id: RECORD,
+  state: 'prepared',
+  preparedBy: 'Thabo Nkosi',
+  preparedAt: new Date('2026-03-02T08:00:00Z'),
+  reviewedBy: null,
+  reviewedAt: null,
+  hasFile: false,
+  changed: false,
+  maySign: true,
+  withheld: null,
+};
+
+const open = (more: Partial<Sheet> = {}) => {
+  answers(contract.reconciling.sheet, { ...sheet, ...more });
+  return renderOffice(`/reconcile?account=${ID}&day=2026-02-28`);
+};
+
+test('each account says what it waits for, and opens', async () => {
+  answers(contract.reconciling.accounts, [
+    account,
+    { ...account, id: RECORD, name: 'Trust account', pooled: true, gap: true },
+  ]);
+  renderOffice('/reconcile');
+  const row = (await screen.findByRole('link', { name: 'Aloe Ridge levies' })).closest('tr');
+  expect(row).toHaveTextContent('1 line to match');
+  expect(row).toHaveTextContent('31 Jan 2026');
+  expect(screen.getByText('Lines missing')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Aloe Ridge levies' })).toHaveAttribute(
+    'href',
+    `#/reconcile?account=${ID}`,
+  );
+});
+
+test('a day goes from the bank to the books, each step with its lines; "p" prepares it', async () => {
+  const { user } = open();
+  expect(await screen.findByText('Difference: they agree')).toBeInTheDocument();
+  const unmatched = screen.getByRole('region', { name: 'At the bank, not matched yet' });
+  expect(within(unmatched).getByText('CASH DEP')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'ALR001 Slip 17' })).toHaveAttribute(
+    'href',
+    `#/ledger-entries/${RECORD}/show`,
+  );
+  answers(contract.reconciling.prepare, { id: RECORD });
+  await user.keyboard('p');
+  expect(await screen.findByText('Prepared. Another person signs it.')).toBeInTheDocument();
+  expect(received(contract.reconciling.prepare)).toEqual([{ day: '2026-02-28', openingReason: null }]);
+});
+
+test('another person signs by "s"; the one who prepared it reads why not', async () => {
+  const { user } = open({ reconciliation: standing });
+  expect(await screen.findByText(/Prepared by Thabo Nkosi/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Prepare/ })).toBeNull();
+  answers(contract.office.act, { id: RECORD });
+  await user.keyboard('s');
+  expect(await screen.findByText(/Signed. The bank and the books agree/)).toBeInTheDocument();
+});
+
+test('who prepared it, and what changed, is said; there is no button to sign', async () => {
+  open({ reconciliation: { ...standing, maySign: false, withheld: 'Another person must review it.' } });
+  expect(await screen.findByText('Another person must review it.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+});
+
+test('what blocks is said and nothing is offered; an opening balance wants a reason, which stays when it is refused', async () => {
+  open({ blocks: [{ text: 'Lines are missing before 05 Feb 2026.' }] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Lines are missing');
+  expect(screen.queryByRole('button', { name: 'Prepare' })).toBeNull();
+});
+
+test('the bank’s opening balance is taken over with a reason; refused, it stays at its field', async () => {
+  const { user } = open({
+    takesOver: true,
+    difference: cents(100),
+    blocks: [{ text: 'The bank’s first statement opens with R 1.00.' }],
+    opening: { day: '2026-02-01', bank: cents(100), books: ZERO, difference: cents(100) },
+  });
+  const field = await screen.findByLabelText('Why the books take over the bank’s balance');
+  await user.type(field, 'Kept elsewhere');
+  refuses(contract.reconciling.prepare, 400, 'Please check.', { opening_reason: 'Please say more.' });
+  await user.click(screen.getByRole('button', { name: 'Prepare' }));
+  expect(await screen.findByText('Please say more.')).toBeInTheDocument();
+  expect(field).toHaveValue('Kept elsewhere');
+});

@@ -1,0 +1,174 @@
+/** The figures of a day, and the lines behind them. */
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { cents, formatMoney } from '@stoep/domain/money/money';
+import { Card } from '@stoep/ui/layout/card';
+import { Disclosure } from '@stoep/ui/layout/disclosure';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Sheet } from './reconcile-sheet.tsx';
+
+type Item = Sheet['unmatchedItems'][number];
+type Scheme = Sheet['schemes'][number];
+
+const say = (amount: number) => formatMoney(cents(amount), 'plain');
+const Money = ({ amount }: { amount: number }) => <span className="office-money">{say(amount)}</span>;
+
+const COLUMNS: readonly Column<Item>[] = [
+  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => formatDay(day) },
+  {
+    id: 'text',
+    header: 'What it is',
+    lead: true,
+    cell: ({ id, text, resource, postedDay }) => (
+      <>
+        {resource === null ? text : <Link to={`/${resource}/${id}/show`}>{text}</Link>}
+        {postedDay === null ? null : (
+          <span className="office-label"> in the books on {formatDay(postedDay)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    brief: 'amount',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+];
+
+const LISTS = [
+  {
+    key: 'unpresented',
+    title: 'In the books, not at the bank yet',
+    says: 'Slips and payments that the bank has not shown, and what was typed by hand.',
+    items: (sheet: Sheet) => sheet.unpresentedItems,
+    sum: (sheet: Sheet) => sheet.unpresented,
+  },
+  {
+    key: 'unmatched',
+    title: 'At the bank, not matched yet',
+    says: 'Nobody has said what these lines were.',
+    items: (sheet: Sheet) => sheet.unmatchedItems,
+    sum: (sheet: Sheet) => sheet.unmatched,
+  },
+  {
+    key: 'late',
+    title: 'At the bank, posted in a later month',
+    says: 'Their month was closed when they were matched.',
+    items: (sheet: Sheet) => sheet.lateItems,
+    sum: (sheet: Sheet) => sheet.late,
+  },
+] as const;
+
+/** A list opens by itself where there is something in it, unless it is long. */
+const OPENS = 8;
+
+const Listed = ({ sheet, list }: { sheet: Sheet; list: (typeof LISTS)[number] }) => {
+  const items = list.items(sheet);
+  const [open, setOpen] = useState(items.length > 0 && items.length <= OPENS);
+  return (
+    <Disclosure
+      open={open}
+      onToggle={setOpen}
+      title={list.title}
+      about={list.title}
+      summary={
+        <p className="office-label">
+          {items.length === 0 ? 'Nothing.' : `${items.length}, ${say(list.sum(sheet))}. ${list.says}`}
+        </p>
+      }
+    >
+      <DataTable
+        caption={list.title}
+        columns={COLUMNS}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty="Nothing on this day."
+      />
+    </Disclosure>
+  );
+};
+
+const SCHEMES: readonly Column<Scheme>[] = [
+  { id: 'building', header: 'Scheme', lead: true, cell: ({ building }) => building },
+  {
+    id: 'suspense',
+    header: 'Of it, payer not known',
+    align: 'end',
+    cell: ({ suspense }) => <Money amount={suspense} />,
+  },
+  {
+    id: 'balance',
+    header: 'Has in the account',
+    align: 'end',
+    brief: 'amount',
+    cell: ({ balance }) => (
+      <span className={balance < 0 ? 'reconcile-wrong' : undefined}>
+        <Money amount={balance} />
+        {balance < 0 ? <span className="office-label"> less than nothing</span> : null}
+      </span>
+    ),
+  },
+];
+
+const Schemes = ({ sheet }: { sheet: Sheet }) => (
+  <Card title="Scheme by scheme" note="What the books of each scheme hold of this account." flush>
+    <DataTable
+      caption="Schemes with money in this account"
+      columns={SCHEMES}
+      rows={sheet.schemes}
+      rowKey={({ buildingId }) => buildingId}
+      empty="No scheme has money in this account yet."
+    />
+    <p className="reconcile-sum">
+      Schemes {say(sheet.schemes.reduce((sum, { balance }) => sum + balance, 0))}, the bank{' '}
+      {say(sheet.statementBalance)}
+      {sheet.unmatched === 0 ? '' : ` with ${say(sheet.unmatched)} that is nobody’s yet`}.
+    </p>
+  </Card>
+);
+
+export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
+  const { statementBalance, unpresented, unmatched, late, bookBalance, difference, opening } = sheet;
+  const rows: readonly (readonly [string, number, 'strong' | 'step'])[] = [
+    ['The bank’s balance', statementBalance, 'strong'],
+    ['Less what is in the books, not at the bank yet', unpresented, 'step'],
+    ['Less what is at the bank, not matched yet', unmatched, 'step'],
+    ['Less what is at the bank, posted in a later month', late, 'step'],
+    ['The cash book', bookBalance, 'strong'],
+  ];
+  return (
+    <>
+      <Card title={`From the bank to the books, ${formatDay(sheet.day)}`}>
+        <dl className="reconcile-figures">
+          {rows.map(([name, amount, weight]) => (
+            <div key={name} className={weight}>
+              <dt>{name}</dt>
+              <dd>
+                <Money amount={amount} />
+              </dd>
+            </div>
+          ))}
+          <div className={difference === 0 ? 'agrees' : 'differs'}>
+            <dt>{difference === 0 ? 'Difference: they agree' : 'Difference'}</dt>
+            <dd>
+              <Money amount={difference} />
+            </dd>
+          </div>
+        </dl>
+        {opening && opening.difference !== 0 ? (
+          <p className="office-hint">
+            The bank’s first statement, of {formatDay(opening.day)}, opens with {say(opening.bank)}; the books
+            held {say(opening.books)}.
+          </p>
+        ) : null}
+      </Card>
+      {sheet.account.pooled ? <Schemes sheet={sheet} /> : null}
+      {LISTS.map((list) => (
+        <Listed key={`${list.key} ${sheet.day}`} sheet={sheet} list={list} />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+/** What stands in the way of a day, and the two steps: one person prepares it, another signs. */
+import { contract } from '@stoep/contract';
+import { BOOKKEEPERS } from '@stoep/contract/office/resource';
+import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useOnce } from '@stoep/ui/form/use-once';
+import { useRef, useState } from 'react';
+import { useNotify, usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { ApiError, api, problemText } from '../../api.ts';
+import type { Sheet } from './reconcile-sheet.tsx';
+import { usePageKeys } from './use-page-keys.ts';
+
+type Standing = NonNullable<Sheet['reconciliation']>;
+
+const inWords = ({ state, preparedBy, preparedAt, reviewedBy, reviewedAt }: Standing): string => {
+  const at = (instant: Date | null) => (instant === null ? '' : `, ${formatInstant(instant)}`);
+  return state === 'signed'
+    ? `Signed by ${reviewedBy ?? ''}${at(reviewedAt)}. Prepared by ${preparedBy}.`
+    : `Prepared by ${preparedBy}${at(preparedAt)}.`;
+};
+
+const Stands = ({ standing, day }: { standing: Standing; day: string }) => (
+  <Notice tone={standing.changed ? 'warning' : standing.state === 'signed' ? 'success' : 'info'}>
+    <p>
+      {inWords(standing)}{' '}
+      <Link to={`/reconciliations/${standing.id}/show`}>
+        {standing.hasFile ? 'Its page and paper' : 'Its page'}
+      </Link>
+    </p>
+    {standing.state === 'signed' && standing.changed ? (
+      <p>
+        Something of {formatDay(day)} changed since then. What was signed stays on its paper; the next day
+        carries the change.
+      </p>
+    ) : null}
+    {standing.withheld === null ? null : <p>{standing.withheld}</p>}
+  </Notice>
+);
+
+const Blocks = ({ sheet }: { sheet: Sheet }) =>
+  sheet.blocks.length === 0 ? null : (
+    <Notice tone={sheet.takesOver ? 'warning' : 'danger'}>
+      <ul className="reconcile-blocks">
+        {sheet.blocks.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+
+/** Answers what went wrong at the reason's field. */
+const usePrepare = (sheet: Sheet, reason: string) => {
+  const notify = useNotify();
+  const [wrong, setWrong] = useState<string>();
+  const [prepare, busy] = useOnce(async () => {
+    setWrong(undefined);
+    try {
+      const body = { day: sheet.day, openingReason: reason.trim() || null };
+      await api(contract.reconciling.prepare, { params: { account: sheet.account.id }, body });
+      notify('Prepared. Another person signs it.', { type: 'success' });
+    } catch (error) {
+      const { opening_reason: field } = error instanceof ApiError ? error.fields : {};
+      setWrong(field);
+      if (!field) notify(problemText(error), { type: 'error' });
+    }
+  });
+  return { prepare, busy, wrong };
+};
+
+const useSign = (id: string | undefined) => {
+  const notify = useNotify();
+  return useOnce(async () => {
+    if (!id) return;
+    try {
+      const params = { resource: 'reconciliations', id, action: 'sign' };
+      await api(contract.office.act, { params, body: { values: {} } });
+      notify('Signed. The bank and the books agree on this day.', { type: 'success' });
+    } catch (error) {
+      notify(problemText(error), { type: 'error' });
+    }
+  });
+};
+
+export const SheetSteps = ({ sheet }: { sheet: Sheet }) => {
+  const { permissions } = usePermissions<string>();
+  const { reconciliation: standing, takesOver, blocks } = sheet;
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { prepare, busy, wrong } = usePrepare(sheet, reason);
+  const [sign, signing] = useSign(standing?.id);
+  const may = BOOKKEEPERS.some((role) => role === permissions);
+  const open = standing?.state !== 'signed' && may;
+  const mayPrepare = open && (blocks.length === 0 || takesOver) && (standing === null || standing.changed);
+  const prepareNow = () => (takesOver && reason.trim() === '' ? field.current?.focus() : void prepare());
+  usePageKeys({
+    p: () => (mayPrepare ? prepareNow() : undefined),
+    s: () => (standing?.maySign ? void sign() : undefined),
+  });
+  return (
+    <>
+      {standing ? <Stands standing={standing} day={sheet.day} /> : null}
+      {standing?.state === 'signed' ? null : <Blocks sheet={sheet} />}
+      {mayPrepare && takesOver ? (
+        <TextField
+          ref={field}
+          label="Why the books take over the bank’s balance"
+          value={reason}
+          error={wrong}
+          maxLength={200}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : null}
+      {mayPrepare || standing?.maySign ? (
+        <div className="office-actions">
+          {standing?.maySign ? (
+            <Button variant="primary" busy={signing} onClick={() => void sign()}>
+              Sign
+            </Button>
+          ) : null}
+          {mayPrepare ? (
+            <Button variant="primary" busy={busy} onClick={() => void prepare()}>
+              {standing ? 'Prepare again' : 'Prepare'}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+};
