@@ -56,6 +56,7 @@ export const Office = () => (
         </CustomRoutes>,
         <CustomRoutes key="budget">
           <Route path="/budget/:id" element={<BudgetPage />} />
+        </CustomRoutes>,
         <CustomRoutes key="reconcile">
           <Route path="/reconcile" element={<ReconcilePage />} />
         </CustomRoutes>,

@@ -11,9 +11,9 @@ const causes: Readonly<Record<ChangeCause, string>> = {
 };
 
 const states: Readonly<Record<PaymentProofState, string>> = {
-  waiting: 'Waiting for the bookkeeper',
-  seen: 'Seen by the bookkeeper',
-  matched: 'Matched: thank you',
+  waiting: 'Received, being matched',
+  seen: 'Seen by the bookkeeper, being matched',
+  matched: 'Allocated: thank you',
   'not found': 'Not found at the bank',
 };
 
@@ -77,6 +77,7 @@ export const payingTexts = {
   sentOn: (day: string) => `sent ${day}`,
   paidLine: (amount: string, day: string) => `${amount} paid on ${day}`,
   states,
+  allocatedOn: (day: string) => `Allocated ${day}: thank you`,
 
   whyLoading: 'Loading what changed…',
   whyFailed: 'What changed could not be loaded.',

@@ -1,6 +1,5 @@
 /** An account on a day: from the bank's balance down to the cash book, each step with the lines it is made of. */
 import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
 import { addMonths, type Day, formatDay, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -11,12 +10,11 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
+import type { Sheet } from './sheet-address.ts';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetKeys } from './sheet-keys.tsx';
 import { SheetSteps } from './sheet-steps.tsx';
 import { usePageKeys } from './use-page-keys.ts';
-
-export type Sheet = CallAnswer<typeof contract.reconciling.sheet>;
 
 /** The end of the month before, or of the one after; of this month it is today. */
 const monthEnd = (day: Day, by: -1 | 1): Day => {

@@ -6,7 +6,7 @@ import { Disclosure } from '@stoep/ui/layout/disclosure';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Sheet } from './reconcile-sheet.tsx';
+import type { Sheet } from './sheet-address.ts';
 
 type Item = Sheet['unmatchedItems'][number];
 type Scheme = Sheet['schemes'][number];

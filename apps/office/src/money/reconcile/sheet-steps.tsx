@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError, api, problemText } from '../../api.ts';
-import type { Sheet } from './reconcile-sheet.tsx';
+import type { Sheet } from './sheet-address.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 type Standing = NonNullable<Sheet['reconciliation']>;

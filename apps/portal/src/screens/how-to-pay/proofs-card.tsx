@@ -13,6 +13,12 @@ const tones: Readonly<Record<PaymentProofState, Tone>> = {
   'not found': 'danger',
 };
 
+/** Received, then allocated on a day; it never moves the balance by itself. */
+const standsAt = ({ state, decidedAt }: PaymentProof): string =>
+  state === 'matched' && decidedAt !== null
+    ? texts.allocatedOn(formatDay(dayOf(decidedAt)))
+    : texts.states[state];
+
 /** What was sent, newest first, and how each stands. */
 export const ProofsCard = ({ proofs }: { proofs: readonly PaymentProof[] }) => (
   <Card title={texts.proofs} flush>
@@ -25,7 +31,7 @@ export const ProofsCard = ({ proofs }: { proofs: readonly PaymentProof[] }) => (
               {proof.fileName} · {texts.sentOn(formatDay(dayOf(proof.sentAt)))}
             </span>
           </span>
-          <StatusChip tone={tones[proof.state]}>{texts.states[proof.state]}</StatusChip>
+          <StatusChip tone={tones[proof.state]}>{standsAt(proof)}</StatusChip>
           {proof.answer && <span className="answer">{proof.answer}</span>}
         </li>
       ))}
