@@ -20,6 +20,7 @@ import { contractorWork } from './firms/contractor-work.ts';
 import { contractors } from './firms/contractors.ts';
 import { imports } from './imports/imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { officeMonths } from './office/months.ts';
 import { office } from './office/office.ts';
 import { reconciling } from './office/reconciling.ts';
 import { maintenance } from './operations/maintenance.ts';
@@ -84,6 +85,7 @@ export const contract = {
   trustees,
   office,
   reconciling,
+  officeMonths,
   branding,
   viewAs,
   imports,

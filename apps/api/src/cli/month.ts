@@ -1,15 +1,28 @@
-/** `month <building code> <YYYY-MM>`: levies and consumption of the month, interest of the month before. */
-
+/**
+ * `month <building code> <YYYY-MM>`: the interest of the month before, then levies and consumption of the month, as the
+ * office raises them.
+ */
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
+import { isBlocked, type MonthKind } from '@stoep/domain/books/month-plan';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type MonthPosted, runMonth, unchargedWords } from '../modules/levy-runs/run-month.commands.ts';
-import type { Command, Connected } from './command.ts';
+import { formatMoney } from '@stoep/domain/money/money';
+import { pino } from 'pino';
+import type { Deps } from '../deps.ts';
+import { performAddition, productsOrder } from '../kernel/command.ts';
+import { startQueue } from '../kernel/jobs/queue.ts';
+import { outboxTransport } from '../kernel/mail/deliver.ts';
+import { buildingOfCode, rowsOf } from '../modules/months/auto-months.queries.ts';
+import { acceptRows, postRows, showMonth } from '../modules/months/months.commands.ts';
+import { postWaiting, showWaiting } from '../modules/months/months.job.ts';
+import { problemWords } from '../modules/months/problem-words.ts';
+import type { Command } from './command.ts';
 
-const USAGE = 'month <building code> <YYYY-MM> [--dry-run] [--accept=<why units may stay uncharged>]';
+const USAGE =
+  'month <building code> <YYYY-MM> [--dry-run] [--accept=<why it is posted in spite of problems>]';
 const ACCEPT = '--accept=';
 
-type Asked = { code: string; month: Day; dryRun: boolean; acceptedReason: string | null };
+type Asked = { code: string; month: Day; dryRun: boolean; reason: string | null };
 
 const read = (args: readonly string[]): Asked | undefined => {
   const [code, month, ...more] = args.filter((arg) => !arg.startsWith('--'));
@@ -17,28 +30,58 @@ const read = (args: readonly string[]): Asked | undefined => {
   if (code === undefined || !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month ?? '') || more.length > 0)
     return undefined;
   if (flags.some((flag) => flag !== '--dry-run' && !flag.startsWith(ACCEPT))) return undefined;
-  const accept = flags.find((flag) => flag.startsWith(ACCEPT))?.slice(ACCEPT.length);
-  return { code, month: `${month}-01`, dryRun: flags.includes('--dry-run'), acceptedReason: accept || null };
+  const reason = flags.find((flag) => flag.startsWith(ACCEPT))?.slice(ACCEPT.length);
+  return { code, month: `${month}-01`, dryRun: flags.includes('--dry-run'), reason: reason || null };
 };
 
-const tell = (month: Day, posted: MonthPosted, dryRun: boolean, say: (line: string) => void) => {
-  const name = month.slice(0, 7);
-  say(`Interest ${addMonths(month, -1).slice(0, 7)}: ${posted.interest} entries`);
-  say(`Levies ${name}: ${posted.levies} entries`);
-  say(`Consumption ${name}: ${posted.consumption} entries`);
-  if (posted.uncharged.length > 0) say(inEnglish(unchargedWords(month, posted.uncharged)));
-  if (dryRun) say('Dry run: nothing was posted.');
-};
+/** Nothing here is signed. */
+const NO_KEY = new Uint8Array();
 
-/** Runs it, or answers why it was refused. */
-const attempt = async (connected: Connected, { code, ...run }: Asked): Promise<MonthPosted | string> => {
-  try {
-    return (await runMonth(connected, code, run)) ?? `There is no building with the code ${code}.`;
-  } catch (error) {
-    const refused = error instanceof AppError ? error.fields?.acceptedReason : undefined;
-    if (refused === undefined) throw error;
-    return `${refused} Here: ${ACCEPT}"<why>"`;
+type Month = { readonly kind: MonthKind; readonly month: Day };
+type Say = (line: string) => void;
+
+const monthsOf = (month: Day): readonly Month[] => [
+  { kind: 'interest', month: addMonths(month, -1) },
+  { kind: 'levies', month },
+];
+
+const titleOf = ({ kind, month }: Month) =>
+  `${kind === 'interest' ? 'Interest' : 'Levies and consumption'} ${month.slice(0, 7)}`;
+
+/** One kind of one building. Answers whether nothing is left to do. */
+const oneMonth = async (
+  deps: Deps,
+  building: string,
+  of: Month,
+  { dryRun, reason }: Asked,
+  say: Say,
+): Promise<boolean> => {
+  const order = productsOrder(deps, 'command line');
+  await performAddition(order, showMonth, { ...of, buildings: [building] });
+  await showWaiting(deps);
+  const openRow = async () =>
+    (await rowsOf(deps.db, [building], of)).filter(({ state }) => state !== 'posted').at(-1);
+  const row = await openRow();
+  if (!row || row.state === 'nothing') {
+    say(`${titleOf(of)}: nothing to post.`);
+    return true;
   }
+  say(`${titleOf(of)}: ${formatMoney(row.amount, 'plain')}`);
+  for (const problem of row.problems) say(`  ${inEnglish(problemWords(problem))}`);
+  if (dryRun) return true;
+  if (row.state === 'problems') {
+    if (reason === null || isBlocked(row.problems)) {
+      say(`Not posted. Mend it first${isBlocked(row.problems) ? '.' : `, or say why: ${ACCEPT}"<why>"`}`);
+      return false;
+    }
+    await performAddition(order, acceptRows, { rows: [row.id], reason });
+  }
+  await performAddition(order, postRows, { rows: [row.id] });
+  await postWaiting(deps);
+  const left = (await rowsOf(deps.db, [building], of)).find(({ id }) => id === row.id);
+  if (left?.state !== 'posted')
+    say(left?.failure ?? 'It has changed since it was worked out. Please look again.');
+  return left?.state === 'posted';
 };
 
 export const monthCommand: Command = {
@@ -51,16 +94,30 @@ export const monthCommand: Command = {
       say(`Usage: npm run portal -- ${USAGE}`);
       return 2;
     }
-    if (asked.month > connected.clock.today()) {
-      say(`${asked.month.slice(0, 7)} has not begun.`);
+    const building = await buildingOfCode(connected.db, asked.code);
+    if (!building) {
+      say(`There is no building with the code ${asked.code}.`);
       return 1;
     }
-    const posted = await attempt(connected, asked);
-    if (typeof posted === 'string') {
-      say(posted);
+    const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
+    try {
+      const deps = {
+        ...connected,
+        jobs,
+        mail: outboxTransport(),
+        log: pino({ level: 'error' }),
+        tokenKey: NO_KEY,
+      };
+      for (const month of monthsOf(asked.month))
+        if (!(await oneMonth(deps, building, month, asked, say))) return 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      say(error.message);
       return 1;
+    } finally {
+      await jobs.stop();
     }
-    tell(asked.month, posted, asked.dryRun, say);
+    if (asked.dryRun) say('Dry run: nothing was posted.');
     return 0;
   },
 };

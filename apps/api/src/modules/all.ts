@@ -82,6 +82,10 @@ import { workDecidable } from './maintenance/jobs/work.decidable.ts';
 import { maintenanceBindings } from './maintenance/maintenance.office.ts';
 import { checkReadings } from './meters/check-readings.ts';
 import { meterBindings } from './meters/meters.office.ts';
+import { autoMonthsJob } from './months/auto-months.job.ts';
+import { postMonthsJob, showMonthsJob } from './months/months.job.ts';
+import { monthBindings } from './months/months.office.ts';
+import { monthsRoutes } from './months/months.routes.ts';
 import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
 import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
@@ -181,6 +185,7 @@ export const routes: readonly Routes[] = [
   bookkeepingRoutes,
   reconcilingRoutes,
   budgetsRoutes,
+  monthsRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
   viewAsRoutes,
@@ -214,6 +219,9 @@ export const jobs: readonly Job<Deps>[] = [
   runImportJob,
   sweepImportsJob,
   expireSplitsJob,
+  showMonthsJob,
+  postMonthsJob,
+  autoMonthsJob,
 ] as readonly Job<Deps>[];
 
 officeRecords.declare([
@@ -223,6 +231,7 @@ officeRecords.declare([
   ...decisionBindings,
   ...budgetBindings,
   ...bookBindings,
+  ...monthBindings,
   ...bookkeepingBindings,
   ...reconciliationBindings,
   ...meterBindings,

@@ -32,6 +32,8 @@ const record = (world: World, more: Target = {}) => ({
   malformed: { params: { resource: 'buildings', id: MALFORMED }, ...more },
 });
 
+const MARCH = { kind: 'levies', month: '2026-03-01' };
+const LEVY = { name: 'Levy', column: 'levies' };
 const ABSENT = { missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } };
 
 const NO_SHEET = { edition: 1, reserve_answer: null, items: [], levies: [] };
@@ -185,6 +187,42 @@ export const officeRows: readonly Row[] = [
     }),
   },
   { row: 'S-33', roles: STAFF, good: {}, targets: () => ABSENT },
+  {
+    row: 'S-60',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({ own: { params: MARCH } }),
+  },
+  { row: 'S-61', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-62', roles: STAFF, good: {}, targets: () => ABSENT },
+  {
+    row: 'S-63',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, query: LEVY },
+      malformed: { params: { id: MALFORMED }, query: LEVY },
+    }),
+  },
+  {
+    row: 'S-64',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({ own: { params: MARCH, body: { buildings: [] } } }),
+  },
+  ...['S-65', 'S-66', 'S-68'].map((row) => ({
+    row,
+    roles: STAFF,
+    good: {},
+    others: 409 as const,
+    targets: () => ({ own: { body: { rows: [MISSING], reason: 'Agreed', content: 'notice' } } }),
+  })),
+  {
+    row: 'S-67',
+    roles: STAFF,
+    good: {},
+    targets: () => ({ missing: { body: { rows: [MISSING], reason: 'Wrong tariff' } } }),
+  },
   { row: 'S-21', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-23', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {

@@ -3,6 +3,7 @@ import { endpoints } from '@stoep/contract';
 import { IMPORTABLE } from '@stoep/contract/imports/imports.codes';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { findResource, officeResources } from '@stoep/contract/office/index';
+import { MONTH_KINDS } from '@stoep/domain/books/month-plan';
 import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import type { Call } from './sides.ts';
 
@@ -16,6 +17,9 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'M-63c': 'a signed record is left by a vote that is cast here; what is imported was decided elsewhere',
   'S-26': 'runs of statements are started here; nothing that is imported holds one',
   'M-32c': 'statements are asked for here; nothing that is imported holds one',
+  'S-60': 'months are raised here; nothing that is imported holds one',
+  'S-62': 'months are raised here; nothing that is imported holds one',
+  'S-63': 'months are raised here; nothing that is imported holds one',
   'M-126b': 'letters are written here; an imported one is its text',
 };
 
@@ -35,6 +39,8 @@ const FOLLOWED = new Set([
   'S-26',
   'S-32',
   'S-33',
+  'S-62',
+  'S-63',
 ]);
 
 const AT_MOST = 6;
@@ -90,6 +96,7 @@ const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): 
   if (name === 'userProfileId') return [`<logins ${persona}>`];
   if (name === 'contactId') return [`<contacts ${persona}>`, ...rowsOf('contacts', 2)];
   if (name === 'email') return [`${persona}@demo.test`];
+  if (path.startsWith('/office/months/')) return name === 'kind' ? [...MONTH_KINDS] : ['2026-03-01'];
   if (name === 'kind') return [...COMPLIANCE_KINDS];
   if (name === 'role') return ['owner', 'trustee'];
   if (name === 'type') return ['Payment', 'Building', 'Maintenance', 'Levy%20Account', 'AOD', 'Account'];

@@ -40,6 +40,7 @@ export const JOURNAL_SOURCES = [
   'upgrade',
   'import',
   'month',
+  'month undone',
   'entry by hand',
   'entry reversed',
   'journal reversed',

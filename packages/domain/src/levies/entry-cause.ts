@@ -26,6 +26,7 @@ export type EntryCause =
   | { kind: 'refund'; paymentId: string; number: number; matchId?: string }
   /** A line of the bank; `parked` where its money had stood in suspense until it was known whose it was. */
   | { kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund }
+  | { kind: 'undone'; reason: string }
   | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
   | {
       kind: 'person';
@@ -60,6 +61,8 @@ export function explainCause(cause: EntryCause | null): Explanation {
       return said(`From the bank's statement: ${cause.text}`);
     case 'fine':
       return said(`${cause.rule}: decided by the trustees on ${formatDay(cause.decidedDay)} after a hearing`);
+    case 'undone':
+      return said(cause.reason);
     case 'person':
       return said(cause.authority ? `${cause.authority}: ${cause.reason}` : cause.reason);
     default:

@@ -19,7 +19,8 @@ export interface InterestSetting {
   readonly graceDays?: number;
 }
 
-function settingOn(settings: readonly InterestSetting[], day: Day): InterestSetting | undefined {
+/** The setting in force on a day; undefined before the first. */
+export function settingOn(settings: readonly InterestSetting[], day: Day): InterestSetting | undefined {
   return settings
     .filter((setting) => setting.from <= day)
     .reduce<InterestSetting | undefined>(

@@ -249,32 +249,3 @@ export const interestTerms = pgTable(
     check('interest_terms_month', sql`extract(day from ${table.fromDay}) = 1`),
   ],
 );
-
-export type UnchargedUnit = { readonly unitId: string; readonly unit: string; readonly amount: Cents };
-
-/** A month that was run over a building, and what it left uncharged for want of an owner account. */
-export const monthRuns = pgTable(
-  'month_runs',
-  {
-    id: key(),
-    buildingId: ref()
-      .notNull()
-      .references(() => buildings.id),
-    month: day().notNull(),
-    /** Entries that were posted. */
-    interest: integer().notNull(),
-    levies: integer().notNull(),
-    consumption: integer().notNull(),
-    uncharged: jsonb().$type<readonly UnchargedUnit[]>().notNull().default([]),
-    unchargedAmount: cents().notNull(),
-    /** Why it was run all the same. */
-    acceptedReason: text(),
-    runBy: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('month_runs_building').on(table.buildingId, table.month),
-    check('month_runs_month', sql`extract(day from ${table.month}) = 1`),
-    check('month_runs_accepted', sql`(${table.unchargedAmount} = 0) = (${table.acceptedReason} is null)`),
-  ],
-);

@@ -45,6 +45,12 @@ export const buildings = pgTable(
     fewerVotesThanMajority: boolean().notNull().default(false),
     /** Hours from the notice to the closing date of a written vote, at the least. */
     shortestVotingHours: integer().notNull().default(24),
+    /** Day of the month on which its levies are due, 1 to 28. */
+    levyDueDay: integer().notNull().default(1),
+    /** Day of the month before, from which its levies may be posted ahead, 1 to 28. */
+    monthPostDay: integer().notNull().default(24),
+    /** Its months are posted by themselves on that day, where nothing is wrong with them. */
+    autoMonth: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -52,6 +58,8 @@ export const buildings = pgTable(
     uniqueIndex('buildings_accounting_id').on(table.accountingId),
     check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
     check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
+    check('buildings_levy_due_day', sql`${table.levyDueDay} between 1 and 28`),
+    check('buildings_month_post_day', sql`${table.monthPostDay} between 1 and 28`),
     check('buildings_voting_hours', sql`${table.shortestVotingHours} between 1 and 720`),
   ],
 );

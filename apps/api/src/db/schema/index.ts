@@ -17,4 +17,5 @@ export * from './payments.ts';
 export * from './people.ts';
 export * from './platform.ts';
 export * from './requests.ts';
+export * from './runs.ts';
 export * from './work.ts';

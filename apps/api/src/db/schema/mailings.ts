@@ -1,7 +1,7 @@
 /** Mail to many at once: a message, or statements of a whole building, with what became of each (issue 7). */
 import { AUDIENCES, type Audience, RECIPIENT_STATES, type RecipientState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { levyAccounts } from './accounts.ts';
 import { buildings } from './buildings.ts';
 import { createdAt, day, instant, key, oneOf, ref } from './columns.ts';
@@ -9,11 +9,15 @@ import { files } from './files.ts';
 import { userProfiles } from './people.ts';
 import { outbox } from './platform.ts';
 
+/** `month`: the notice of a month, its statements, or both in one mail. */
+const MAILING_KINDS = ['message', 'statements', 'month'] as const;
+const MONTH_CONTENTS = ['notice', 'statement', 'both'] as const;
+
 export const mailings = pgTable(
   'mailings',
   {
     id: key(),
-    kind: text().$type<'message' | 'statements'>().notNull(),
+    kind: text({ enum: MAILING_KINDS }).notNull(),
     buildingId: ref()
       .notNull()
       .references(() => buildings.id),
@@ -29,12 +33,17 @@ export const mailings = pgTable(
     fromDay: day(),
     toDay: day(),
     format: text().$type<'PDF' | 'Excel'>(),
+    /** Of a month. */
+    content: text({ enum: MONTH_CONTENTS }),
+    /** What was sent for the month before was taken back. */
+    corrected: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     index('mailings_building').on(table.buildingId, table.createdAt),
-    check('mailings_kind', oneOf(table.kind, ['message', 'statements'])),
+    check('mailings_kind', oneOf(table.kind, MAILING_KINDS)),
     check('mailings_audience', sql`${table.audience} is null or ${oneOf(table.audience, AUDIENCES)}`),
+    check('mailings_content', sql`${table.content} is null or ${oneOf(table.content, MONTH_CONTENTS)}`),
     check('mailings_range', sql`${table.fromDay} is null or ${table.fromDay} <= ${table.toDay}`),
   ],
 );
@@ -50,6 +59,8 @@ export const mailingRecipients = pgTable(
     name: text().notNull(),
     email: text(),
     levyAccountId: ref().references(() => levyAccounts.id),
+    /** Further levy accounts that the same mail is about, of a month. */
+    moreAccountIds: uuid().array().notNull().default([]),
     state: text().$type<RecipientState>().notNull().default('waiting'),
     problem: text(),
     fileId: ref().references(() => files.id),

@@ -26,7 +26,9 @@ const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 const VIEWERS = ['administrator', 'portfolio manager'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
-const { office, branding, viewAs, imports, reconciling } = contract;
+const { office, officeMonths, branding, viewAs, imports, reconciling } = contract;
+const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
+const KEEPERS = ['administrator', 'bookkeeper'];
 const ask = <const E extends Endpoint>(endpoint: E, input: object) => ({
   row: endpoint.row,
   ask: (token: string) => harness().call(endpoint, input as never, token),
@@ -65,6 +67,27 @@ const calls = (): (Call & { row: string })[] => [
     good: 200,
   },
   { ...ask(office.journal, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(officeMonths.months, {}), may: ALL, good: 200 },
+  { ...ask(officeMonths.month, { params: MARCH }), may: ALL, good: 200 },
+  { ...ask(officeMonths.rowLines, { params: { id: MISSING } }), may: ALL, good: 404 },
+  {
+    ...ask(officeMonths.rowUnits, { params: { id: MISSING }, query: { name: 'Levy', column: 'levies' } }),
+    may: ALL,
+    good: 404,
+  },
+  {
+    ...ask(officeMonths.show, { params: MARCH, body: { buildings: [MISSING] } }),
+    may: [...KEEPERS, 'portfolio manager'],
+    good: 200,
+  },
+  {
+    ...ask(officeMonths.accept, { body: { rows: [MISSING], reason: '' } }),
+    may: [...KEEPERS, 'portfolio manager'],
+    good: 409,
+  },
+  { ...ask(officeMonths.post, { body: { rows: [MISSING] } }), may: KEEPERS, good: 409 },
+  { ...ask(officeMonths.undo, { body: { rows: [MISSING], reason: 'Wrong' } }), may: KEEPERS, good: 404 },
+  { ...ask(officeMonths.mail, { body: { rows: [MISSING], content: 'notice' } }), may: KEEPERS, good: 409 },
   {
     ...ask(office.file, { params: { resource: 'payments', id: MISSING, field: 'fileId' } }),
     may: ALL,

@@ -2,15 +2,13 @@
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
 import { queues } from '@stoep/contract/office/queues';
-import { cents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
-import { budgetLines } from '../../db/schema/budgets.ts';
-import { units } from '../../db/schema/buildings.ts';
+
 import { quotes as quoteRows } from '../../db/schema/maintenance.ts';
 import { registrations, userProfiles } from '../../db/schema/people.ts';
 import { outbox } from '../../db/schema/platform.ts';
@@ -28,10 +26,7 @@ beforeAll(async () => {
   reader = await aPerson(harness(), 'office-reader', { staffRole: 'reader' });
 });
 
-const { list, get, create, preview, update, act, upload, today, aPayment, inAMonth } = atDesk(
-  harness,
-  () => first,
-);
+const { list, get, create, update, act, upload, today, aPayment, inAMonth } = atDesk(harness, () => first);
 
 test('every record that there is can be opened, with its links, values and steps', async () => {
   const { officeResources } = await import('@stoep/contract/office/index');
@@ -71,43 +66,6 @@ describe('ledger: entries are posted and reversed, never edited (rules 1.2)', ()
       await expect(update('ledger-entries', row.id, { description: 'Changed' })).rejects.toMatchObject({
         status: 403,
       });
-  });
-});
-
-test('a month that leaves a unit uncharged names it and its amount, and is run when somebody says why', async () => {
-  const { db } = harness().deps;
-  const buildingId = world.buildings.a;
-  const line = { name: 'Levy', statementDescription: 'Levy', yearlyAmount: cents(12_000_000) };
-  await db.insert(budgetLines).values({ buildingId, ...line, fromDay: '2026-01-01' });
-  const unit = { buildingId, sectionNumber: 900, doorNumber: 'Z1', quotaMillionths: 100_000 };
-  await db.insert(units).values(unit);
-  const month = { buildingId, month: '2026-03-05' };
-  const entries = async () => (await list('ledger-entries')).total;
-  const before = await entries();
-  const { posts } = await preview('month-runs', month);
-  expect(posts?.uncharged.map(({ unit }) => unit)).toEqual(['Z1']);
-  expect(posts?.levies).toBeGreaterThan(0);
-  expect(posts?.amount).toBeGreaterThan(0);
-  // Shown, and nothing of it kept.
-  expect([await entries(), (await list('month-runs')).value]).toEqual([before, []]);
-  await expect(preview('month-runs', month, reader)).rejects.toMatchObject({ status: 403 });
-  await expect(create('month-runs', month)).rejects.toMatchObject({
-    fields: { acceptedReason: expect.stringMatching(/Z1 \(R/) },
-  });
-  expect((await list('month-runs')).value).toEqual([]);
-  const { id } = await create('month-runs', { ...month, acceptedReason: 'Sold, transfer pending' });
-  const run = await get('month-runs', id);
-  const made = Number(run.levies) + Number(run.consumption) + Number(run.interest);
-  expect(made).toBe((posts?.levies ?? 0) + (posts?.consumption ?? 0) + (posts?.interest ?? 0));
-  await expect(preview('month-runs', { ...month, month: '2026-04-01' })).rejects.toMatchObject({
-    fields: { month: 'This month has not begun.' },
-  });
-  expect(run).toMatchObject({ month: '2026-03-01', acceptedReason: 'Sold, transfer pending' });
-  expect(Number(run.unchargedAmount)).toBeGreaterThan(0);
-  expect(run.unchargedUnits).toMatch(/Z1: R [\d]+\.\d\d/);
-  await expect(create('month-runs', month, reader)).rejects.toMatchObject({ status: 403 });
-  await expect(create('month-runs', { ...month, month: '2026-04-01' })).rejects.toMatchObject({
-    fields: { month: 'This month has not begun.' },
   });
 });
 

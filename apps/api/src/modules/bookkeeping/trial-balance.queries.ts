@@ -71,6 +71,7 @@ const SHOWN: Readonly<Record<JournalSource, string | null>> = {
   upgrade: null,
   import: null,
   month: 'month-runs',
+  'month undone': 'month-runs',
   'entry by hand': 'ledger-entries',
   'entry reversed': 'ledger-entries',
   'journal reversed': 'journals',

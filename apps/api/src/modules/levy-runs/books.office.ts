@@ -4,12 +4,10 @@ import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { sql } from 'drizzle-orm';
 import * as accounts from '../../db/schema/accounts.ts';
-import { monthRuns } from '../../db/schema/budgets.ts';
 import * as buildings from '../../db/schema/buildings.ts';
 import { municipalAccounts } from '../../db/schema/credit.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { postEntry, reverseEntry } from '../ledger/entry-steps.commands.ts';
-import { previewRun, runMonth } from './month-steps.commands.ts';
 
 const ofUnit: Computed = (column) =>
   sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
@@ -25,15 +23,6 @@ export const bookBindings = [
       sql`(select l.building_id from levy_accounts l where l.id = ${column('levyAccountId')})`,
     create: postEntry,
     actions: { reverse: reverseEntry },
-  }),
-  bind(declared.monthRuns, monthRuns, {
-    computed: {
-      unchargedUnits: (column) => sql`(select string_agg((one ->> 'unit') || ': R ' ||
-        to_char((one ->> 'amount')::bigint / 100.0, 'FM999999999990.00'), ', ')
-        from jsonb_array_elements(${column('uncharged')}) one)`,
-    },
-    create: runMonth,
-    preview: previewRun,
   }),
   bind(declared.unitBillings, accounts.unitBillings, {
     buildingOf: ofUnit,

@@ -11,6 +11,7 @@ import type { LevyBase } from '../budgets/index.ts';
 
 export type ChargedAccount = {
   readonly id: string;
+  readonly accountNumber: string;
   readonly unitId: string;
   readonly type: string;
   readonly fromDay: Day;
@@ -75,6 +76,8 @@ export type Uncharged = { readonly unitId: string; readonly amount: Cents; reado
 
 export type Books = {
   readonly buildingId: string;
+  /** Day of the month on which levies are due. */
+  readonly levyDueDay: number;
   readonly budget: LevyBase['lines'];
   readonly interest: readonly InterestSetting[];
   readonly units: LevyBase['units'];

@@ -10,7 +10,6 @@ import { interestTerms } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { chargeConsumption, chargeInterest, raiseLevies } from './levy-runs.commands.ts';
-import { runMonth } from './run-month.commands.ts';
 
 const importer = useImporter();
 const { aBuilding, inTransaction, entriesOf } = buildingsOf(importer);
@@ -97,19 +96,4 @@ test('a rate that is changed leaves past months theirs, and days of grace bear n
   await reverseAll(building, 'interest');
   await inTransaction((tx) => chargeInterest(tx, building, '2026-02-01', BY_TEST));
   expect((await ofBen()).at(-1)).toEqual(['2026-02-28', Math.round((1_500 * 13) / 28), 150]);
-});
-
-test('use that nobody has put a price to is told, and holds nothing up', async () => {
-  const building = await aBuilding((tables) => {
-    delete tables.tariffs;
-    delete tables.tariff_bands;
-  });
-  const [found] = await importer()
-    .deps.db.select({ code: buildings.code })
-    .from(buildings)
-    .where(eq(buildings.id, building));
-  expect(await runMonth(importer().deps, found?.code ?? '', { month: '2026-02-01' })).toMatchObject({
-    consumption: 0,
-    uncharged: [{ unit: '1, 250.5 on meter E1 until 25 Jan 2026 without a tariff', amount: 0 }],
-  });
 });

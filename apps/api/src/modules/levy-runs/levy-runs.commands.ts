@@ -1,55 +1,98 @@
 /**
- * Monthly runs over a building: levies by participation quota and consumption on the first, interest on the last
- * day (rules 2.1). A run posts nothing twice, however often it is repeated.
+ * Charges over a building: levies by participation quota and consumption on the first, interest on the last day (rules 2.1).
+ * What was posted is not posted again, however often it is asked for. Whose month it is and who may post it stands in months.
  */
-import { AppError } from '@stoep/contract/kit/errors';
+import type { MonthKind } from '@stoep/domain/books/month-plan';
 import { addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
-import { unitBillings } from '../../db/schema/accounts.ts';
+import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
-import type { Transaction } from '../../kernel/database/client.ts';
+import type { Queryable, Transaction } from '../../kernel/database/client.ts';
 import { bringIntoForce } from '../budgets/enact.commands.ts';
 import { appendEntries, holdAccounts, type PostedFrom, refreshOpenItems } from '../ledger/ledger.commands.ts';
 import { priceBuilding } from '../meters/price-readings.commands.ts';
-import type { Billing, Books, Posting, Uncharged } from './books.ts';
+import type { Billing, Books, Posting } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
 import { planInterest } from './plan-interest.ts';
 import { planLevies } from './plan-levies.ts';
 
+// Months read the books and the plan of a building through here.
+export type { Books, Posting, Uncharged } from './books.ts';
+export { findUnitNames } from './levy-runs.queries.ts';
+export { monthName } from './month-name.ts';
+
 type Step = (books: Books, day: Day) => Posting[];
 /** What is to be posted on which day, in the order of time. */
 type Agenda = readonly (readonly [Step, Day])[];
 
+/** What would be posted, and the books it was planned over. */
+export type Plan = {
+  readonly books: Books;
+  readonly postings: readonly Posting[];
+  /** Keys of what had been posted before it was planned. */
+  readonly postedBefore: ReadonlySet<string>;
+  /** Months whose levies are among it. */
+  readonly raises: readonly Day[];
+  /** What each unit was charged before. */
+  readonly before: ReadonlyMap<string, Billing>;
+};
+
+const AGENDAS: Readonly<Record<MonthKind, readonly Step[]>> = {
+  levies: [planLevies, planConsumption],
+  interest: [planInterest],
+};
+
 /**
- * Charges the levies and fixed charges of the month that holds `day`. Answers how many entries were posted.
- * @param uncharged is added to: what there was nobody to charge for
+ * Plans a month of a building; nothing is written. Undefined where there is no such building.
+ * @param month its first day
  */
-export const raiseLevies = (
-  tx: Transaction,
+export const planMonth = async (
+  db: Queryable,
   buildingId: string,
-  day: Day,
-  from: PostedFrom,
-  uncharged: Uncharged[] = [],
-): Promise<number> => run(tx, buildingId, [[planLevies, day]], from, uncharged);
+  kind: MonthKind,
+  month: Day,
+): Promise<Plan | undefined> =>
+  planOf(
+    db,
+    buildingId,
+    AGENDAS[kind].map((step) => [step, month] as const),
+  );
 
-/** Charges the consumption that goes with the levies of the month that holds `day`. */
-export const chargeConsumption = (
-  tx: Transaction,
-  buildingId: string,
-  day: Day,
-  from: PostedFrom,
-  uncharged: Uncharged[] = [],
-): Promise<number> => run(tx, buildingId, [[planConsumption, day]], from, uncharged);
+/**
+ * Holds a building and its accounts, so that what is planned next is what is posted. Not for update: every posting refers to
+ * its building while it holds its accounts, and would wait for us while we wait for those.
+ */
+export const holdBuilding = async (tx: Transaction, buildingId: string): Promise<void> => {
+  await tx
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(eq(buildings.id, buildingId))
+    .for('no key update');
+  const accounts = await tx
+    .select({ id: levyAccounts.id })
+    .from(levyAccounts)
+    .where(eq(levyAccounts.buildingId, buildingId));
+  await holdAccounts(
+    tx,
+    accounts.map(({ id }) => id),
+  );
+};
 
-/** Charges the interest of the month that holds `day`; the month should be over. */
-export const chargeInterest = (
+/** Posts what was planned while the building is held. Answers how many entries. */
+export const postPlan = async (
   tx: Transaction,
-  buildingId: string,
-  day: Day,
+  { books, postings, before, raises }: Plan,
   from: PostedFrom,
-): Promise<number> => run(tx, buildingId, [[planInterest, day]], from);
+): Promise<number> => {
+  if (postings.length === 0) return 0;
+  await storeShares(tx, books, before);
+  await appendEntries(tx, postings, from);
+  for (const month of raises) await bringIntoForce(tx, books.buildingId, month);
+  await refreshOpenItems(tx, [...new Set(postings.map(({ levyAccountId }) => levyAccountId))]);
+  return postings.length;
+};
 
 /** Everything of the months from `since` until `today`, as if each run had been made on its day. */
 export const runMonths = (
@@ -67,44 +110,54 @@ export const runMonths = (
   return run(tx, buildingId, agenda, from);
 };
 
-const termOf = (agenda: Agenda): Term => {
-  const months = agenda.map(([, day]) => firstOfMonth(day)).toSorted();
-  const [first = '', last = ''] = [months[0], months.at(-1)];
-  return { since: first, until: addMonths(last, 1) };
-};
+/** One step of a month by itself: what of it was not posted before. Answers how many entries. */
+const stepAlone =
+  (step: Step) =>
+  (tx: Transaction, buildingId: string, day: Day, from: PostedFrom): Promise<number> =>
+    run(tx, buildingId, [[step, day]], from);
+
+export const raiseLevies = stepAlone(planLevies);
+export const chargeConsumption = stepAlone(planConsumption);
+export const chargeInterest = stepAlone(planInterest);
 
 const run = async (
   tx: Transaction,
   buildingId: string,
   agenda: Agenda,
   from: PostedFrom,
-  uncharged: Uncharged[] = [],
 ): Promise<number> => {
-  if (agenda.length === 0) return 0;
-  // One run over a building at a time: each looks at what the others have posted. Not for update: every posting refers to its
-  // building while it holds its accounts, and would wait for us while we wait for those.
-  await tx
-    .select({ id: buildings.id })
-    .from(buildings)
-    .where(eq(buildings.id, buildingId))
-    .for('no key update');
+  await holdBuilding(tx, buildingId);
   // Tariffs may have come since the readings.
-  if (agenda.some(([plan]) => plan === planConsumption)) await priceBuilding(tx, buildingId);
-  const books = await findBooks(tx, buildingId, termOf(agenda));
-  if (!books) throw new AppError('not_found');
-  const accounts = books.accounts.map(({ id }) => id);
-  await holdAccounts(tx, accounts);
+  if (agenda.some(([step]) => step === planConsumption)) await priceBuilding(tx, buildingId);
+  const plan = await planOf(tx, buildingId, agenda);
+  return plan ? postPlan(tx, plan, from) : 0;
+};
+
+const termOf = (agenda: Agenda): Term => {
+  const months = agenda.map(([, day]) => firstOfMonth(day)).toSorted();
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  return { since: first, until: addMonths(last, 1) };
+};
+
+const planOf = async (db: Queryable, buildingId: string, agenda: Agenda): Promise<Plan | undefined> => {
+  if (agenda.length === 0) return undefined;
+  // What was paid matters to interest alone.
+  const withLedgers = agenda.some(([step]) => step === planInterest);
+  const books = await findBooks(db, buildingId, termOf(agenda), withLedgers);
+  if (!books) return undefined;
+  const postedBefore = new Set(books.posted);
   const before = new Map(books.billings.map((billing) => [billing.id, { ...billing }]));
   const postings = agenda.flatMap(([plan, day]) => enter(books, plan(books, day)));
-  uncharged.push(...books.uncharged);
-  if (postings.length === 0) return 0;
-  await storeShares(tx, books, before);
-  await appendEntries(tx, postings, from);
-  const raised = agenda.filter(([plan]) => plan === planLevies).map(([, day]) => firstOfMonth(day));
-  for (const month of raised) await bringIntoForce(tx, buildingId, month);
-  await refreshOpenItems(tx, [...new Set(postings.map(({ levyAccountId }) => levyAccountId))]);
-  return postings.length;
+  const due = postings.map((posting) => dueOn(books.levyDueDay, posting));
+  const raises = agenda.filter(([step]) => step === planLevies).map(([, day]) => firstOfMonth(day));
+  return { books, postings: due, postedBefore, raises, before };
 };
+
+/** Levies and what is charged with them are due on the day that the building has for it. */
+const dueOn = (levyDueDay: number, posting: Posting): Posting =>
+  posting.kind === 'interest' || levyDueDay === 1
+    ? posting
+    : { ...posting, dueDay: `${posting.entryDay.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}` };
 
 /** Later steps of the agenda see what earlier ones planned, as if it stood in the ledger. */
 const enter = (books: Books, postings: Posting[]): Posting[] => {

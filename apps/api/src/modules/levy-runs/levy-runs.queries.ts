@@ -19,6 +19,7 @@ const findAccounts = (db: Queryable, buildingId: string) =>
   db
     .select({
       id: levyAccounts.id,
+      accountNumber: levyAccounts.accountNumber,
       unitId: levyAccounts.unitId,
       type: levyAccounts.type,
       fromDay: levyAccounts.fromDay,
@@ -156,14 +157,15 @@ export const findUnitNames = async (db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, door, section }) => [id, door ?? `section ${section}`]));
 };
 
-/** Reads the books of a building; undefined where there is no such building. */
+/** Reads the books of a building, with its ledgers where they are asked for; undefined where there is no such building. */
 export const findBooks = async (
   db: Queryable,
   buildingId: string,
   term: Term,
+  withLedgers: boolean,
 ): Promise<Books | undefined> => {
   const [building] = await db
-    .select({ id: buildings.id })
+    .select({ id: buildings.id, levyDueDay: buildings.levyDueDay })
     .from(buildings)
     .where(eq(buildings.id, buildingId));
   if (!building) return undefined;
@@ -171,6 +173,7 @@ export const findBooks = async (
   const base = await findLevyBase(db, buildingId);
   return {
     buildingId,
+    levyDueDay: building.levyDueDay,
     accounts,
     interest: await interestSettings(db, buildingId),
     units: base.units,
@@ -179,10 +182,7 @@ export const findBooks = async (
     billings: await findBillings(db, buildingId),
     readings: await findReadings(db, buildingId, term),
     unread: await findUnread(db, buildingId, term),
-    ledgers: await findDomainEntries(
-      db,
-      accounts.map(({ id }) => id),
-    ),
+    ledgers: await findDomainEntries(db, withLedgers ? accounts.map(({ id }) => id) : []),
     posted: await findPosted(db, buildingId, term),
     latestLevies: await findLatestLevies(db, buildingId),
     uncharged: [],

@@ -9,14 +9,11 @@ import { type Tables, useImporter } from '../../../test/factories/portfolio.ts';
 import { buildingsOf } from '../../../test/factories/run-buildings.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { levyAccounts, openItems, unitBillings } from '../../db/schema/accounts.ts';
-import { monthRuns } from '../../db/schema/budgets.ts';
-import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
-import { auditEntries, settings } from '../../db/schema/platform.ts';
+import { settings } from '../../db/schema/platform.ts';
 import type { Books } from './books.ts';
 import { chargeConsumption, chargeInterest, raiseLevies, runMonths } from './levy-runs.commands.ts';
 import { planInterest } from './plan-interest.ts';
-import { runMonth } from './run-month.commands.ts';
 
 const importer = useImporter();
 
@@ -238,9 +235,17 @@ const openOf = async (building: string): Promise<number[]> => {
 test('for any ledger, interest that was planned and entered is not planned again', () => {
   fc.assert(
     fc.property(aLedger, (ledger) => {
-      const account = { id: 'a', unitId: 'u', type: 'Owner', fromDay: '2020-01-01', untilDay: null };
+      const account = {
+        id: 'a',
+        accountNumber: 'A',
+        unitId: 'u',
+        type: 'Owner',
+        fromDay: '2020-01-01',
+        untilDay: null,
+      };
       const books: Books = {
         buildingId: 'b',
+        levyDueDay: 1,
         budget: [],
         interest: [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 }],
         units: [],
@@ -260,62 +265,6 @@ test('for any ledger, interest that was planned and entered is not planned again
       expect(planned.length).toBeLessThanOrEqual(1);
     }),
   );
-});
-
-test('the first of a month is one transaction with one row in the audit; again, it does nothing', async () => {
-  const building = await aBuilding();
-  const [found] = await importer()
-    .deps.db.select({ code: buildings.code })
-    .from(buildings)
-    .where(eq(buildings.id, building));
-  const again = () => runMonth(importer().deps, found?.code ?? '', { month: '2026-02-01' });
-  expect(await again()).toEqual({ interest: 2, levies: 2, consumption: 1, uncharged: [] });
-  expect(await again()).toEqual({ interest: 0, levies: 0, consumption: 0, uncharged: [] });
-  const audit = await importer()
-    .deps.db.select({ detail: auditEntries.detail })
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, building));
-  expect(audit).toEqual([{ detail: { month: '2026-02-01', interest: 2, levies: 2, consumption: 1 } }]);
-  expect(await runMonth(importer().deps, 'NOWHERE', { month: '2026-02-01' })).toBeUndefined();
-});
-
-test('a month that would charge units to nobody is refused with names and amounts, unless somebody says why', async () => {
-  const building = await aBuilding((tables) => {
-    Object.assign(tables.levy_accounts?.[1] ?? {}, { until_day: '2026-01-31' });
-  });
-  const [found] = await importer()
-    .deps.db.select({ code: buildings.code })
-    .from(buildings)
-    .where(eq(buildings.id, building));
-  const attempt = (more: Partial<Parameters<typeof runMonth>[2]>) =>
-    runMonth(importer().deps, found?.code ?? '', { month: '2026-03-01', ...more });
-  const ofTheMonth = async () =>
-    sum((await entriesOf(building, 'levy')).filter(({ day }) => day === '2026-03-01'));
-  await expect(attempt({})).rejects.toMatchObject({
-    fields: { acceptedReason: expect.stringMatching(/1.000.00 of March 2026 .*no owner account for 2 \(/) },
-  });
-  expect(await ofTheMonth()).toBe(0);
-  const shown = await attempt({ dryRun: true });
-  expect(shown).toMatchObject({
-    levies: 1,
-    uncharged: [
-      { unit: '2', amount: 100_000 },
-      { unit: '1, meter E1 was not read', amount: 0 },
-    ],
-  });
-  expect(await ofTheMonth()).toBe(0);
-  await attempt({ acceptedReason: 'The estate has no executor yet' });
-  expect(await ofTheMonth()).toBe(150_000);
-  const runs = await importer()
-    .deps.db.select({ amount: monthRuns.unchargedAmount, reason: monthRuns.acceptedReason })
-    .from(monthRuns)
-    .where(eq(monthRuns.buildingId, building));
-  expect(runs).toEqual([{ amount: 100_000, reason: 'The estate has no executor yet' }]);
-  const [audit] = await importer()
-    .deps.db.select({ detail: auditEntries.detail })
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, building));
-  expect(audit?.detail).toMatchObject({ acceptedReason: 'The estate has no executor yet' });
 });
 
 test('a run waits for nobody who posts to its building and holds accounts: they would wait for one another', async () => {

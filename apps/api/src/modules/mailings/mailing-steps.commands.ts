@@ -1,6 +1,6 @@
 /** Mail to many, ordered and sent again by staff. */
 import type { Audience } from '@stoep/domain/vocabulary';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { mailings } from '../../db/schema/mailings.ts';
 import { addition, command, doingPerson, some } from '../../kernel/command.ts';
@@ -8,8 +8,8 @@ import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { type Order, retryMailing, startMailing } from './mailings.commands.ts';
 
-const ofKind = (kind: Order['kind']) =>
-  some(mailings, (asking) => and(ofStaff(asking), eq(mailings.kind, kind)), {
+const ofKind = (kinds: readonly Order['kind'][]) =>
+  some(mailings, (asking) => and(ofStaff(asking), inArray(mailings.kind, kinds)), {
     id: mailings.id,
     failed: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
       and m.state = 'failed')`,
@@ -18,10 +18,10 @@ const ofKind = (kind: Order['kind']) =>
   });
 
 /** One table, two pages of the office; what is of the one is not found on the other. */
-const retryOf = (of: 'mailings' | 'statement-runs', kind: Order['kind']) => {
+const retryOf = (of: 'mailings' | 'statement-runs', ...kinds: readonly Order['kind'][]) => {
   const retried = fact(`${of}.retry`, of);
   return command({
-    on: ofKind(kind),
+    on: ofKind(kinds),
     allowed: ({ failed, kept }, { deps }) => failed || (kept && deps.config.smtpUrl !== undefined),
     run: async (w, { id }) => {
       await retryMailing(w.deps, w.tx, id);
@@ -31,7 +31,7 @@ const retryOf = (of: 'mailings' | 'statement-runs', kind: Order['kind']) => {
 };
 
 export const retryMessage = retryOf('mailings', 'message');
-export const retryStatements = retryOf('statement-runs', 'statements');
+export const retryStatements = retryOf('statement-runs', 'statements', 'month');
 
 const start = (w: Write, order: Order) => startMailing(w.deps, w.tx, doingPerson(w), order);
 

@@ -34,17 +34,39 @@ export type Order =
       readonly fromDay: string;
       readonly toDay: string;
       readonly format: 'PDF' | 'Excel';
+    }
+  | {
+      readonly kind: 'month';
+      readonly buildingId: string;
+      readonly subject: string;
+      readonly content: 'notice' | 'statement' | 'both';
+      readonly fromDay: string;
+      /** The day of its charges: what the notice speaks of. */
+      readonly toDay: string;
+      readonly format: 'PDF';
+      /** Something was sent for this month before. */
+      readonly corrected: boolean;
     };
 
-const recipientsOf = (deps: Pick<Deps, 'clock'>, db: Queryable, order: Order): Promise<Recipient[]> => {
+/** One mail for each address, about all of its accounts; accounts without one are told apart. */
+const byAddress = (accounts: readonly Recipient[]): Recipient[] => {
+  const reached = Map.groupBy(accounts, ({ email, levyAccountId }) => email?.toLowerCase() ?? levyAccountId);
+  return [...reached.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, moreAccountIds: more.flatMap(({ levyAccountId }) => levyAccountId ?? []) }] : [],
+  );
+};
+
+const recipientsOf = async (deps: Pick<Deps, 'clock'>, db: Queryable, order: Order): Promise<Recipient[]> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   if (order.kind === 'message') return peopleOf(db, order.buildingId, order.audience, at);
+  if (order.kind === 'month')
+    return byAddress(await accountsOf(db, order.buildingId, order.toDay, order.toDay));
   insistOnRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
   return accountsOf(db, order.buildingId, order.fromDay, order.toDay);
 };
 
 const subjectOf = (order: Order) =>
-  order.kind === 'message'
+  order.kind !== 'statements'
     ? order.subject
     : `Statements, ${formatDay(order.fromDay)} to ${formatDay(order.toDay)}`;
 
@@ -84,6 +106,7 @@ const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now
           eq(mailings.fromDay, order.fromDay),
           eq(mailings.toDay, order.toDay),
           eq(mailings.format, order.format),
+          eq(mailings.kind, order.kind),
         );
   const same = await tx
     .select({ id: mailings.id })

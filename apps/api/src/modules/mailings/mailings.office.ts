@@ -34,8 +34,11 @@ const computed = {
   endedAt,
 };
 
-const ofKind = (kind: Order['kind']) =>
-  ({ scope: (column) => sql`${column('kind')} = ${kind}`, computed }) satisfies Parameters<typeof bind>[2];
+const ofKind = (...kinds: readonly Order['kind'][]) =>
+  ({
+    scope: (column) => sql`${column('kind')} = any(${`{${kinds.join(',')}}`}::text[])`,
+    computed,
+  }) satisfies Parameters<typeof bind>[2];
 
 export const mailingBindings = [
   bind(declared.mailings, mailings, {
@@ -45,7 +48,7 @@ export const mailingBindings = [
     actions: { retry: retryMessage },
   }),
   bind(declared.statementRuns, mailings, {
-    ...ofKind('statements'),
+    ...ofKind('statements', 'month'),
     create: runStatements,
     preview: ({ deps, values }) => previewMailing(deps, statementsOrder(values)),
     actions: { retry: retryStatements },

@@ -7,7 +7,12 @@ import { files } from '../../db/schema/files.ts';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 
-export type Recipient = { name: string; email: string | null; levyAccountId: string | null };
+export type Recipient = {
+  name: string;
+  email: string | null;
+  levyAccountId: string | null;
+  moreAccountIds?: string[];
+};
 
 /** Owners and trustees of a building at this moment, each address once, by name. */
 export const peopleOf = async (
@@ -69,6 +74,7 @@ export const findDelivery = async (db: Queryable, recipientId: string) => {
       name: mailingRecipients.name,
       email: mailingRecipients.email,
       levyAccountId: mailingRecipients.levyAccountId,
+      moreAccountIds: mailingRecipients.moreAccountIds,
       accountNumber: levyAccounts.accountNumber,
       profileId: mailings.profileId,
       building: buildings.name,
@@ -77,6 +83,8 @@ export const findDelivery = async (db: Queryable, recipientId: string) => {
       fromDay: mailings.fromDay,
       toDay: mailings.toDay,
       format: mailings.format,
+      content: mailings.content,
+      corrected: mailings.corrected,
       createdAt: mailings.createdAt,
       fileId: files.id,
       fileName: files.name,

@@ -4,7 +4,7 @@
  */
 import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
@@ -67,7 +67,7 @@ export const statementsOfRun = async (deps: Deps, runId: string): Promise<Stream
     })
     .from(mailings)
     .innerJoin(buildings, eq(buildings.id, mailings.buildingId))
-    .where(and(eq(mailings.id, runId), eq(mailings.kind, 'statements')));
+    .where(and(eq(mailings.id, runId), inArray(mailings.kind, ['statements', 'month'])));
   if (!run) throw new AppError('not_found');
   const wanted = await deps.db
     .select({

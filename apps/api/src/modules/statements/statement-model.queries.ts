@@ -66,6 +66,7 @@ export const loadStatement = async (
       csosNumber: buildings.csosNumber,
       vatNumber: buildings.vatNumber,
       notice: buildings.statementNotice,
+      levyDueDay: buildings.levyDueDay,
       interest: {
         buildingId: buildings.id,
         charged: levyAccounts.chargeInterest,
@@ -132,7 +133,7 @@ export const loadStatement = async (
       registrationNumber: account.registrationNumber,
       csosNumber: account.csosNumber,
       vatNumber: account.vatNumber,
-      levyDueDay: 1,
+      levyDueDay: account.levyDueDay,
       bank: hasBank
         ? {
             accountName: account.bankAccountName ?? '',

@@ -6,4 +6,5 @@ export const af: Catalogue<typeof english> = {
   books: 'awaited',
   reconciling: 'awaited',
   budgets: 'awaited',
+  months: 'awaited',
 };

@@ -1,6 +1,7 @@
 /** What the back office says, by group. */
 import { booksSentences } from '../books.sentences.ts';
 import { budgetSentences } from '../budgets.sentences.ts';
+import { monthSentences } from '../months.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
 import { reconcilingSentences } from '../reconciling.sentences.ts';
 
@@ -9,4 +10,5 @@ export const english = {
   books: booksSentences,
   budgets: budgetSentences,
   reconciling: reconcilingSentences,
+  months: monthSentences,
 };

@@ -1,4 +1,5 @@
 /** The books of a building: what units are charged, the ledger, meters, municipal accounts. */
+import { RUN_BUILDING_STATES, RUN_KINDS } from '@stoep/domain/books/month-plan';
 import { COST_AUTHORITIES, LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { BILLING_KINDS, DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
 import {
@@ -10,6 +11,7 @@ import {
   reasonField,
   resource,
   shown,
+  states,
 } from '../resource.ts';
 
 export const ledgerEntries = resource({
@@ -70,42 +72,56 @@ export const ledgerEntries = resource({
 
 export const monthRuns = resource({
   name: 'month-runs',
-  label: 'Monthly runs',
-  singular: 'Monthly run',
+  label: 'Months raised',
+  singular: 'Month raised',
   about:
-    'Charges the levies and consumption of a month, and the interest of the month before, to every account of a building. Run it once a month, after the meters were read, and again for what came later.',
-  next: 'You are shown what would be posted, and post it then. What was posted before is not posted again. Then send the statements under Statement runs.',
+    'What was charged to the accounts of a building for a month, or taken back. It is raised, mailed and undone under Month.',
+  next: 'Open Month to raise the next one.',
   group: 'Money',
   title: 'month',
-  sort: { field: 'createdAt', order: 'desc' },
+  sort: { field: 'month', order: 'desc' },
   read: EVERYONE,
-  create: BOOKKEEPERS,
-  preview: true,
   nothingYet:
-    'Enter the owner accounts, what each unit is charged and the readings first. Then run the month.',
+    'Enter the owner accounts, what each unit is charged and the readings first. Then raise the month under Month.',
   fields: {
-    buildingId: linkTo('buildings', 'Building'),
-    month: {
-      kind: 'day',
-      label: 'Month',
-      ofMonth: true,
-      required: true,
+    buildingId: { ...linkTo('buildings', 'Building'), written: 'never' },
+    month: { kind: 'day', label: 'Month', ofMonth: true, written: 'never', inList: true },
+    kind: {
+      kind: 'choice',
+      label: 'What',
+      choices: RUN_KINDS,
+      written: 'never',
       inList: true,
-      hint: 'Choose any day of the month. Charged are levies and consumption of the month and interest of the month before; what was posted is not posted again.',
+      filter: true,
     },
-    acceptedReason: {
-      kind: 'long',
-      label: 'Why some units stay uncharged',
-      max: 2_000,
-      hint: 'Leave this empty at first: the preview says which units would stay uncharged, and how much. Nothing is posted before you confirm it.',
+    state: {
+      kind: 'choice',
+      label: 'State',
+      ...states(RUN_BUILDING_STATES, {
+        waiting: 'info',
+        nothing: 'neutral',
+        ready: 'info',
+        problems: 'warning',
+        accepted: 'info',
+        posting: 'info',
+        posted: 'success',
+        failed: 'danger',
+        undone: 'neutral',
+      }),
+      written: 'never',
+      inList: true,
+      filter: true,
     },
-    unchargedAmount: shown('money', 'Not charged to anyone'),
-    levies: shown('whole', 'Levies'),
-    consumption: shown('whole', 'Consumption'),
-    interest: shown('whole', 'Interest'),
-    unchargedUnits: { kind: 'long', label: 'Units without an owner account', computed: true },
-    runBy: { kind: 'text', label: 'Run by', written: 'never' },
-    createdAt: shown('instant', 'Run at'),
+    entries: shown('whole', 'Entries'),
+    amount: shown('money', 'Amount'),
+    shortfall: shown('money', 'Not charged to anyone'),
+    uncharged: { kind: 'long', label: 'Units without an owner account', computed: true },
+    acceptedReason: { kind: 'long', label: 'Why it was posted all the same', written: 'never' },
+    acceptedBy: { kind: 'text', label: 'Accepted by', written: 'never' },
+    runBy: { kind: 'text', label: 'Posted by', written: 'never' },
+    postedAt: shown('instant', 'Posted at'),
+    undoReason: { kind: 'long', label: 'Why it was taken back', written: 'never' },
+    undoneBy: { kind: 'text', label: 'Taken back by', written: 'never' },
   },
 });
 

@@ -65,6 +65,28 @@ export const buildings = resource({
       codes: Object.fromEntries(MONTH_NAMES.map((month, at) => [month, at + 1])),
       required: true,
     },
+    levyDueDay: {
+      kind: 'whole',
+      label: 'Levies are due on day',
+      heading: 'The month',
+      atLeast: 1,
+      atMost: 28,
+      required: true,
+      hint: 'Day of the month, 1 to 28. It stands on notices and statements.',
+    },
+    monthPostDay: {
+      kind: 'whole',
+      label: 'Levies may be posted from day',
+      atLeast: 1,
+      atMost: 28,
+      required: true,
+      hint: 'Day of the month before, 1 to 28. They are dated the 1st and count from then.',
+    },
+    autoMonth: {
+      kind: 'flag',
+      label: 'Post the month by itself',
+      hint: 'On that day at two in the morning, where nothing is wrong with it. Staff get one mail about what is left.',
+    },
     castingVoteInWriting: {
       kind: 'flag',
       label: 'Casting vote in writing',

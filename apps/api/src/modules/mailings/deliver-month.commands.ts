@@ -1,0 +1,47 @@
+/** One recipient of a month: one mail about all accounts that this address answers for in the building. */
+import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
+import type { Deps } from '../../deps.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
+import { saveFile } from '../../kernel/files/files.commands.ts';
+import { loadStatement } from '../statements/index.ts';
+import { makeStatement } from '../statements/make-statement.commands.ts';
+import type { Delivery } from './mailings.queries.ts';
+import { monthMail } from './month.email.ts';
+import { handOver } from './recipients.commands.ts';
+
+const monthOf = (day: string) => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+const attach = async (deps: Deps, delivery: Delivery, levyAccountId: string) => {
+  const { createdAt: generatedAt, profileId: uploadedBy } = delivery;
+  const range = { from: delivery.fromDay ?? '', to: delivery.toDay ?? '' };
+  const made = await makeStatement(deps, { levyAccountId, format: 'pdf', ...range, generatedAt });
+  const { bytes, name, contentType } = made;
+  const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy });
+  return { fileId, name, contentType };
+};
+
+export const deliverMonth = async (
+  deps: Deps,
+  delivery: Delivery,
+  to: string,
+  levyAccountId: string,
+): Promise<void> => {
+  const { id, name, subject, toDay, createdAt, corrected } = delivery;
+  const content = delivery.content ?? 'notice';
+  const day = toDay ?? '';
+  const accounts = [levyAccountId, ...delivery.moreAccountIds];
+  const models = [];
+  const attachments = [];
+  for (const account of accounts) {
+    models.push(await loadStatement(deps.db, account, { from: day, to: day, generatedAt: createdAt }));
+    if (content !== 'notice') attachments.push(await attach(deps, delivery, account));
+  }
+  const mail = {
+    to,
+    content: monthMail({ name, subject, month: monthOf(day), accounts: models, corrected, content }),
+    attachments,
+    dedupeKey: `mailing:${id}`,
+  };
+  const fileId = attachments[0]?.fileId ?? null;
+  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId });
+};

@@ -1,0 +1,94 @@
+/** What falls due for a month, as an owner reads it: each account with its lines, what was open before, and where to pay. */
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
+import { monthSentences as says } from '@stoep/contract/office/months.sentences';
+import type { StatementModel, StatementRow } from '@stoep/domain/levies/statement';
+import { type Cents, cents, formatBalance, formatMoney } from '@stoep/domain/money/money';
+import type { MailBlock, MailContent } from '../../kernel/mail/render-mail.ts';
+
+export type MonthMail = {
+  readonly name: string;
+  readonly subject: Words;
+  readonly month: string;
+  /** One for each levy account of the recipient, as on the day of the month. */
+  readonly accounts: readonly StatementModel[];
+  /** Something was sent for this month before, and was taken back since. */
+  readonly corrected: boolean;
+  readonly content: 'notice' | 'statement' | 'both';
+};
+
+const amountOf = ({ debit, credit }: StatementRow): Cents => cents((debit ?? 0) - (credit ?? 0));
+
+/** Charges of the month as they stand: what was taken back is left out with what took it back. */
+const standing = (rows: readonly StatementRow[]): StatementRow[] => {
+  const left = rows.filter(({ kind }) => kind !== 'reversal' && kind !== 'receipt');
+  for (const { kind, description, credit } of rows) {
+    if (kind !== 'reversal') continue;
+    const at = left.findIndex((row) => row.debit === credit && description.endsWith(row.description));
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+};
+
+const percent = (basisPoints: number): string => String(basisPoints / 100);
+
+const factsOf = (model: StatementModel): MailBlock => {
+  const { account, building, openingBalance, closingBalance, payment, rows, terms } = model;
+  const bank = payment.bank;
+  const due = rows.map(({ dueDate }) => dueDate).toSorted()[0] ?? model.to;
+  const charges = standing(rows);
+  return {
+    kind: 'facts',
+    facts: [
+      { label: mailSentences.account, value: account.accountNumber },
+      { label: mailSentences.unit, value: `${account.unitName}, ${building.name}` },
+      ...(openingBalance === 0 ? [] : [{ label: says.broughtForward, value: formatBalance(openingBalance) }]),
+      ...charges.map((row) => ({
+        label: row.description,
+        value: formatMoney(amountOf(row), 'plain'),
+      })),
+      { label: says.toPay, value: formatBalance(closingBalance) },
+      { label: says.payBy, value: { day: due } },
+      ...(bank
+        ? [
+            {
+              label: says.bank,
+              value: [bank.accountName, bank.bank, bank.accountNumber, bank.branchCode]
+                .filter((one) => one !== null && one !== '')
+                .join(', '),
+            },
+          ]
+        : []),
+      { label: mailSentences.paymentReference, value: payment.reference },
+      ...(terms.monthlyInterestBasisPoints === null
+        ? []
+        : [{ label: says.rate, value: says.rateOf({ percent: percent(terms.monthlyInterestBasisPoints) }) }]),
+    ],
+  };
+};
+
+const dueDayOf = (accounts: readonly StatementModel[]): string =>
+  accounts.flatMap(({ rows, to }) => [...rows.map(({ dueDate }) => dueDate), to]).toSorted()[0] ?? '';
+
+export const monthMail = ({
+  name,
+  subject,
+  month,
+  accounts,
+  corrected,
+  content,
+}: MonthMail): MailContent => ({
+  subject,
+  greeting: mailSentences.dear({ name }),
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: says.noticeIntro({ month, day: { day: dueDayOf(accounts) } }),
+    },
+    ...(corrected ? [{ kind: 'paragraph' as const, text: says.corrected }] : []),
+    ...accounts.map(factsOf),
+    ...(content === 'notice' ? [] : [{ kind: 'paragraph' as const, text: says.statementsAttached }]),
+    { kind: 'paragraph', text: says.dispute },
+    { kind: 'footnote', text: says.whyYou },
+  ],
+});

@@ -1,0 +1,37 @@
+/** What is wrong with a month, as staff read it, and where it is mended. */
+import type { Said } from '@stoep/contract/kit/sentences';
+import { commas } from '@stoep/contract/kit/sentences';
+import { monthSentences as says } from '@stoep/contract/office/months.sentences';
+import type { MonthProblem, ProblemKind } from '@stoep/domain/books/month-plan';
+import { formatMoney } from '@stoep/domain/money/money';
+
+/** Millionths of the whole as percent: 99.9999. */
+const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(4);
+
+/** A problem in a sentence. */
+export const problemWords = ({ kind, amount, count, names }: MonthProblem): Said => {
+  const sentence = says[kind];
+  if (typeof sentence !== 'function') return sentence;
+  const some = commas(names);
+  const more = count - names.length;
+  return sentence({
+    amount: kind === 'quotas' ? percentOf(amount) : formatMoney(amount, 'plain'),
+    names: more > 0 ? says.andMore({ names: some, more }) : some,
+    count,
+  });
+};
+
+const PAGES: Partial<Record<ProblemKind, (buildingId: string) => string>> = {
+  'no account': (id) => `/buildings/${id}/show`,
+  reading: () => '/meter-readings',
+  quotas: (id) => `/buildings/${id}/show`,
+  'no levy lines': () => '/unit-billings',
+  closed: () => '/periods',
+  'rate above cap': () => '/interest-terms',
+  'rate without notice': () => '/interest-terms',
+  suspense: (id) => `/trial-balance?building=${id}`,
+};
+
+/** The page of the office where it is put right; null where nothing is wrong with the data. */
+export const pageOf = ({ kind }: MonthProblem, buildingId: string): string | null =>
+  PAGES[kind]?.(buildingId) ?? null;

@@ -1,0 +1,77 @@
+/** Takes back exactly what a month posted for a building, on its own days, so that it can be posted again. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { monthSentences as says } from '@stoep/contract/office/months.sentences';
+import { cents } from '@stoep/domain/money/money';
+import { and, eq, sql } from 'drizzle-orm';
+import { ledgerEntries } from '../../db/schema/accounts.ts';
+import { entryJournals, journals } from '../../db/schema/journals.ts';
+import { runBuildings } from '../../db/schema/runs.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Write } from '../../kernel/write.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
+import type { Row } from './show-row.commands.ts';
+
+const undone = fact('months.undone', 'buildings');
+
+/** The longest description that an entry has. */
+const LONGEST = 200;
+
+/** What the row posted and nobody has reversed by itself since. */
+const standing = ({ tx }: Write, id: string) =>
+  tx
+    .select({
+      id: ledgerEntries.id,
+      levyAccountId: ledgerEntries.levyAccountId,
+      entryDay: ledgerEntries.entryDay,
+      dueDay: ledgerEntries.dueDay,
+      amount: ledgerEntries.amount,
+      reference: ledgerEntries.reference,
+      description: ledgerEntries.description,
+    })
+    .from(journals)
+    .innerJoin(entryJournals, eq(entryJournals.journalId, journals.id))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryJournals.entryId))
+    .where(
+      and(
+        eq(journals.sourceKind, 'month'),
+        eq(journals.sourceId, id),
+        sql`not exists (select from ledger_entries undone where undone.reverses = ${ledgerEntries.id})`,
+      ),
+    )
+    .orderBy(ledgerEntries.sequence);
+
+/** @param row of kind reversal, which names the part of the month that it takes back */
+export const takeBack = async (w: Write, row: Row): Promise<void> => {
+  const taken = row.reverses;
+  if (taken === null) throw new AppError('internal');
+  const by = row.orderedBy ?? w.by.name;
+  const entries = await standing(w, taken);
+  const reason = row.undoReason ?? '';
+  await postEntries(
+    w.tx,
+    entries.map(({ id: reverses, levyAccountId, entryDay, dueDay, amount, reference, description }) => ({
+      levyAccountId,
+      entryDay,
+      dueDay,
+      kind: 'reversal' as const,
+      reference,
+      description: inEnglish(says.undone({ description })).slice(0, LONGEST),
+      amount: cents(0 - amount),
+      reverses,
+      cause: { kind: 'undone' as const, reason },
+    })),
+    { kind: 'month undone', id: row.id, by },
+  );
+  const at = { undoneAt: w.at.now, undoneBy: by, undoReason: reason };
+  await w.tx
+    .update(runBuildings)
+    .set({ state: 'undone', ...at })
+    .where(eq(runBuildings.id, taken));
+  const sum = entries.reduce((total, { amount }) => total - amount, 0);
+  await w.tx
+    .update(runBuildings)
+    .set({ state: 'posted', postedAt: w.at.now, entries: entries.length, amount: cents(sum), failure: null })
+    .where(eq(runBuildings.id, row.id));
+  w.record(undone, row.buildingId, { month: row.month, reason, entries: entries.length, by });
+};

@@ -1,0 +1,58 @@
+/** What stands in the way of a month, and what is said when it may not be posted. */
+import { plural, sentences } from '../kit/sentences.ts';
+
+export const monthSentences = sentences('months', {
+  'no account': '{amount} would be charged to nobody: no owner account for {names}.',
+  reading: 'Metered use that is not charged with this month: {names}.',
+  quotas: 'The participation quotas add up to {amount} %, not to 100 %.',
+  'no levy lines': 'No levy line is in force in this month.',
+  'old levy lines':
+    'The levies of the year before go on: there is no newer budget. That is lawful until owners are told of the new one.',
+  closed: 'The books of this building are closed for this month. An administrator reopens it under Periods.',
+  'line changed': 'More than usual has changed since the month before: {names} ({amount} together).',
+  'line new': 'New this month: {names} ({amount} together).',
+  'line gone': 'Charged the month before and no longer: {names} ({amount} together).',
+  'accounts changed': plural<'count' | 'names'>(
+    '{count, plural, one {One account pays} other {{count} accounts pay}} over 10 % more or less than the month before: {names}.',
+  ),
+  'rate above cap':
+    'The rate of interest is above the most that the law allows. Enter a lawful one under Interest rates.',
+  'rate without notice':
+    'No resolution or notice is noted for the rate of interest. Enter it under Interest rates first (PMR 25(1)).',
+  suspense: '{amount} received stands in suspense: somebody may have paid already.',
+  'bank missing': 'The bank is not in up to the last day of the month: {names}.',
+  andMore: '{names} and {more} more',
+  notYet: 'It may be posted from {day} on.',
+  monthNotOver: 'Interest is charged once its month is over.',
+  tooFarAhead: 'Only the coming month may be worked out ahead.',
+  sayWhy: 'Please say why it is posted all the same.',
+  nothingToAccept: 'Nothing of this can be accepted: it was accepted before, or is to be mended first.',
+  nothingToPost:
+    'None of these can be posted now: somebody else was quicker, or they have problems that nobody has accepted.',
+  latestFirst: '{building}: {month} was posted after it. Take that back first.',
+  notPosted: '{building} is not posted, or is being taken back already.',
+  nothingToTakeBack: '{building}: every entry of it was reversed by itself already.',
+  undone: 'Reversal: {description}',
+  failed: 'It could not be posted for a fault of ours. Nothing of it was posted; please try again.',
+  mailedAlready: 'These were mailed before, and everybody was reached.',
+  mailPosted: 'Only what is posted is mailed.',
+  noticeSubject: '{month}: what is due, {building}',
+  correctedSubject: 'Corrected: {month}, what is due, {building}',
+  noticeIntro: 'This is what falls due for {month}. Please pay by {day}.',
+  corrected: 'This takes the place of what we sent before.',
+  statementsAttached: 'The statement is attached.',
+  broughtForward: 'Before this month',
+  toPay: 'To pay',
+  payBy: 'Due',
+  bank: 'Bank account',
+  rate: 'Interest on what is late',
+  rateOf: '{percent} % a month',
+  dispute:
+    'If you think that something is wrong, please answer this mail or log a ticket before the due day.',
+  whyYou: 'You receive this mail because this is the address we keep for this account.',
+  staffSubject: 'The month {month}: {count} to look at',
+  staffIntro: plural<'posted' | 'month'>(
+    '{posted, plural, one {One building was} other {{posted} buildings were}} posted for {month} by themselves. These wait for you:',
+  ),
+  staffOpen: 'Open the month',
+});
