@@ -33,7 +33,6 @@ const record = (world: World, more: Target = {}) => ({
 });
 
 const MARCH = { kind: 'levies', month: '2026-03-01' };
-const LEVY = { name: 'Levy', column: 'levies' };
 const ABSENT = { missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } };
 
 const NO_SHEET = { edition: 1, reserve_answer: null, items: [], levies: [] };
@@ -195,27 +194,25 @@ export const officeRows: readonly Row[] = [
   },
   { row: 'S-61', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-62', roles: STAFF, good: {}, targets: () => ABSENT },
-  {
-    row: 'S-63',
-    roles: STAFF,
-    good: {},
-    targets: () => ({
-      missing: { params: { id: MISSING }, query: LEVY },
-      malformed: { params: { id: MALFORMED }, query: LEVY },
-    }),
-  },
+  { row: 'S-63', roles: STAFF, good: {}, targets: () => ABSENT },
   {
     row: 'S-64',
     roles: STAFF,
     good: { own: STAFF },
     targets: () => ({ own: { params: MARCH, body: { buildings: [] } } }),
   },
-  ...['S-65', 'S-66', 'S-68'].map((row) => ({
+  ...(
+    [
+      ['S-65', { rows: [MISSING], reason: 'Agreed' }],
+      ['S-66', { rows: [MISSING] }],
+      ['S-68', { rows: [MISSING], content: 'notice' }],
+    ] as const
+  ).map(([row, body]) => ({
     row,
     roles: STAFF,
     good: {},
-    others: 409 as const,
-    targets: () => ({ own: { body: { rows: [MISSING], reason: 'Agreed', content: 'notice' } } }),
+    others: 409,
+    targets: () => ({ own: { body: { ...body, rows: [...body.rows] } } }),
   })),
   {
     row: 'S-67',

@@ -143,10 +143,13 @@ export const officeMonths = {
     row: 'S-63',
     method: 'GET',
     path: '/office/month-rows/{id}/units/',
-    summary: 'What each unit is charged under one line, as it will be or was posted',
+    summary: 'What each unit is charged, under one line or all, as it will be or was posted',
     access: only('staff'),
     params: entity({ id: id('id') }),
-    query: entity({ name: text('name'), column: plain('column', z.enum(MONTH_COLUMNS)) }),
+    query: entity({
+      name: optional(text('name')),
+      column: optional(plain('column', z.enum(MONTH_COLUMNS))),
+    }),
     response: listUnder(
       'value',
       entity({

@@ -151,7 +151,7 @@ export const linesOfRow = async (db: Database, id: string) => {
   };
 };
 
-type Line = { readonly name: string; readonly column: MonthColumn };
+type Line = { readonly name?: string | undefined; readonly column?: MonthColumn | undefined };
 type UnitRow = {
   levyAccountId: string;
   unit: string;
@@ -167,7 +167,9 @@ const postedUnits = async (db: Database, id: string, { name, column }: Line): Pr
       l.account_number as "accountNumber", e.description, e.due_day::text as "dueDay", e.amount::text as amount
     from journals j join entry_journals p on p.journal_id = j.id join ledger_entries e on e.id = p.entry_id
       join levy_accounts l on l.id = e.levy_account_id join units u on u.id = l.unit_id
-    where j.source_kind = 'month' and j.source_id = ${id} and ${LINE_NAME} = ${name} and ${LINE_COLUMN} = ${column}
+    where j.source_kind = 'month' and j.source_id = ${id} 
+      and (${name ?? null}::text is null or ${LINE_NAME} = ${name ?? null})
+      and (${column ?? null}::text is null or ${LINE_COLUMN} = ${column ?? null})
     order by u.section_number, e.sequence`);
   return found.rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 };
@@ -183,7 +185,7 @@ const plannedUnits = async (db: Database, row: Row, { name, column }: Line): Pro
   const accounts = new Map(books.accounts.map((account) => [account.id, account]));
   return postings.flatMap((posting) => {
     const share = shareOf(books, posting);
-    if (share.name !== name || share.column !== column) return [];
+    if (share.name !== (name ?? share.name) || share.column !== (column ?? share.column)) return [];
     const account = accounts.get(posting.levyAccountId);
     const unit = units.get(account?.unitId ?? '') ?? '';
     const { levyAccountId, description, dueDay, amount } = posting;

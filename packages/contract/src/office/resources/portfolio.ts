@@ -71,7 +71,6 @@ export const buildings = resource({
       heading: 'The month',
       atLeast: 1,
       atMost: 28,
-      required: true,
       hint: 'Day of the month, 1 to 28. It stands on notices and statements.',
     },
     monthPostDay: {
@@ -79,7 +78,6 @@ export const buildings = resource({
       label: 'Levies may be posted from day',
       atLeast: 1,
       atMost: 28,
-      required: true,
       hint: 'Day of the month before, 1 to 28. They are dated the 1st and count from then.',
     },
     autoMonth: {
