@@ -131,7 +131,7 @@ export const knownMonths = async (db: Database, today: Day) => {
   );
 };
 
-const findRow = async (db: Database, id: string): Promise<Row> => {
+const getRow = async (db: Database, id: string): Promise<Row> => {
   const [row] = await db.select().from(runBuildings).where(eq(runBuildings.id, id));
   if (!row || row.kind === 'reversal') throw new AppError('not_found');
   return row;
@@ -139,7 +139,7 @@ const findRow = async (db: Database, id: string): Promise<Row> => {
 
 /** What a building is charged by line, and what is wrong with it. */
 export const linesOfRow = async (db: Database, id: string) => {
-  const { lines, problems, changes, buildingId } = await findRow(db, id);
+  const { lines, problems, changes, buildingId } = await getRow(db, id);
   return {
     lines: [...lines],
     problems: problems.map((problem) => ({
@@ -197,7 +197,7 @@ const plannedUnits = async (db: Database, row: Row, { name, column }: Line): Pro
 
 /** What each unit is charged under a line: as it was posted, else as it would be now. */
 export const unitsOfLine = async (db: Database, id: string, line: Line): Promise<UnitRow[]> => {
-  const row = await findRow(db, id);
+  const row = await getRow(db, id);
   return row.state === 'posted' || row.state === 'undone'
     ? postedUnits(db, id, line)
     : plannedUnits(db, row, line);
