@@ -33,6 +33,7 @@ const NO_CALLER = {
   'banking/reconciliations': 'pages of the office, whose roles are admitted by the route',
   'budgets/figures': 'what a budget is judged by, for pages of the office and within its steps',
   'budgets/levy-base': 'what runs and budgets are worked out from',
+  'budgets/own-levy': 'the account or the question is found in scope, then its budget is read',
   'budgets/schedule-file': 'a paper of the office, whose roles are admitted by the route',
   'budgets/sheet': 'pages of the office, whose roles are admitted by the route',
   'months/months': 'pages of the office, whose roles are admitted by the route',

@@ -3,6 +3,7 @@
 import { friendlyLetters } from './accounts/friendly-letters.ts';
 import { levyAccountRecords } from './accounts/levy-account-records.ts';
 import { levyAccounts } from './accounts/levy-accounts.ts';
+import { ownBudgets } from './accounts/own-budgets.ts';
 import { ownerAccounts } from './accounts/owner-accounts.ts';
 import { paying } from './accounts/paying.ts';
 import { splitRequests } from './accounts/split-requests.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ownerAccounts,
   levyAccounts,
   paying,
+  ownBudgets,
   statements,
   buildings,
   friendlyLetters,

@@ -10,6 +10,7 @@ import { buildings } from '../db/schema/buildings.ts';
 import { type ImportDeps, importPortfolio } from '../engines/imports/imports.commands.ts';
 import { readBranding, writeBranding } from '../kernel/database/settings.ts';
 import { runMonths } from '../modules/levy-runs/levy-runs.commands.ts';
+import { addBudgets } from './budgets-of-demo.ts';
 import { markDemo } from './demo-portfolio.ts';
 import { addWhatWaits } from './what-waits.ts';
 
@@ -38,6 +39,7 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
     afterwards: async (tx) => {
       for (const { id } of await tx.select({ id: buildings.id }).from(buildings))
         await runMonths(tx, id, addMonths(firstOfMonth(today), -MONTHS), today, POSTED);
+      await addBudgets(tx, today);
       await addWhatWaits(tx, deps, today);
       await markDemo(tx, deps.clock.now());
       await writeBranding(tx, { ...(await readBranding(tx)), ...AGENT }, deps.clock.now());

@@ -38,6 +38,7 @@ import { brandingRoutes } from './branding/branding.routes.ts';
 import { budgetDecidable } from './budgets/budget.decidable.ts';
 import { budgetBindings } from './budgets/budgets.office.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
+import { ownBudgetsRoutes } from './budgets/own-budgets.routes.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
 import { portfolioBindings } from './buildings/portfolio.office.ts';
 import { complianceAttention } from './compliance/compliance.attention.ts';
@@ -161,6 +162,7 @@ export const routes: readonly Routes[] = [
   ownerAccountsRoutes,
   levyAccountsRoutes,
   payingRoutes,
+  ownBudgetsRoutes,
   statementsRoutes,
   ticketsRoutes,
   splitRequestsRoutes,

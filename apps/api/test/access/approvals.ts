@@ -100,4 +100,5 @@ export const approvalRows: readonly Row[] = [
   approvalRow('M-63', 'kept out'),
   approvalRow('M-63b', 'kept out'),
   approvalRow('M-63c', 'kept out'),
+  approvalRow('M-63d', 'kept out'),
 ];

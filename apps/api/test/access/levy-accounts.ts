@@ -81,6 +81,7 @@ export const levyAccountRows: readonly Row[] = [
   accountRow('M-17c'),
   accountRow('M-17d'),
   accountRow('M-17e'),
+  accountRow('M-17k'),
   sendProof,
   unitRow('M-18'),
   unitRow('M-18b'),

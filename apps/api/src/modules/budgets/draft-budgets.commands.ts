@@ -5,7 +5,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { officeBudgets } from '@stoep/contract/office/budgets';
 import { budgetSentences as says } from '@stoep/contract/office/budgets.sentences';
-import { linesInForce } from '@stoep/domain/books/budget-plan';
+import { linesInForce, totalContributions } from '@stoep/domain/books/budget-plan';
 import { annualised, raisedBy } from '@stoep/domain/books/budget-rules';
 import type { BudgetItemKind } from '@stoep/domain/books/budget-terms';
 import { FUNDS, type Fund } from '@stoep/domain/books/chart';
@@ -21,7 +21,9 @@ import { fact } from '../../kernel/fact.ts';
 import { findActuals } from './figures.queries.ts';
 import { findLevyBase, type LevyBase } from './levy-base.queries.ts';
 
-type Asked = CallInput<typeof officeBudgets.draftBudgets>['body'];
+type Asked = Omit<CallInput<typeof officeBudgets.draftBudgets>['body'], 'buildingIds'> & {
+  readonly buildingIds: readonly string[];
+};
 
 type NewItem = {
   readonly fund: Fund;
@@ -183,7 +185,7 @@ const leviesFrom = (base: LevyBase, eve: Day) =>
 const drafted = fact('budgets.drafted', 'budgets');
 
 /** The draft of one building, or why there is none. */
-const draftOne = async (
+export const draftOne = async (
   tx: Transaction,
   building: { id: string; financialYearStart: number },
   asked: Asked,
@@ -251,3 +253,12 @@ export const draftBudgets = addition({
     return { made, skipped };
   },
 });
+
+/** What owners would contribute by a draft, in cents. */
+export const contributionsOfDraft = async (tx: Transaction, budgetId: string): Promise<Cents> => {
+  const items = await tx
+    .select({ fund: budgetItems.fund, kind: budgetItems.kind, amount: budgetItems.amount })
+    .from(budgetItems)
+    .where(eq(budgetItems.budgetId, budgetId));
+  return totalContributions(items);
+};

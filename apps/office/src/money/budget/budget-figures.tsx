@@ -46,7 +46,6 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
   return (
     <Card title="What it comes to">
       <DetailList
-        layout="rows"
         items={[
           { label: 'Contributions', value: rand(now) },
           { label: 'Administrative fund', value: rand(administrative) },

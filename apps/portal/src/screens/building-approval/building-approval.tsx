@@ -14,6 +14,7 @@ import { approvalTone } from '../../parts/voting/vote-tone.ts';
 import { useHeadBuilding } from '../../shell/building-name.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import './building-approval.css';
+import { BudgetCard } from './budget-card.tsx';
 import { MyVote } from './my-vote.tsx';
 import { OtherCard } from './other-card.tsx';
 import { QuotesCard } from './quotes-card.tsx';
@@ -88,6 +89,7 @@ const Cards = ({ approval, votes }: CardsProps) => {
       {/* What there is to decide on is read before the vote. */}
       <Stack gap={2}>
         {choice !== null && <QuotesCard approval={approval} jobId={choice} />}
+        {approval.approvalType === 'Budget' && <BudgetCard approvalId={approval.id} />}
         <ShownCard approval={approval} />
         <OtherCard approval={approval} />
         <VotesCard votes={votes} />

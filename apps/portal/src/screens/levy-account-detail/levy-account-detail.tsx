@@ -22,6 +22,7 @@ import { MetersCard } from './meters/meters-card.tsx';
 import { SplitAccount } from './split/split-account.tsx';
 import { SplitHistory } from './split/split-history.tsx';
 import { WhatChanged } from './what-changed.tsx';
+import { YourLevy } from './your-levy.tsx';
 
 const LevyAccountDetail = () => {
   const { levyAccountId = '', responsiblePersonId = '' } = useParams();
@@ -66,6 +67,7 @@ const Account = ({ account, path }: { account: Detail; path: AccountPath }) => (
         </Stack>
       </div>
       {account.activeAod && <AgreementCard path={path} />}
+      <YourLevy path={path} />
       <LedgerCard path={path} />
       <MetersCard unitId={account.unit.id} />
       {account.can.split && <SplitHistory unitId={account.unit.id} />}

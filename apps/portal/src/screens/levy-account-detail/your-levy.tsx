@@ -1,0 +1,73 @@
+/** "Your levy from 1 March": each line, the share, the month's amount, and the whole budget in summary. Read once it is opened. */
+import type { YourLevy as Levy } from '@stoep/contract/accounts/own-budgets';
+import { ownBudgetTexts as texts } from '@stoep/contract/accounts/own-budgets.texts';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { DetailList } from '@stoep/ui/layout/detail-list';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { yourLevy } from '../../data/budgets.ts';
+import type { AccountPath } from '../../data/levy.ts';
+import { Loaded } from '../../parts/loaded/loaded.tsx';
+
+const signed = ({ kind, amount }: Levy['items'][number]) =>
+  kind === 'expense' ? formatMoney(amount, 'plain') : `less ${formatMoney(amount, 'plain')}`;
+
+const Lines = ({ levy }: { levy: Levy }) => (
+  <>
+    <h3>{texts.from(formatDay(levy.fromDay))}</h3>
+    <p>
+      <strong>{formatMoney(levy.amount, 'plain')}</strong> {texts.aMonth}
+    </p>
+    <DetailList
+      layout="rows"
+      items={levy.lines.map(({ name, share, basis, amount }) => ({
+        label: share === null ? name : `${name}: ${texts.share(share.toFixed(4), basis)}`,
+        value: formatMoney(amount, 'plain'),
+      }))}
+    />
+    <h3>{texts.wholeBudget}</h3>
+    <p className="soft">{texts.year(formatDay(levy.yearFrom), formatDay(levy.yearUntil))}</p>
+    <DetailList
+      layout="rows"
+      items={[
+        ...levy.items.map((item) => ({
+          label: `${item.name} (${texts.funds[item.fund]})`,
+          value: signed(item),
+        })),
+        { label: texts.contributions, value: formatMoney(levy.contributions, 'plain') },
+      ]}
+    />
+  </>
+);
+
+const Opened = ({ path }: { path: AccountPath }) => (
+  <Loaded query={useQuery(yourLevy(path))} loading={texts.loading} failed={texts.failed} lines={4}>
+    {({ levy }) => (levy === null ? <p className="soft">{texts.none}</p> : <Lines levy={levy} />)}
+  </Loaded>
+);
+
+export const YourLevy = ({ path }: { path: AccountPath }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      title={texts.yourLevy}
+      flush={!open}
+      actions={
+        <Button
+          compact
+          className="no-print"
+          aria-expanded={open}
+          aria-label={`${open ? 'Hide' : 'Show'}: ${texts.yourLevy}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide' : 'Show'}
+        </Button>
+      }
+    >
+      {open ? <Opened path={path} /> : null}
+    </Card>
+  );
+};

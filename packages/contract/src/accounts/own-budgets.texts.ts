@@ -1,0 +1,40 @@
+/** What owners and trustees read of a budget: ours throughout. */
+import type { LevyBasis } from '@stoep/domain/books/budget-terms';
+
+const bases: Readonly<Record<LevyBasis, string>> = {
+  quota: 'by participation quota',
+  equal: 'in equal shares',
+  'floor area': 'by floor area',
+  nominated: 'by nominated value',
+  'exclusive use': 'for exclusive use',
+};
+
+export const ownBudgetTexts = {
+  yourLevy: 'Your levy',
+  from: (day: string) => `Your levy from ${day}`,
+  aMonth: 'a month',
+  share: (percent: string, basis: LevyBasis) => `${percent} % of the whole, ${bases[basis]}`,
+  wholeBudget: 'The whole budget',
+  year: (from: string, until: string) => `${from} to ${until}`,
+  contributions: 'Owners contribute',
+  none: 'The next budget of your building shows here once it is approved.',
+  loading: 'Loading your levy...',
+  failed: 'Your levy could not be read.',
+  income: 'Other income',
+  surplus: 'Surplus of past years',
+  budget: 'The budget',
+  budgetLoading: 'Loading the budget...',
+  budgetFailed: 'The budget could not be read.',
+  item: 'Item',
+  lastBudget: 'Last budget',
+  lastActual: 'Last actual',
+  thisYear: 'This year',
+  unit: 'Unit',
+  quota: 'Quota',
+  now: 'A month now',
+  next: 'A month new',
+  difference: 'Difference',
+  schedule: 'The levy of each unit',
+  change: (amount: string, percent: string) => `${amount} (${percent} %) against the year before`,
+  funds: { administrative: 'Administrative fund', reserve: 'Reserve fund' },
+} as const;
