@@ -12,10 +12,13 @@ const contributions = (id: SQL) => sql`coalesce(
   (select sum(case i.kind when 'expense' then i.amount else -i.amount end) from budget_items i where i.budget_id = ${id}),
   (select sum(l.yearly_amount) from budget_lines l where l.budget_id = ${id} and l.kind = 'levy'))`;
 
-const before = (building: SQL, yearFrom: SQL) => sql`(select sum(l.yearly_amount) from (
+/** What the budget it was made from had; without one, what was charged on the eve of the year. */
+const before = (id: SQL, building: SQL, yearFrom: SQL) => sql`coalesce(
+  (select sum(case i.kind when 'expense' then i.last_amount else -i.last_amount end) from budget_items i where i.budget_id = ${id}),
+  (select sum(l.yearly_amount) from (
     select distinct on (name) name, yearly_amount, until_day from budget_lines
     where building_id = ${building} and kind = 'levy' and from_day < ${yearFrom} order by name, from_day desc) l
-  where l.until_day is null or l.until_day >= ${yearFrom} - 1)`;
+  where l.until_day is null or l.until_day >= ${yearFrom} - 1))`;
 
 export const budgetBindings = [
   bind(declared.budgets, budgets, {
@@ -27,9 +30,12 @@ export const budgetBindings = [
     computed: {
       contributions: (column) => contributions(column('id')),
       change: (column) => sql`(select round(10000.0 * (n.now - n.before) / nullif(n.before, 0))::int from (
-        select ${contributions(column('id'))} as now, ${before(column('buildingId'), column('yearFrom'))} as before) n)`,
-      daysToYearEnd: (column) =>
-        sql`(${column('yearUntil')} - (now() at time zone 'Africa/Johannesburg')::date)`,
+        select ${contributions(column('id'))} as now, ${before(column('id'), column('buildingId'), column('yearFrom'))} as before) n)`,
+      // Nothing of a year that has ended.
+      daysToYearEnd: (column) => {
+        const days = sql`(${column('yearUntil')} - (now() at time zone 'Africa/Johannesburg')::date)`;
+        return sql`(case when ${days} >= 0 then ${days} end)`;
+      },
     },
     queues: {
       draftBudgets: ['Draft'],
