@@ -31,6 +31,7 @@ export const aBuildingInfo = (change: Partial<BuildingInfo> = {}): BuildingInfo 
   insuranceBrokerContact: { telephone: '+27115550101', email: 'desk@cover.example' },
   insurerName: 'Safe Insure',
   insurer: { id: sampleId(902), name: 'Safe Insure' },
+  insurancePolicyNumber: 'SM 40/118 226',
   insuranceEvaluationDay: '2025-06-30',
   registrationNumber: 'SS 12/1999',
   csosNumber: null,

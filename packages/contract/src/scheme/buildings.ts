@@ -38,6 +38,7 @@ export const buildingInfo = entity({
   insuranceBrokerContact: nestedOrNull('cj_InsuranceBrokerContractor', broker),
   insurerName: textOrNull('insurer_name'),
   insurer: lookupOrNull('_cj_insurercontractor_value'),
+  insurancePolicyNumber: textOrNull('insurance_policy_number'),
   insuranceEvaluationDay: dayOrNull('ab_insurancenext3years'),
   registrationNumber: textOrNull('cj_registrationnumber'),
   csosNumber: textOrNull('ab_csosregnumber'),

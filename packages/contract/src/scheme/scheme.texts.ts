@@ -18,6 +18,7 @@ export const buildingTexts = {
   trustees: 'Number of Trustees',
   broker: 'Insurance Broker',
   insurer: 'Insurer',
+  policy: 'Insurance Policy Number',
   evaluation: 'Insurance Evaluation Date',
   registration: 'Registration No',
   csos: 'CSOS Reg Number',

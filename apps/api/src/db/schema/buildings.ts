@@ -33,6 +33,7 @@ export const buildings = pgTable(
     caretakerId: ref().references(() => contacts.id),
     insuranceBrokerId: ref().references(() => contractors.id),
     insurerId: ref().references(() => contractors.id),
+    insurancePolicyNumber: text(),
     insuranceEvaluationDay: day(),
     /** Basis points per month; null charges no interest. Capped by the dated setting (rules 2.1). */
     monthlyInterestBasisPoints: integer(),

@@ -42,6 +42,7 @@ export const addBuilding = (portfolio: Portfolio, scheme: Scheme, units: readonl
     caretaker: CARETAKERS[scheme.key],
     insurance_broker: 'broker',
     insurer: 'insurer',
+    insurance_policy_number: `SM 40/118-${scheme.code}`,
     insurance_evaluation_day: EVALUATED[scheme.key],
     monthly_interest: scheme.monthlyInterest,
     financial_year_start: 3,

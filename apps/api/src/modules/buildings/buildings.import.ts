@@ -44,6 +44,7 @@ export const buildingsTable = table({
     optional(reference('caretaker', 'contacts')),
     optional(reference('insurance_broker', 'contractors')),
     optional(reference('insurer', 'contractors')),
+    optional(text('insurance_policy_number', '', 60)),
     optional(day('insurance_evaluation_day')),
     optional(into('monthlyInterestBasisPoints', monthlyRate('monthly_interest', texts.percentMonth1))),
     optional(integer('financial_year_start', 1, 12, texts.month112), 10),

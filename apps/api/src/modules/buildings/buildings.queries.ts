@@ -75,6 +75,7 @@ const buildingInfo = query('buildings.info', {
         brokerEmail: brokers.email,
         insurerId: insurers.id,
         insurerName: insurers.name,
+        insurancePolicyNumber: buildings.insurancePolicyNumber,
         insuranceEvaluationDay: buildings.insuranceEvaluationDay,
         registrationNumber: buildings.registrationNumber,
         csosNumber: buildings.csosNumber,

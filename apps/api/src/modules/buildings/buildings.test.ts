@@ -18,6 +18,7 @@ beforeAll(async () => {
       caretakerId: world.people.T1.contactId,
       insuranceBrokerId: world.firms.c1,
       insurerId: world.firms.c2,
+      insurancePolicyNumber: 'SM 40/118 226',
       registrationNumber: 'SS 12/2001',
     })
     .where(eq(buildings.id, world.buildings.a));
@@ -67,6 +68,7 @@ test('B-7.4 owners read names of broker and insurer, trustees their links too; o
     insuranceBroker: null,
     insurerName: 'C2',
     insurer: null,
+    insurancePolicyNumber: 'SM 40/118 226',
     insuranceBrokerContact: { telephone: '+27110000000', email: 'C1@firms.test' },
   });
   const trustee = await info(world.people.T1);

@@ -36,6 +36,8 @@ export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsP
             value: <Broker info={info} name={named(info.insuranceBroker, info.insuranceBrokerName)} />,
           },
           { label: texts.insurer, value: named(info.insurer, info.insurerName) },
+          // Not of the documents' table: it stands there once it is known.
+          ...(info.insurancePolicyNumber ? [{ label: texts.policy, value: info.insurancePolicyNumber }] : []),
           { label: texts.evaluation, value: <DayText day={info.insuranceEvaluationDay} /> },
           { label: texts.registration, value: info.registrationNumber },
           { label: texts.csos, value: info.csosNumber },

@@ -82,7 +82,7 @@ describe('B-2.1 General', () => {
       'href',
       `/contractor/${insurer?.id}/${HOUSE}`,
     );
-    for (const text of ['Sipho Dube', '011 555 0101', 'desk@cover.example', '30 Jun 2025', 'SS 12/1999'])
+    for (const text of ['Sipho Dube', '011 555 0101', 'desk@cover.example', '30 Jun 2025', 'SM 40/118 226'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log A Ticket' })).toHaveAttribute('href', '/log-a-ticket');
     expect(await screen.findByText('No documents found.')).toBeInTheDocument();

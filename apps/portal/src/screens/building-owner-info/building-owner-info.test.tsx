@@ -25,6 +25,7 @@ const info: BuildingInfo = {
   insuranceBrokerContact: { telephone: '+27115550212', email: 'office@broker.example.test' },
   insurerName: 'Southern Mutual',
   insurer: null,
+  insurancePolicyNumber: null,
   insuranceEvaluationDay: '2025-09-30',
   registrationNumber: 'SS 214/1998',
   csosNumber: null,

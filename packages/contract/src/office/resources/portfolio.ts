@@ -50,6 +50,12 @@ export const buildings = resource({
     chairId: { kind: 'link', label: 'Chair of the trustees', to: 'contacts' },
     insuranceBrokerId: { kind: 'link', label: 'Insurance broker', to: 'contractors' },
     insurerId: { kind: 'link', label: 'Insurer', to: 'contractors' },
+    insurancePolicyNumber: {
+      kind: 'text',
+      label: 'Insurance policy number',
+      max: 60,
+      hint: 'Owners and trustees see it beside the insurer: a claim needs it.',
+    },
     insuranceEvaluationDay: { kind: 'day', label: 'Insurance evaluation date' },
     monthlyInterest: {
       kind: 'percent',

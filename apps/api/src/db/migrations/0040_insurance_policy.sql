@@ -1,0 +1,1 @@
+ALTER TABLE "buildings" ADD COLUMN "insurance_policy_number" text;
