@@ -31,7 +31,10 @@ export const guideShots: readonly Shot[] = [
   office('today', '/'),
   office('new-contact', '/contacts/create'),
   office('owner-account', listOf('owner-accounts', 'Mokoena'), open('Naledi Mokoena')),
-  office('month-run', '/month-runs/create', chooseBuilding),
+  office('month-run', '/month', async (page) => {
+    await page.getByRole('button', { name: 'Preview the month' }).click();
+    await page.getByRole('checkbox', { name: 'Choose all' }).waitFor();
+  }),
   office('statement-run', '/statement-runs/create', chooseBuilding),
   office('levy-account', listOf('levy-accounts', 'ALR028'), open('ALR028')),
   office('aod', listOf('aods', '508'), open('508')),

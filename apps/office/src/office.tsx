@@ -4,11 +4,12 @@ import { officeResources } from '@stoep/contract/office/index';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { StoepTheme } from '@stoep/ui/theme/theme';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Route } from 'react-router';
+import { Navigate, Route } from 'react-router';
 import { authProvider } from './auth-provider.ts';
 import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
 import { BudgetPage } from './money/budget/budget-page.tsx';
+import { MonthPage } from './money/month/month-page.tsx';
 import { ReconcilePage } from './money/reconcile/reconcile-page.tsx';
 import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
@@ -53,6 +54,11 @@ export const Office = () => (
       {(role: StaffRole | undefined) => [
         <CustomRoutes key="trial-balance">
           <Route path="/trial-balance" element={<TrialBalance />} />
+        </CustomRoutes>,
+        <CustomRoutes key="month">
+          <Route path="/month" element={<MonthPage />} />
+          <Route path="/month/:kind/:month" element={<MonthPage />} />
+          <Route path="/month-runs/create" element={<Navigate to="/month" replace />} />
         </CustomRoutes>,
         <CustomRoutes key="budget">
           <Route path="/budget/:id" element={<BudgetPage />} />

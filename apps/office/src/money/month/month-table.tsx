@@ -1,0 +1,124 @@
+/** The buildings of a month, row by row: one that has not changed is not drawn again. */
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { memo, useEffect, useRef } from 'react';
+import { stateOf } from './month-words.ts';
+import type { MonthRow } from './use-month.ts';
+
+const COLUMNS = [
+  ['interest', 'Interest'],
+  ['levies', 'Levies'],
+  ['reserve', 'Reserve'],
+  ['consumption', 'Use'],
+  ['other', 'Other'],
+] as const;
+
+const say = (amount: Cents) => (amount === 0 ? '–' : formatMoney(amount, 'plain'));
+
+type RowProps = {
+  readonly row: MonthRow;
+  readonly active: boolean;
+  readonly chosen: boolean;
+  readonly columns: readonly (typeof COLUMNS)[number][];
+  readonly onChoose: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+};
+
+const Row = memo(({ row, active, chosen, columns, onChoose, onOpen }: RowProps) => {
+  const { word, tone } = stateOf(row);
+  const place = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (active) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  const name = row.part > 1 ? `${row.building}, part ${row.part}` : row.building;
+  const told = row.failure ?? row.problem;
+  return (
+    <tr ref={place} className={active ? 'month-active' : undefined} aria-selected={chosen}>
+      <td className="month-pick">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${name}`}
+          checked={chosen}
+          onChange={() => onChoose(row.id)}
+        />
+      </td>
+      <th scope="row">
+        <button type="button" className="month-open" onClick={() => onOpen(row.id)}>
+          {name}
+        </button>
+        {told === null ? null : <span className="month-told">{told}</span>}
+      </th>
+      {columns.map(([column, header]) => (
+        <td key={column} className="month-sum" data-label={header}>
+          {say(row[column])}
+        </td>
+      ))}
+      <td className="month-sum month-total" data-label="Total">
+        {say(row.total)}
+      </td>
+      <td className="month-sum" data-label="Month before">
+        {say(row.last)}
+      </td>
+      <td className="month-state">
+        <StatusChip tone={tone}>{word}</StatusChip>
+        {row.notReached > 0 ? <span className="month-told">{row.notReached} not reached by mail</span> : null}
+      </td>
+    </tr>
+  );
+});
+
+type Props = Omit<RowProps, 'row' | 'active' | 'chosen' | 'columns'> & {
+  readonly rows: readonly MonthRow[];
+  readonly activeId: string | undefined;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChooseAll: () => void;
+};
+
+export const MonthTable = ({ rows, activeId, chosen, onChoose, onChooseAll, onOpen }: Props) => {
+  const columns = COLUMNS.filter(([column]) => rows.some((row) => row[column] !== 0));
+  return (
+    <div className="month-frame">
+      <table className="month-table">
+        <caption className="month-caption">Buildings of the month</caption>
+        <thead>
+          <tr>
+            <td className="month-pick">
+              <input
+                type="checkbox"
+                aria-label="Choose all"
+                checked={rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
+                onChange={onChooseAll}
+              />
+            </td>
+            <th scope="col">Building</th>
+            {columns.map(([column, header]) => (
+              <th key={column} scope="col" className="month-sum">
+                {header}
+              </th>
+            ))}
+            <th scope="col" className="month-sum">
+              Total
+            </th>
+            <th scope="col" className="month-sum">
+              Month before
+            </th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              active={row.id === activeId}
+              chosen={chosen.has(row.id)}
+              onChoose={onChoose}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,126 @@
+/** What a building is charged by line, what is wrong with it, and what each unit pays under a line. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, problemText } from '../../api.ts';
+import type { MonthRow } from './use-month.ts';
+
+type Found = CallAnswer<typeof contract.officeMonths.rowLines>;
+type Line = Found['lines'][number];
+type Unit = CallAnswer<typeof contract.officeMonths.rowUnits>[number];
+
+const say = (amount: Cents) => <span className="office-money">{formatMoney(amount, 'plain')}</span>;
+
+const UNITS: readonly Column<Unit>[] = [
+  { id: 'unit', header: 'Unit', lead: true, cell: ({ unit }) => unit },
+  {
+    id: 'account',
+    header: 'Levy account',
+    cell: ({ levyAccountId, accountNumber }) => (
+      <Link to={`/levy-accounts/${levyAccountId}/show`}>{accountNumber}</Link>
+    ),
+  },
+  { id: 'what', header: 'What', cell: ({ description }) => description },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => say(amount) },
+];
+
+const Units = ({ id, line }: { id: string; line: Line }) => {
+  const { name, column } = line;
+  const query = useQuery({
+    queryKey: ['month-units', id, name, column],
+    queryFn: () => api(contract.officeMonths.rowUnits, { params: { id }, query: { name, column } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={4} />;
+  return (
+    <DataTable
+      caption={`${line.name}, unit by unit`}
+      captionVisible
+      columns={UNITS}
+      rows={query.data}
+      rowKey={({ levyAccountId, description, amount }) => `${levyAccountId} ${description} ${amount}`}
+      empty="No unit is charged."
+    />
+  );
+};
+
+const linesOf = (onOpen: (line: Line) => void): readonly Column<Line>[] => [
+  {
+    id: 'line',
+    header: 'Line',
+    lead: true,
+    cell: (line) => (
+      <Button variant="quiet" compact onClick={() => onOpen(line)}>
+        {line.name}
+      </Button>
+    ),
+  },
+  { id: 'entries', header: 'Entries', align: 'end', cell: ({ entries }) => entries },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => say(amount) },
+  { id: 'last', header: 'Month before', align: 'end', cell: ({ last }) => say(last) },
+];
+
+const Problems = ({ found }: { found: Found }) => (
+  <>
+    {found.changes.length > 0 ? (
+      <Notice tone="warning">
+        Changed since the preview:{' '}
+        {found.changes
+          .map(({ name, was, is }) => `${name} ${formatMoney(was, 'plain')} → ${formatMoney(is, 'plain')}`)
+          .join(', ')}
+      </Notice>
+    ) : null}
+    {found.problems.map(({ text, level, page }) => (
+      <Notice key={text} tone={level === 'error' ? 'danger' : 'warning'}>
+        {text} {page === null ? null : <Link to={page}>Go there</Link>}
+      </Notice>
+    ))}
+  </>
+);
+
+export const RowLines = ({ row, onClose }: { row: MonthRow; onClose: () => void }) => {
+  const [line, setLine] = useState<Line>();
+  const query = useQuery({
+    queryKey: ['month-row', row.id, row.state],
+    queryFn: () => api(contract.officeMonths.rowLines, { params: { id: row.id } }),
+  });
+  return (
+    <Modal title={row.building} size="large" onClose={onClose}>
+      <div className="month-dialog">
+        {query.isError ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+        ) : null}
+        {query.isPending ? <LoadingState text="Loading..." lines={4} /> : null}
+        {query.data ? (
+          <>
+            <Problems found={query.data} />
+            {row.acceptedBy === null ? null : (
+              <p>
+                Accepted by {row.acceptedBy}
+                {row.acceptedReason === null ? '' : `: ${row.acceptedReason}`}
+              </p>
+            )}
+            <DataTable
+              caption="Lines of the month"
+              columns={linesOf(setLine)}
+              rows={query.data.lines}
+              rowKey={({ name, column }) => `${column} ${name}`}
+              empty="Nothing is charged."
+            />
+            {line ? <Units id={row.id} line={line} /> : null}
+          </>
+        ) : null}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,106 @@
+/** Asked once before a step over some buildings: how many, how much, and why where it wants a reason. */
+import { formatMoney, sumCents } from '@stoep/domain/money/money';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextAreaField } from '@stoep/ui/form/text-field';
+import { useState } from 'react';
+import type { Step } from './month-words.ts';
+import { type MonthRow, monthCalls, usePress } from './use-month.ts';
+
+const WORDS: Readonly<Record<Step, { title: string; does: string; says: string }>> = {
+  accept: {
+    title: 'Accept what is wrong',
+    does: 'Accept',
+    says: 'They may be posted in spite of their problems. Your name, the reason and the amount are kept, and trustees see them.',
+  },
+  post: {
+    title: 'Post the month',
+    does: 'Post',
+    says: 'Each building is posted as it was shown; one that has changed since comes back to you. You may close this page meanwhile.',
+  },
+  mail: {
+    title: 'Mail the month',
+    does: 'Send',
+    says: 'One mail for each owner, with what is due, when and where to pay. Who was reached before gets no second one.',
+  },
+  undo: {
+    title: 'Take the month back',
+    does: 'Take back',
+    says: 'Everything that was posted for these buildings is reversed on its own day, and the month can be raised again.',
+  },
+};
+
+const CONTENTS = [
+  { value: 'both', label: 'Notice and statement' },
+  { value: 'notice', label: 'Notice' },
+  { value: 'statement', label: 'Statement' },
+];
+
+type Props = { step: Step; rows: readonly MonthRow[]; onClose: () => void; onDone: () => void };
+
+export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
+  const [reason, setReason] = useState('');
+  const [content, setContent] = useState('both');
+  const { busy, problem, press } = usePress();
+  const { title, does, says } = WORDS[step];
+  const wants = step === 'undo' || step === 'accept';
+  const optional = step === 'accept' && !rows.some(({ wantsReason }) => wantsReason);
+  const shortfall = sumCents(rows.map((row) => row.shortfall));
+  const work = () => {
+    if (step === 'accept') return monthCalls.accept(rows, reason);
+    if (step === 'undo') return monthCalls.undo(rows, reason);
+    if (step === 'post') return monthCalls.post(rows);
+    return monthCalls.mail(rows, content === 'notice' || content === 'statement' ? content : 'both');
+  };
+  const go = async () => {
+    if (await press(work)) onDone();
+  };
+  const count = rows.length === 1 ? (rows[0]?.building ?? '') : `${rows.length} buildings`;
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      locked={busy}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={step === 'undo' ? 'danger' : 'primary'} busy={busy} onClick={() => void go()}>
+            {does}
+          </Button>
+        </>
+      }
+    >
+      <div className="month-dialog">
+        <p className="month-asks">
+          {count}: {formatMoney(sumCents(rows.map(({ total }) => total)), 'plain')} in{' '}
+          {rows.reduce((sum, { entries }) => sum + entries, 0)} entries
+        </p>
+        {shortfall > 0 ? (
+          <Notice tone="warning">{formatMoney(shortfall, 'plain')} of it is charged to nobody.</Notice>
+        ) : null}
+        <p>{says}</p>
+        {wants ? (
+          <TextAreaField
+            label="Reason"
+            value={reason}
+            maxLength={2_000}
+            optional={optional}
+            error={problem}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        ) : null}
+        {step === 'mail' ? (
+          <SelectField
+            label="What is sent"
+            value={content}
+            options={CONTENTS}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        ) : null}
+        {problem !== undefined && !wants ? <Notice tone="danger">{problem}</Notice> : null}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,45 @@
+/** The keys of the month: they are silent while somebody types or a dialog is open. */
+import { useEffect, useRef } from 'react';
+
+export const MONTH_KEYS = [
+  ['↑ ↓', 'Another building'],
+  ['Space', 'Choose it'],
+  ['Enter', 'Open its lines'],
+  ['a', 'Accept what is wrong'],
+  ['p', 'Post'],
+  ['m', 'Mail'],
+  ['u', 'Take back'],
+  ['/', 'Search'],
+  ['?', 'These keys'],
+] as const;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.closest('textarea, select, [contenteditable], [role=dialog]') !== null ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'));
+
+/** What a focused button or link does with these is its own. */
+const isItsOwn = (key: string, target: EventTarget | null): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof HTMLElement &&
+  target.closest('button, a, input') !== null;
+
+export const useMonthKeys = (on: boolean, keys: Readonly<Record<string, () => void>>): void => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isItsOwn(event.key, event.target)) return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    globalThis.addEventListener('keydown', pressed);
+    return () => globalThis.removeEventListener('keydown', pressed);
+  }, [on]);
+};
