@@ -68,6 +68,12 @@ export const profileRows: readonly Row[] = [
     good: { own: EVERYONE_SIGNED_IN },
     targets: () => ({ own: {} }),
   },
+  { row: 'M-13l', good: { own: EVERYONE_SIGNED_IN }, targets: () => ({ own: {} }) },
+  {
+    row: 'M-14l',
+    good: { own: EVERYONE_SIGNED_IN },
+    targets: () => ({ own: { body: { language: 'en' } } }),
+  },
   {
     row: 'M-15',
     roles: [...OWNERS, 'ST'],

@@ -7,6 +7,7 @@ import { changesSomething, type Endpoint } from '@stoep/contract/kit/endpoint';
 import { onceKeys } from '@stoep/contract/kit/once-keys';
 import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
+import { pageLanguage } from '../session/language.ts';
 import { touchSession } from '../session/session-clock.ts';
 import { sessionEnded } from '../session/session-end.ts';
 import { storedToken } from '../session/session-store.ts';
@@ -39,6 +40,7 @@ export const api = async <const E extends Endpoint>(
       call(endpoint, input, {
         ...options,
         token,
+        language: pageLanguage(),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
       }),

@@ -11,6 +11,7 @@ import {
 } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { api } from './api.ts';
+import { settleLanguage } from './language.ts';
 import { queryClient } from './query-client.ts';
 
 export type Credentials = { email: string; password: string; otp?: string };
@@ -23,6 +24,7 @@ export const logIn = async (credentials: Credentials): Promise<void> => {
   storeSession({ ...answer, email: credentials.email, loginCount });
   const body = { userProfileId: answer.userProfileId, at: timeOfDay().toISOString(), loginCount };
   api(session.updateLastLoggedIn, { body }).catch(() => undefined);
+  settleLanguage().catch(() => undefined);
 };
 
 /** Ends the session here and on the server. A dead connection does not keep anyone logged in. */

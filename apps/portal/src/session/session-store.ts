@@ -1,5 +1,6 @@
 /** Who is logged in, kept under the documents' own local-storage keys (A 3): userEmail, token, userProfileId, accInt, contact_id. */
 import { COLOR_MODE_KEY } from '@stoep/ui/theme/color-mode';
+import { LANGUAGE_KEY } from './language.ts';
 import { readTokenPayload } from './token.ts';
 import { forgetViewing, viewing } from './viewing.ts';
 
@@ -10,6 +11,9 @@ const KEYS = {
   loginCount: 'accInt',
   contactId: 'contact_id',
 } as const;
+
+/** What belongs to the device, not to the person. */
+const KEPT = [COLOR_MODE_KEY, LANGUAGE_KEY];
 
 export type Session = {
   token: string;
@@ -76,7 +80,7 @@ export const storeContactId = (contactId: string) => {
   if (!viewing()) localStorage.setItem(KEYS.contactId, contactId);
 };
 
-/** Leaves nothing personal behind; only the chosen appearance stays. */
+/** Leaves nothing personal behind; only the chosen appearance and language stay. */
 export const clearSession = () => {
   // Staff who looked as somebody else keep their own login.
   if (viewing()) {
@@ -84,10 +88,10 @@ export const clearSession = () => {
     tell();
     return;
   }
-  const appearance = localStorage.getItem(COLOR_MODE_KEY);
+  const stays = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
   sessionStorage.clear();
-  if (appearance) localStorage.setItem(COLOR_MODE_KEY, appearance);
+  for (const [key, value] of stays) if (value !== null) localStorage.setItem(key, value);
   tell();
 };
 

@@ -4,6 +4,7 @@
  * silently ignored.
  */
 import { shellTexts } from '@stoep/contract/people/shell.texts';
+import type { Portal } from '@stoep/contract/sign-in/session';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Page, PageHeader } from '@stoep/ui/layout/layout';
@@ -13,6 +14,13 @@ import { paths } from '../paths.ts';
 import type { Row } from '../route-row.ts';
 
 type PortalGateProps = { row: Pick<Row, 'guard' | 'portals' | 'title'> | undefined; children: ReactNode };
+
+/** "owners or trustees": whose page it is. Staff have a page of their own. */
+const holdersOf = (portals: readonly Portal[]): string =>
+  portals
+    .filter((portal) => portal !== 'staff')
+    .map((portal) => shellTexts.portalHolders[portal])
+    .reduce((first, second) => shellTexts.either(first, second));
 
 export const PortalGate = ({ row, children }: PortalGateProps) => {
   const { data: held } = useAccess();
@@ -24,7 +32,7 @@ export const PortalGate = ({ row, children }: PortalGateProps) => {
     <Page>
       <PageHeader title={row.title} />
       <EmptyState
-        text={shellTexts.otherPortal(portals.filter((portal) => portal !== 'staff'))}
+        text={shellTexts.otherPortal(holdersOf(portals))}
         action={<LinkButton href={paths.hub.href()}>{shellTexts.goHome}</LinkButton>}
       />
     </Page>

@@ -9,7 +9,9 @@ import { BackIcon } from '@stoep/ui/theme/icons';
 import { Logo } from '@stoep/ui/theme/logo';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
+import { LanguageChoice } from '../parts/language/language-choice.tsx';
 import { paths } from '../paths.ts';
+import { chooseOutside } from '../session/language.ts';
 import { useSession } from '../session/use-session.ts';
 import { CONTENT_ID } from './content-id.ts';
 import { Footer } from './footer.tsx';
@@ -50,7 +52,14 @@ const PublicFrame = () => {
               {shellTexts.back}
             </Button>
             <span className="top-bar-title">{title}</span>
-            {inside ? <MainMenu without={[]} /> : <ColorModeSwitch />}
+            {inside ? (
+              <MainMenu without={[]} />
+            ) : (
+              <>
+                <LanguageChoice onChoose={chooseOutside} />
+                <ColorModeSwitch />
+              </>
+            )}
           </div>
         </header>
         <OfflineBanner />

@@ -18,7 +18,9 @@ const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_fou
 const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
   HttpResponse.json(contractors.findOwn.response.encode({ contractor: aFirm() }) as object),
 );
-const server = setupServer(notDemo, ownFirm);
+/** Everybody reads English unless a test says otherwise. */
+const inEnglish = http.get('*/api/my-language/', () => HttpResponse.json({ language: 'en' }));
+const server = setupServer(notDemo, ownFirm, inEnglish);
 
 /** Round the tests of a file; each test begins with nothing said and nothing noted. */
 export const serveTests = () => {

@@ -1,21 +1,22 @@
 /** What owners and trustees read of a budget: ours throughout. */
 import type { LevyBasis } from '@stoep/domain/books/budget-terms';
+import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
 
-const bases: Readonly<Record<LevyBasis, string>> = {
+export const levyBases: Readonly<Record<LevyBasis, string>> = screenTexts('levyBases', {
   quota: 'by participation quota',
   equal: 'in equal shares',
   'floor area': 'by floor area',
   nominated: 'by nominated value',
   'exclusive use': 'for exclusive use',
-};
+});
 
-export const ownBudgetTexts = {
+export const ownBudgetTexts = screenTexts('ownBudget', {
   yourLevy: 'Your levy',
-  from: (day: string) => `Your levy from ${day}`,
+  from: says<[day: string]>('Your levy from {day}'),
   aMonth: 'a month',
-  share: (percent: string, basis: LevyBasis) => `${percent} % of the whole, ${bases[basis]}`,
+  share: says<[percent: string, basis: string]>('{percent} % of the whole, {basis}'),
   wholeBudget: 'The whole budget',
-  year: (from: string, until: string) => `${from} to ${until}`,
+  year: says<[from: string, until: string]>('{from} to {until}'),
   contributions: 'Owners contribute',
   none: 'The next budget of your building shows here once it is approved.',
   loading: 'Loading your levy...',
@@ -35,6 +36,6 @@ export const ownBudgetTexts = {
   next: 'A month new',
   difference: 'Difference',
   schedule: 'The levy of each unit',
-  change: (amount: string, percent: string) => `${amount} (${percent} %) against the year before`,
+  change: says<[amount: string, percent: string]>('{amount} ({percent} %) against the year before'),
   funds: { administrative: 'Administrative fund', reserve: 'Reserve fund' },
-} as const;
+});

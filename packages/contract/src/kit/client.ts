@@ -39,6 +39,8 @@ export type CallOptions = {
   token?: string | null;
   /** Makes a repeated write answer the first answer again (calls.md 1). */
   idempotencyKey?: string;
+  /** What refusals are worded in for who is not signed in. */
+  language?: string;
   fetch?: typeof fetch;
   /** Told how many rows there are behind a page of a list (X-Total-Count). */
   onTotal?: (total: number) => void;
@@ -84,6 +86,7 @@ export const call = async <const E extends Endpoint>(
   const given = input as { params?: unknown; query?: unknown; body?: unknown };
   const files = input.files ?? {};
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.language) headers['accept-language'] = options.language;
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const hasBody =

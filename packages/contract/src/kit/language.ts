@@ -37,7 +37,11 @@ export type Groups = Readonly<Record<string, Group>>;
 /** The groups of a shelf in another language: a key that is missing does not compile. */
 export type Catalogue<E> = { readonly [G in keyof E]: Translation<E[G]> };
 
+/** What a catalogue holds of a group; on screens it may have groups within. */
+type Texts = { readonly [name: string]: string | Texts | readonly Texts[] };
+
 /** A translation that nobody has read who speaks the language from birth. */
-export const unread = <T extends Readonly<Record<string, string>>>(
-  sentences: T,
-): { readonly readBy: null; readonly sentences: T } => ({ readBy: null, sentences });
+export const unread = <T extends Texts>(sentences: T): { readonly readBy: null; readonly sentences: T } => ({
+  readBy: null,
+  sentences,
+});

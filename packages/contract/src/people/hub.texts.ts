@@ -1,20 +1,23 @@
 /** The User Portal hub (A 2 /user-portal). The documents' texts to the letter. */
+import { screenTexts } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from './screen-titles.ts';
 
 export const hubTexts = {
   title: screenTitles.hub,
-  confirming: 'Confirming Access...',
-  noAccess: 'You do not have access to any portals. Please contact support.',
-  noAccessNext:
-    'Your login is not linked with an owner, a trustee or a contractor at present. Your managing agent can link it.',
-  accessFailed: 'Your access could not be confirmed.',
-  welcome: 'Where would you like to go?',
-  needsYou: 'What needs you now',
-  allClear: 'All clear: nothing is waiting for you.',
-  portals: {
-    owner: { name: 'Owner Portal', about: 'Your accounts, statements, buildings and tickets' },
-    trustee: { name: 'Trustee Portal', about: 'Approvals to decide, your buildings and tickets' },
-    contractor: { name: 'Contractor Portal', about: 'Quotes, jobs, payments and your details' },
-    staff: { name: 'Back Office', about: 'Buildings, people and books of the managing agent' },
-  },
-} as const;
+  ...screenTexts('hub', {
+    confirming: 'Confirming Access...',
+    noAccess: 'You do not have access to any portals. Please contact support.',
+    noAccessNext:
+      'Your login is not linked with an owner, a trustee or a contractor at present. Your managing agent can link it.',
+    accessFailed: 'Your access could not be confirmed.',
+    welcome: 'Where would you like to go?',
+    needsYou: 'What needs you now',
+    allClear: 'All clear: nothing is waiting for you.',
+    portals: {
+      owner: { name: 'Owner Portal', about: 'Your accounts, statements, buildings and tickets' },
+      trustee: { name: 'Trustee Portal', about: 'Approvals to decide, your buildings and tickets' },
+      contractor: { name: 'Contractor Portal', about: 'Quotes, jobs, payments and your details' },
+      staff: { name: 'Back Office', about: 'Buildings, people and books of the managing agent' },
+    },
+  }),
+};

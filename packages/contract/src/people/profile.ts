@@ -1,6 +1,7 @@
 /** A person's own profile and password: A 2 /user-profile, C 2.9; calls M-13, M-14, M-115. */
 import { z } from 'zod';
 import { endpoint, signedIn } from '../kit/endpoint.ts';
+import { LANGUAGES } from '../kit/language.ts';
 import { entity, id, type Of, optional, plain, success, text } from '../kit/wire.ts';
 
 const short = (wire: string) => plain(wire, z.string().max(320));
@@ -25,6 +26,9 @@ const profileUpdate = entity({
   currentPassword: optional(password('current_password')),
 });
 export type ProfileUpdate = Of<typeof profileUpdate>;
+
+/** The language that a person reads and is written to in. */
+export const ownLanguage = entity({ language: plain('language', z.enum(LANGUAGES)) });
 
 export const profiles = {
   byEmail: endpoint({
@@ -58,5 +62,22 @@ export const profiles = {
     summary: 'A ticket for the page that changes the password: 15 minutes, for that alone',
     access: signedIn,
     response: entity({ ticket: text('token') }),
+  }),
+  language: endpoint({
+    row: 'M-13l',
+    method: 'GET',
+    path: '/my-language/',
+    summary: 'The language that the signed-in person reads and is written to in',
+    access: signedIn,
+    response: ownLanguage,
+  }),
+  setLanguage: endpoint({
+    row: 'M-14l',
+    method: 'PATCH',
+    path: '/my-language/',
+    summary: "Choose one's language: the portal, answers, mails and papers follow it",
+    access: signedIn,
+    body: ownLanguage,
+    response: success,
   }),
 };

@@ -1,5 +1,7 @@
 /** The names of the screens, apart from their texts so that the first load stays small. */
-export const screenTitles = {
+import { screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const screenTitles = screenTexts('screenTitles', {
   approval: 'Building Approval Detail',
   attorneyCase: 'Legal Case',
   contractorRegistration: 'Contractor Registration',
@@ -36,4 +38,4 @@ export const screenTitles = {
   municipality: 'Municipal Account',
   howToPay: 'How to pay',
   why: 'Why this amount',
-} as const;
+});

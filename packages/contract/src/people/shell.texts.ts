@@ -1,5 +1,7 @@
 /** The frame round every screen: menu, Back, session, failures (A 2, B 1, C 2.2). */
-export const shellTexts = {
+import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const shellTexts = screenTexts('shell', {
   product: 'Stoep',
   menu: 'Menu',
   back: 'Back',
@@ -24,19 +26,21 @@ export const shellTexts = {
   appearanceSystem: 'Appearance: system',
   appearanceLight: 'Appearance: light',
   appearanceDark: 'Appearance: dark',
-  signedInAs: (email: string) => `Logged in as ${email}`,
+  signedInAs: says<[email: string]>('Logged in as {email}'),
   loadingScreen: 'Loading…',
   noToken: 'No token found. Please log in.',
   sessionOver: 'Unauthorized request. Please log in again.',
   signedOutIdle: 'You were logged out because nothing happened for a while. Please log in again.',
   expiringTitle: 'Are you still there?',
-  expiring: (minutes: number) =>
-    minutes <= 1
-      ? 'You will be logged out in less than a minute. What you have typed is kept on this page until then.'
-      : `You will be logged out in ${minutes} minutes. What you have typed is kept on this page until then.`,
+  expiring: says<[minutes: number]>(
+    '{minutes, plural, =0 {You will be logged out in less than a minute. What you have typed is kept on this page until then.} =1 {You will be logged out in less than a minute. What you have typed is kept on this page until then.} other {You will be logged out in {minutes} minutes. What you have typed is kept on this page until then.}}',
+  ),
   stay: 'Stay logged in',
-  otherPortal: (portals: readonly ('owner' | 'trustee' | 'contractor')[]) =>
-    `This page is for ${portals.map((portal) => `${portal}s`).join(' or ')}, and your login does not hold that access.`,
+  otherPortal: says<[portals: string]>(
+    'This page is for {portals}, and your login does not hold that access.',
+  ),
+  portalHolders: { owner: 'owners', trustee: 'trustees', contractor: 'contractors' },
+  either: says<[first: string, second: string]>('{first} or {second}'),
   notFoundTitle: 'Page not found',
   notFound: 'There is nothing at this address.',
   crashed: 'Something went wrong on this page.',
@@ -46,4 +50,4 @@ export const shellTexts = {
   leave: 'Leave without saving',
   keepEditing: 'Keep editing',
   footerHelp: 'Questions about an account or a building? Your managing agent is happy to help.',
-} as const;
+});

@@ -1,5 +1,7 @@
 /** What staff read who look at the portal as somebody else (issue 7). */
-export const viewingTexts = {
+import { screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const viewingTexts = screenTexts('viewing', {
   label: 'View as',
   lead: 'You see the portal of',
   readOnly: 'Nothing can be changed.',
@@ -7,4 +9,4 @@ export const viewingTexts = {
   privateTitle: 'Not shown',
   private: 'This page is for the person alone: it changes something, or is about their security or own data.',
   back: 'To the User Portal',
-} as const;
+});

@@ -1,5 +1,7 @@
 /** The record pages that a building's page leads to (B 2, B 8, C 2.4, C 2.5, C 8). The documents' texts to the letter. */
-export const recordTexts = {
+import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const recordTexts = screenTexts('record', {
   loading: 'Loading…',
   view: 'View',
   yes: 'Yes',
@@ -20,9 +22,9 @@ export const recordTexts = {
     municipality: 'Could not load municipal account.',
     list: 'Could not load this list.',
   },
-} as const;
+});
 
-export const notesTexts = {
+export const notesTexts = screenTexts('notes', {
   title: 'Timeline',
   loading: 'Loading notes…',
   empty: 'No notes available.',
@@ -34,10 +36,10 @@ export const notesTexts = {
   /** What C-8.7 calls 'Add note failed' internally; this is what the person reads. */
   failed: 'Failed to add note.',
   note: 'Note',
-} as const;
+});
 
-export const aodTexts = {
-  title: (number: number) => `AOD ${number}`,
+export const aodTexts = screenTexts('aod', {
+  title: says<[number: number]>('AOD {number}'),
   summary: 'AOD Details',
   general: 'General',
   terms: 'Terms & Balance',
@@ -54,7 +56,7 @@ export const aodTexts = {
   download: 'Download AOD PDF',
   currentTerm: 'Current Term',
   totalTerm: 'Total Term',
-  months: (now: number, of: number) => `${now} of ${of} months`,
+  months: says<[now: number, of: number]>('{now} of {of} months'),
   amountAvailable: 'Amount Available For Agreement',
   balance: 'Balance On Date Of Application',
   arrearPayment: 'Monthly Arrear Payment',
@@ -73,10 +75,10 @@ export const aodTexts = {
   behind: 'Behind: less was received than was due.',
   notes: 'Notes of the managing agent',
   progress: 'Received against what was due',
-  ofDue: (received: string, required: string) => `${received} received of ${required} due`,
-} as const;
+  ofDue: says<[received: string, required: string]>('{received} received of {required} due'),
+});
 
-export const legalTexts = {
+export const legalTexts = screenTexts('legal', {
   tabs: { general: 'General', payments: 'Payments', timeline: 'Timeline' },
   caseName: 'Case Name',
   progress: 'Progress',
@@ -107,14 +109,14 @@ export const legalTexts = {
   situation: 'Current Situation',
   noPayments: 'No payments found.',
   dates: 'The events of the case in their order',
-} as const;
+});
 
-export const paymentTexts = {
-  title: (number: number) => `Payment ${number}`,
+export const paymentTexts = screenTexts('payment', {
+  title: says<[number: number]>('Payment {number}'),
   way: 'Where the payment is',
   steps: { submitted: 'Submitted', approved: 'Approved', loaded: 'Loaded', paid: 'Paid' },
   stopped: { declined: 'Declined', canceled: 'Canceled' },
-  resting: (state: string) => `Resting: ${state}`,
+  resting: says<[state: string]>('Resting: {state}'),
   invoice: 'Invoice',
   details: 'Payment Details',
   related: 'Related Records',
@@ -152,9 +154,9 @@ export const paymentTexts = {
   submitted: 'Payment Submission Time',
   confirmed: 'Confirmation Time',
   paidAt: 'Payment Time',
-} as const;
+});
 
-export const taskTexts = {
+export const taskTexts = screenTexts('task', {
   summary: 'Task Summary',
   description: 'Description',
   type: 'Ticket Type',
@@ -163,9 +165,9 @@ export const taskTexts = {
   assignedTo: 'Assigned To',
   createdDate: 'Created Date',
   building: 'Building',
-} as const;
+});
 
-export const trusteeAccountTexts = {
+export const trusteeAccountTexts = screenTexts('trusteeAccount', {
   account: 'Account',
   name: 'Name',
   email: 'Email',
@@ -184,10 +186,10 @@ export const trusteeAccountTexts = {
   days120: '120 Days',
   days150: '150 Days',
   days180: '180 Days',
-} as const;
+});
 
-export const levyAccountTexts = {
-  title: (number: string) => `Levy Account ${number}`,
+export const levyAccountTexts = screenTexts('levyAccount', {
+  title: says<[number: string]>('Levy Account {number}'),
   summary: 'Account Summary',
   ageing: 'Age Details',
   flags: 'Credit Control',
@@ -226,9 +228,9 @@ export const levyAccountTexts = {
     approved: 'Application Approval Date',
     end: 'Agreement End Date',
   },
-} as const;
+});
 
-export const jobTexts = {
+export const jobTexts = screenTexts('job', {
   tabs: { general: 'General', appointment: 'Appointment' },
   number: 'Job Number',
   name: 'Job Name',
@@ -265,9 +267,9 @@ export const jobTexts = {
   remainder: 'Remainder',
   payments: 'Payments',
   noPayments: 'No payments.',
-} as const;
+});
 
-export const contractorTexts = {
+export const contractorTexts = screenTexts('contractorRecord', {
   tabs: {
     general: 'General',
     payments: 'Payments',
@@ -296,9 +298,9 @@ export const contractorTexts = {
   job: 'Maintenance Job',
   amount: 'Amount',
   quoteStatus: 'Approval Status',
-} as const;
+});
 
-export const conductTexts = {
+export const conductTexts = screenTexts('conduct', {
   details: 'Conduct Letter',
   kind: 'Type',
   status: 'Status',
@@ -314,9 +316,9 @@ export const conductTexts = {
   letter: 'Letter',
   approval: 'Approval',
   download: 'Download File',
-} as const;
+});
 
-export const municipalityTexts = {
+export const municipalityTexts = screenTexts('municipality', {
   details: 'Municipal Account',
   municipality: 'Municipality',
   accountNumber: 'Account Number',
@@ -326,4 +328,4 @@ export const municipalityTexts = {
   due: 'Due Date',
   payments: 'Payments',
   noPayments: 'No payments found.',
-} as const;
+});

@@ -1,5 +1,7 @@
 /** The tabs of a building's page beyond General, for trustees (B 2, B 8, B 9). The documents' texts to the letter. */
-export const buildingPageTexts = {
+import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const buildingPageTexts = screenTexts('buildingPage', {
   logATicket: 'Log A Ticket',
   tabs: {
     general: 'General',
@@ -15,12 +17,12 @@ export const buildingPageTexts = {
   firstTab: 'Go to General',
   all: 'All',
   /** Apart from the card's own title: a table that scrolls is a landmark, and no two share a name. */
-  listOf: (name: string) => `List of ${name}`,
-  rowsOf: (name: string) => `Pages of ${name}`,
-  filterOf: (name: string) => `Filter ${name}`,
-} as const;
+  listOf: says<[name: string]>('List of {name}'),
+  rowsOf: says<[name: string]>('Pages of {name}'),
+  filterOf: says<[name: string]>('Filter {name}'),
+});
 
-export const paymentListTexts = {
+export const paymentListTexts = screenTexts('paymentList', {
   name: 'payments',
   note: 'For most buildings the municipal payments will not be shown.',
   loading: 'Loading payments…',
@@ -40,10 +42,10 @@ export const paymentListTexts = {
   picture: 'Paid in the last twelve months, by payment type',
   pictureCategory: 'Payment Type',
   pictureAmount: 'Paid',
-  pictureCount: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
-} as const;
+  pictureCount: says<[count: number]>('{count, plural, one {{count} payment} other {{count} payments}}'),
+});
 
-export const approvalListTexts = {
+export const approvalListTexts = screenTexts('approvalList', {
   name: 'building approvals',
   tabs: { active: 'Active', history: 'Historical' },
   activeNote:
@@ -58,9 +60,9 @@ export const approvalListTexts = {
   required: 'Required Approvals',
   count: 'Approval Count',
   createdOn: 'Created On',
-} as const;
+});
 
-export const creditTexts = {
+export const creditTexts = screenTexts('credit', {
   tabs: { aod: 'AOD', legal: 'Legal', disconnections: 'Disconnections', balances: 'Balances' },
   empty: 'No credit control details found.',
   noBalances: 'No age account details found.',
@@ -122,9 +124,9 @@ export const creditTexts = {
     month: 'Month',
     owed: 'Due and unpaid',
   },
-} as const;
+});
 
-export const maintenanceListTexts = {
+export const maintenanceListTexts = screenTexts('maintenanceList', {
   tabs: { active: 'Active Maintenances', history: 'History', quotes: 'Active Quotes' },
   name: 'maintenance jobs',
   loading: 'Loading maintenance…',
@@ -145,15 +147,15 @@ export const maintenanceListTexts = {
   quotesFor: 'Quotes For',
   quotes: 'Quotes',
   viewQuote: 'View Quote',
-  ofQuote: (name: string) => ` ${name}`,
+  ofQuote: says<[name: string]>(' {name}'),
   sealed: 'Quotes are sealed until bidding ends.',
-  sealedUntil: (when: string) => `Quotes are sealed until ${when}.`,
+  sealedUntil: says<[when: string]>('Quotes are sealed until {when}.'),
   noneYet: 'No quotes yet',
   picture: 'Jobs by progress',
   pictureCount: 'Jobs',
-} as const;
+});
 
-export const taskListTexts = {
+export const taskListTexts = screenTexts('taskList', {
   name: 'tasks',
   loading: 'Loading tasks…',
   failed: 'Failed to fetch tasks.',
@@ -165,9 +167,9 @@ export const taskListTexts = {
   progress: 'Progress',
   createdDate: 'Created Date',
   openOnly: 'All but completed',
-} as const;
+});
 
-export const trusteeListTexts = {
+export const trusteeListTexts = screenTexts('trusteeList', {
   tabs: {
     all: 'All Active Trustees',
     payment: 'Payment',
@@ -185,9 +187,9 @@ export const trusteeListTexts = {
   fullName: 'Name',
   email: 'Email',
   number: 'Number',
-} as const;
+});
 
-export const financeTexts = {
+export const financeTexts = screenTexts('finance', {
   title: 'Bank Accounts',
   name: 'bank accounts',
   loading: 'Loading bank accounts…',
@@ -199,4 +201,4 @@ export const financeTexts = {
   accountType: 'Account Type',
   balance: 'Last Recon Balance',
   date: 'Last Recon Date',
-} as const;
+});

@@ -2,6 +2,7 @@
  * Calendar days and instants in South African time (house 6). A Day is text and never a Date.
  * The zone has had no daylight saving since 1944, so its offset is fixed: no locale data is asked.
  */
+import { monthName, weekdayName } from '../wording/screen-texts.ts';
 
 /** 'YYYY-MM-DD', an existing day of the Gregorian calendar. Days compare as text. */
 export type Day = string;
@@ -15,7 +16,6 @@ export const ZONE = 'Africa/Johannesburg';
 
 const OFFSET_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** True for 'YYYY-MM-DD' text that names a day that exists. */
 export function isDay(text: unknown): text is Day {
@@ -115,10 +115,9 @@ export function laterOf(a: Day, b: Day): Day {
 
 /** dd MMM yyyy (B 9, C 9). */
 export function formatDay(day: Day): string {
-  return `${day.slice(8, 10)} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+  return `${day.slice(8, 10)} ${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const weekdayOf = (day: Day): number => new Date(utcOf(day)).getUTCDay();
 
 /** A day near today as people say it, '1 Dec'; one of another year keeps its year. */
@@ -129,7 +128,7 @@ export function formatNearDay(day: Day, today: Day): string {
 
 /** The same with its weekday in front, 'Sat 28 Nov': for what is still to come. */
 export function formatWeekday(day: Day, today: Day): string {
-  return `${WEEKDAYS[weekdayOf(day)]} ${formatNearDay(day, today)}`;
+  return `${weekdayName(weekdayOf(day))} ${formatNearDay(day, today)}`;
 }
 
 /** The day after so many days from Monday to Friday; public holidays are not known here and count as working days. */

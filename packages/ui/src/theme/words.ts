@@ -1,5 +1,7 @@
 /** The library's own words, in one place so that another language can replace them (screens.md 46). Screens pass theirs in. */
-export const words = {
+import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const words = screenTexts('ui', {
   back: 'Back',
   cancel: 'Cancel',
   clearFilters: 'Clear Filters',
@@ -7,8 +9,8 @@ export const words = {
   confirmDate: 'Confirm Date',
   copy: 'Copy',
   copied: 'Copied',
-  copyOf: (label: string) => `Copy: ${label}`,
-  copiedOf: (label: string) => `${label}: copied`,
+  copyOf: says<[label: string]>('Copy: {label}'),
+  copiedOf: says<[label: string]>('{label}: copied'),
   copyFailed: 'It could not be copied. Please select it and copy it by hand.',
   dash: '—',
   errorTitle: 'There is a problem',
@@ -36,10 +38,10 @@ export const words = {
   show: 'Show',
   hide: 'Hide',
   filters: 'Filters',
-  removeFilter: (text: string) => `Remove the filter ${text}`,
+  removeFilter: says<[text: string]>('Remove the filter {text}'),
   skip: 'Skip to the content',
   /** A frame that scrolls sideways is a part of its own beside the card of the same name. */
-  wholeTable: (name: string) => `${name}: the whole table`,
+  wholeTable: says<[name: string]>('{name}: the whole table'),
   theme: 'Appearance',
   themeLight: 'Light',
   themeDark: 'Dark',
@@ -48,12 +50,12 @@ export const words = {
   chooseFiles: 'Choose files',
   dropHere: 'or drop it here',
   uploading: 'Uploading',
-  percent: (share: number) => `${share} %`,
+  percent: says<[share: number]>('{share} %'),
   uploaded: 'Uploaded',
-  tooLarge: (name: string, limit: string) => `${name} is too large. The limit is ${limit}.`,
-  wrongType: (name: string, types: string) => `${name} is not one of the allowed types: ${types}.`,
-  upTo: (types: string, limit: string) => `${types}, up to ${limit}`,
-  range: (from: number, to: number, of: number) => `${from} - ${to} of ${of}`,
+  tooLarge: says<[name: string, limit: string]>('{name} is too large. The limit is {limit}.'),
+  wrongType: says<[name: string, types: string]>('{name} is not one of the allowed types: {types}.'),
+  upTo: says<[types: string, limit: string]>('{types}, up to {limit}'),
+  range: says<[from: number, to: number, of: number]>('{from} - {to} of {of}'),
   asTable: 'Show the figures as a table',
   actions: 'Actions',
   more: 'More of',
@@ -82,4 +84,4 @@ export const words = {
   inCredit: 'in credit',
   owing: 'You owe',
   settled: 'Nothing owing',
-} as const;
+});

@@ -10,6 +10,7 @@ import { accountDetail } from './accounts.queries.ts';
 import { changePassword, issuePasswordTicket } from './change-password.commands.ts';
 import { asksForPassword } from './profiles.policy.ts';
 import { ownProfile } from './profiles.queries.ts';
+import { setLanguage } from './set-language.commands.ts';
 import { updateProfile } from './update-profile.commands.ts';
 
 type Update = HandlerInput<typeof contract.profiles.update>;
@@ -26,6 +27,8 @@ export const profilesRoutes = (mounting: Mounting, deps: Deps): void => {
       ({ actor }) => [actor.profileId, { sessionId: actor.sessionId }],
       (ticket) => ({ ticket }),
     ),
+    language: async ({ actor: { language } }) => ({ language }),
+    setLanguage: does(setLanguage, ({ actor, body }) => [actor.profileId, body]),
   });
   mount(mounting, contract.accounts, {
     detail: ({ actor, params }) => readAs(deps.db, actor).get(accountDetail, params),

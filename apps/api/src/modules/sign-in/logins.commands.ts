@@ -20,7 +20,8 @@ type Changeable =
   | 'email'
   | 'emailConfirmedAt'
   | 'contactId'
-  | 'disabledAt';
+  | 'disabledAt'
+  | 'language';
 
 /** Answers the login as it stands then; undefined where there is none. */
 export const changeLogin = async (tx: Transaction, id: string, set: Partial<Pick<Row, Changeable>>) => {

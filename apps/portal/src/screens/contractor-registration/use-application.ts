@@ -31,7 +31,7 @@ export type Problems = {
 const FILES = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
 
 const bySentence = (missing: readonly Missing[]): Problems => ({
-  title: texts.completeFollowing(missing.map(({ label }) => label)),
+  title: texts.completeFollowing(missing.map(({ label }) => label).join(', ')),
   fields: Object.fromEntries(missing.map(({ field }) => [field, texts.pleaseComplete])),
   links: Object.fromEntries(missing.map(({ field, label }) => [field, label])),
 });

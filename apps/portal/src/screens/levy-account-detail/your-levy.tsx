@@ -1,6 +1,6 @@
 /** "Your levy from 1 March": each line, the share, the month's amount, and the whole budget in summary. Read once it is opened. */
 import type { YourLevy as Levy } from '@stoep/contract/accounts/own-budgets';
-import { ownBudgetTexts as texts } from '@stoep/contract/accounts/own-budgets.texts';
+import { levyBases, ownBudgetTexts as texts } from '@stoep/contract/accounts/own-budgets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
@@ -24,7 +24,7 @@ const Lines = ({ levy }: { levy: Levy }) => (
     <DetailList
       layout="rows"
       items={levy.lines.map(({ name, share, basis, amount }) => ({
-        label: share === null ? name : `${name}: ${texts.share(share.toFixed(4), basis)}`,
+        label: share === null ? name : `${name}: ${texts.share(share.toFixed(4), levyBases[basis])}`,
         value: formatMoney(amount, 'plain'),
       }))}
     />

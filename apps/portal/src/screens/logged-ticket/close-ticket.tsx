@@ -13,7 +13,7 @@ export const CloseTicket = ({ ticket }: { ticket: Ticket }) => {
   const toast = useToast();
   const [close, closing] = useOnce(async () => {
     try {
-      await closeTicket(ticket.id, texts.closedBy(ticket.loggedBy.name));
+      await closeTicket(ticket.id, texts.closedBy(ticket.loggedBy.name || texts.someOwner));
       toast(texts.closedNow);
     } catch (error) {
       const { status, message } = error instanceof ApiError ? error : new ApiError(0, {});

@@ -63,7 +63,11 @@ export const BuildingsPanel = () => (
             <article key={building.id} className="building-card" aria-labelledby={building.id}>
               <div>
                 <h3 id={building.id}>{building.name}</h3>
-                {building.doors.length > 0 && <span className="soft">{texts.doorsIn(building.doors)}</span>}
+                {building.doors.length > 0 && (
+                  <span className="soft">
+                    {texts.doorsIn(building.doors.length, building.doors.join(', '))}
+                  </span>
+                )}
               </div>
               <LinkButton href={paths.buildingOwnerInfo.href({ buildingGuid: building.id })}>
                 {texts.viewBuilding}

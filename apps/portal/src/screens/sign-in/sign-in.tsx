@@ -5,6 +5,8 @@ import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasSummary } from '../../parts/application-summary/stored-summary.ts';
+import { LanguageChoice } from '../../parts/language/language-choice.tsx';
+import { chooseOutside } from '../../session/language.ts';
 import { hasReturn } from '../../session/return-to.ts';
 import { Footer } from '../../shell/footer.tsx';
 import { whenIdle } from '../../shell/when-idle.ts';
@@ -41,6 +43,7 @@ const SignIn = () => {
         <OfflineBanner />
         <header className="sign-in-top">
           <BrandMark />
+          <LanguageChoice onChoose={chooseOutside} />
           <ColorModeSwitch />
         </header>
         <main className="sign-in-main">

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../data/api.ts';
 import { profileQuery } from '../../data/profile.ts';
 import { LoadFailed } from '../../parts/loaded/loaded.tsx';
+import { LanguageCard } from './language.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Security } from './security.tsx';
 
@@ -24,6 +25,7 @@ const UserProfile = () => {
           <Card>
             <ProfileForm profile={profile.data} />
           </Card>
+          <LanguageCard />
           <Security />
         </Stack>
       )}

@@ -1,0 +1,27 @@
+/** Which language the page speaks, each by its own name. */
+import type { Language } from '@stoep/contract/kit/language';
+import { languageTexts as texts } from '@stoep/contract/people/language.texts';
+import { LANGUAGE_NAMES, pageLanguage } from '../../session/language.ts';
+import './language-choice.css';
+
+export const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
+
+export const isLanguage = (value: string): value is Language => value in LANGUAGE_NAMES;
+
+/** A small choice for the head of a page before signing in. */
+export const LanguageChoice = ({ onChoose }: { onChoose: (language: Language) => void }) => (
+  <select
+    className="language-choice"
+    aria-label={texts.label}
+    value={pageLanguage()}
+    onChange={({ target: { value } }) => {
+      if (isLanguage(value)) onChoose(value);
+    }}
+  >
+    {LANGUAGE_OPTIONS.map(({ value, label }) => (
+      <option key={value} value={value} lang={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);

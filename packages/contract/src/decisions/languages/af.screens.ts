@@ -1,0 +1,105 @@
+import { unread } from '../../kit/language.ts';
+import type { ScreenCatalogue } from '../../languages/screens.ts';
+
+/** A question to trustees, in Afrikaans. */
+export const af: ScreenCatalogue<'approval' | 'interests'> = {
+  approval: unread({
+    loading: 'Laai tans goedkeuring...',
+    failed: 'Iets het verkeerd geloop.',
+    summary: {
+      title: 'Goedkeuring',
+      subject: 'Onderwerp',
+      building: 'Gebou',
+      linkedReference: 'Gekoppelde verwysing',
+      approvalType: 'Soort goedkeuring',
+      startDate: 'Begindatum',
+      endDate: 'Einddatum',
+      amount: 'Bedrag',
+    },
+    status: {
+      title: 'Stand van die goedkeuring',
+      status: 'Stand',
+      approvalCount: 'Getal vir',
+      declineCount: 'Getal teen',
+      abstainCount: 'Getal buite stemming',
+      required: 'Vereiste goedkeurings',
+      decidedOn: 'Besluit op',
+      castingVote: 'Die voorsitter se beslissende stem het ’n staking van stemme opgelos.',
+      withdrawn: 'Teruggetrek: {reason}',
+    },
+    tally: {
+      approved: 'Goedgekeur',
+      declined: 'Afgekeur',
+      abstained: 'Buite stemming',
+      waiting: 'Wag',
+      required: 'Vereiste goedkeurings',
+    },
+    votes: {
+      title: 'Inligting oor die stemme',
+      none: 'Nog geen stemme nie.',
+      trustee: 'Trustee',
+      response: 'Antwoord',
+      date: 'Datum van antwoord',
+    },
+    waiting: { title: 'Moet nog antwoord', none: 'Almal het geantwoord.' },
+    file: {
+      invoice: 'Faktuur',
+      attached: 'Aangehegte lêer',
+      open: 'Maak die lêer oop',
+      loading: 'Laai tans die lêer…',
+      failed: 'Die lêer kon nie gewys word nie. Jy kan dit aflaai.',
+    },
+    paidTo: 'aan {payee}',
+    quotes: {
+      title: 'Die kwotasies langs mekaar',
+      note: 'Elke kwotasie is ’n vraag op sy eie. Die eerste wat goedgekeur word, kry die werk.',
+      this: 'Hierdie vraag',
+      lowest: 'Laagste',
+      more: '{amount} meer as die laagste',
+      view: 'Bekyk kwotasie',
+      vote: 'Maak sy stemming oop',
+      of: ' van {name}',
+    },
+    other: { title: 'Ander', downloadFile: 'Laai lêer af', description: 'Beskrywing' },
+    mine: {
+      title: 'Jou stem',
+      lead: 'Jy kan tot {day} stem.',
+      abstainLead: 'Jy mag tot {day} buite stemming bly.',
+      votedLead: 'Jy het geantwoord: {response}. Jy kan dit verander totdat die goedkeuring sluit.',
+      closedLead: 'Jy het geantwoord: {response}.',
+      interest: 'Jy het ’n persoonlike belang in hierdie saak ({reason}) en mag net buite stemming bly.',
+      saved: 'Jou stem is aangeteken: {response}.',
+    },
+    veiled: {
+      subject: '’n Saak waarin jy ’n persoonlike belang het',
+      title: 'Jy het ’n persoonlike belang',
+      lead: 'Jy het ’n persoonlike belang in hierdie saak ({reason}). Die ander trustees besluit daaroor, en waaroor dit gaan, word nie vir jou gewys nie.',
+      closes: 'Sluitingsdatum',
+      abstain:
+        'Jy mag buite stemming bly. As jy niks doen nie, word jy by sluiting as buite stemming aangeteken.',
+      over: 'Hierdie vraag is gesluit.',
+      closed: 'Gesluit',
+    },
+    record: {
+      title: 'Rekord van die besluit',
+      lead: 'Wat die trustees gevra is, elke stem met sy tyd, en ’n vingerafdruk van wat hulle gewys is, deur die bediener onderteken.',
+      waiting:
+        'Daar is nog geen ondertekende rekord van hierdie besluit nie. Besluite van voor hierdie portaal het geen.',
+      download: 'Laai rekord af',
+      hash: 'SHA-256 van die rekord',
+      signedOn: 'Onderteken',
+      verified: 'Geverifieer: die handtekening is goed en die stemme is dié wat onderteken is.',
+      broken:
+        'Hierdie rekord stem nie ooreen met die stemme wat ons hou nie. Sê dit asseblief vir jou bestuursagent.',
+    },
+  }),
+  interests: unread({
+    ownDebt: 'eie skuld',
+    ownPayment: 'eie betaling',
+    ownQuote: 'eie maatskappy se kwotasie',
+    ownWork: 'eie maatskappy se werk',
+    ownConduct: 'eie gedrag',
+    ownCase: 'eie maatskappy se saak',
+    rival: '’n taak waarvoor jou eie maatskappy kwoteer',
+  }),
+};

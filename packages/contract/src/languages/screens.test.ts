@@ -1,0 +1,92 @@
+/** What the screens say in other languages: every group, the values of the English, worded as FormatJS words them. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { namesIn, wordMessage } from '@stoep/domain/wording/message';
+import { says, screenTexts, speak } from '@stoep/domain/wording/screen-texts';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { afterEach, expect, test, vi } from 'vitest';
+import { af, spoken } from './screens.af.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const sources = globSync('*/*.{texts,titles}.ts', { cwd: root })
+  .concat('people/screen-titles.ts', 'sign-in/password-rule.ts')
+  .map((file) => readFileSync(`${root}${file}`, 'utf8'));
+
+type Texts = string | { readonly [name: string]: Texts };
+const leaves = (texts: Texts, path: string): [string, string][] =>
+  typeof texts === 'string'
+    ? [[path, texts]]
+    : Object.entries(texts).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`));
+const afrikaans = new Map(
+  Object.entries(af).flatMap(([group, { sentences }]) => leaves(sentences as Texts, group)),
+);
+
+afterEach(() => {
+  speak({
+    locale: 'en-ZA',
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    texts: {},
+  });
+});
+
+test('every group of texts that a screen declares stands in the catalogue, and no other', () => {
+  const declared = sources.flatMap((source) =>
+    [...source.matchAll(/screenTexts\('(\w+)'/g)].map(([, group]) => group),
+  );
+  expect([...new Set(declared)].sort()).toEqual(Object.keys(af).sort());
+});
+
+test('each text with values names those of the English, so that none is lost', () => {
+  const english = sources.flatMap((source) =>
+    [...source.matchAll(/(\w+): says<\s*\[[^\]]*\],?\s*>\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
+      ([, name = '', message = '']) => [name, namesIn(message).sort().join()] as const,
+    ),
+  );
+  const known = new Set(english.map(([name, names]) => `${name}:${names}`));
+  const strange = [...afrikaans]
+    .map(([path, text]) => [path, `${path.split('.').at(-1)}:${namesIn(text).sort().join()}`, text] as const)
+    .filter(([, asked, text]) => text.includes('{') && !known.has(asked));
+  expect(english.length).toBeGreaterThan(100);
+  expect(strange).toEqual([]);
+});
+
+test('a message is worded as FormatJS words it, in every form of its plurals', () => {
+  const rules = new Intl.PluralRules('af-ZA');
+  const differing = [...afrikaans].flatMap(([path, text]) =>
+    [0, 1, 2, 21].flatMap((count) => {
+      const values = Object.fromEntries(namesIn(text).map((name) => [name, count]));
+      const reference = new IntlMessageFormat(text, 'af-ZA', undefined, { ignoreTag: true }).format(values);
+      return wordMessage(text, values, rules) === reference ? [] : [path];
+    }),
+  );
+  expect(differing).toEqual([]);
+});
+
+test('no text is empty, and none ends or begins otherwise than its English with space', () => {
+  expect([...afrikaans].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('a page that speaks Afrikaans says its texts, plurals, months and days in it', async () => {
+  vi.resetModules();
+  const { speak, monthName, weekdayName } = await import('@stoep/domain/wording/screen-texts');
+  speak(spoken);
+  const { hubTexts } = await import('../people/hub.texts.ts');
+  const { ownerTexts } = await import('../accounts/owner.texts.ts');
+  expect(hubTexts.title).toBe('Gebruikersportaal');
+  expect(hubTexts.portals.owner.name).toBe('Eienaarsportaal');
+  expect(ownerTexts.doorsIn(1, '12')).toBe('Deur 12');
+  expect(ownerTexts.doorsIn(2, '12, 14')).toBe('Deure 12, 14');
+  expect([monthName(3), monthName(10), weekdayName(0)]).toEqual(['Mrt', 'Okt', 'So']);
+  vi.resetModules();
+});
+
+test('what a catalogue does not have is said in English', () => {
+  speak({ ...spoken, texts: { garden: { tree: 'boom' } } });
+  const garden = screenTexts('garden', {
+    tree: 'tree',
+    gate: says<[name: string]>('gate of {name}'),
+    beds: [{ plant: 'rose' }],
+  });
+  expect([garden.tree, garden.gate('Vlei'), garden.beds[0]?.plant]).toEqual(['boom', 'gate of Vlei', 'rose']);
+});

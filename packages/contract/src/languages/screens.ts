@@ -1,0 +1,138 @@
+/**
+ * What every language says on the screens of the portal, by the group that each screen declares its texts under. A text that a
+ * catalogue lacks does not compile; a test finds a group that stands nowhere here.
+ */
+import type { Worded } from '@stoep/domain/wording/screen-texts';
+import type { friendlyLetterTexts, levyTexts, splitApprovalTexts } from '../accounts/levy.texts.ts';
+import type { levyBases, ownBudgetTexts } from '../accounts/own-budgets.texts.ts';
+import type { ownerTexts } from '../accounts/owner.texts.ts';
+import type { payingCauses, payingStates, payingTexts } from '../accounts/paying.texts.ts';
+import type { mailboxTexts, statementTexts } from '../accounts/statement.texts.ts';
+import type { attorneyTexts, LEGAL_EVENT_LABELS } from '../credit/attorney.texts.ts';
+import type { approvalTexts, INTERESTS } from '../decisions/approvals.texts.ts';
+import type { complianceTexts, DOCUMENT_NAMES } from '../firms/compliance.texts.ts';
+import type { contractorTexts } from '../firms/contractor.texts.ts';
+import type { registrationTexts } from '../firms/contractor-registration.texts.ts';
+import type { ticketTexts } from '../operations/tickets.texts.ts';
+import type { helpTexts } from '../people/help.texts.ts';
+import type { hubTexts } from '../people/hub.texts.ts';
+import type { languageTexts } from '../people/language.texts.ts';
+import type {
+  accountTexts,
+  attentionTexts,
+  changePasswordTexts,
+  confirmEmailTexts,
+  confirmPasswordTexts,
+  firstPasswordTexts,
+  myDataTexts,
+  profileTexts,
+  resetTexts,
+  secondFactorTexts,
+  sessionsTexts,
+} from '../people/people.texts.ts';
+import type { screenTitles } from '../people/screen-titles.ts';
+import type { shellTexts } from '../people/shell.texts.ts';
+import type { viewingTexts } from '../people/viewing.texts.ts';
+import type {
+  aodTexts,
+  conductTexts,
+  contractorTexts as contractorRecordTexts,
+  jobTexts,
+  legalTexts,
+  levyAccountTexts,
+  municipalityTexts,
+  notesTexts,
+  paymentTexts,
+  recordTexts,
+  taskTexts,
+  trusteeAccountTexts,
+} from '../scheme/records.texts.ts';
+import type { buildingTexts } from '../scheme/scheme.texts.ts';
+import type {
+  approvalListTexts,
+  buildingPageTexts,
+  creditTexts,
+  financeTexts,
+  maintenanceListTexts,
+  paymentListTexts,
+  taskListTexts,
+  trusteeListTexts,
+} from '../scheme/scheme-lists.texts.ts';
+import type { trusteeTexts } from '../scheme/trustee.texts.ts';
+import type { passwordTexts } from '../sign-in/password-rule.ts';
+import type { signInTexts } from '../sign-in/sign-in.texts.ts';
+
+type Screens = {
+  levy: Omit<typeof levyTexts, 'title'>;
+  splitApproval: Omit<typeof splitApprovalTexts, 'title'>;
+  friendlyLetter: Omit<typeof friendlyLetterTexts, 'title'>;
+  levyBases: typeof levyBases;
+  ownBudget: typeof ownBudgetTexts;
+  owner: Omit<typeof ownerTexts, 'title'>;
+  payingCauses: typeof payingCauses;
+  payingStates: typeof payingStates;
+  paying: Omit<typeof payingTexts, 'howToPay' | 'why' | 'states' | 'causes'>;
+  statement: Omit<typeof statementTexts, 'title'>;
+  mailbox: Omit<typeof mailboxTexts, 'title'>;
+  attorney: Omit<typeof attorneyTexts, 'title'>;
+  legalEventLabels: typeof LEGAL_EVENT_LABELS;
+  approval: Omit<typeof approvalTexts, 'title'>;
+  interests: typeof INTERESTS;
+  documentNames: typeof DOCUMENT_NAMES;
+  compliance: typeof complianceTexts;
+  registration: Omit<typeof registrationTexts, 'title' | 'passwordHint'>;
+  contractor: Omit<typeof contractorTexts, 'title' | 'maintenance'>;
+  ticket: Omit<typeof ticketTexts, 'logATicket' | 'ticketDetails'>;
+  help: Omit<typeof helpTexts, 'title'>;
+  hub: Omit<typeof hubTexts, 'title'>;
+  language: typeof languageTexts;
+  reset: Omit<typeof resetTexts, 'title' | 'rule'>;
+  firstPassword: Pick<typeof firstPasswordTexts, 'title' | 'lead' | 'newPassword' | 'submit' | 'success'>;
+  changePassword: Omit<typeof changePasswordTexts, 'title' | 'rule'>;
+  confirmEmail: Omit<typeof confirmEmailTexts, 'title'>;
+  profile: Omit<typeof profileTexts, 'title'>;
+  confirmPassword: typeof confirmPasswordTexts;
+  account: Omit<typeof accountTexts, 'title'>;
+  sessions: Omit<typeof sessionsTexts, 'title'>;
+  secondFactor: Omit<typeof secondFactorTexts, 'title'>;
+  myData: Omit<typeof myDataTexts, 'title'>;
+  attention: typeof attentionTexts;
+  screenTitles: typeof screenTitles;
+  shell: typeof shellTexts;
+  viewing: typeof viewingTexts;
+  record: typeof recordTexts;
+  notes: typeof notesTexts;
+  aod: typeof aodTexts;
+  legal: typeof legalTexts;
+  payment: typeof paymentTexts;
+  task: typeof taskTexts;
+  trusteeAccount: typeof trusteeAccountTexts;
+  levyAccount: typeof levyAccountTexts;
+  job: typeof jobTexts;
+  contractorRecord: typeof contractorRecordTexts;
+  conduct: typeof conductTexts;
+  municipality: typeof municipalityTexts;
+  buildingPage: typeof buildingPageTexts;
+  paymentList: typeof paymentListTexts;
+  approvalList: typeof approvalListTexts;
+  credit: typeof creditTexts;
+  maintenanceList: typeof maintenanceListTexts;
+  taskList: typeof taskListTexts;
+  trusteeList: typeof trusteeListTexts;
+  finance: typeof financeTexts;
+  building: Omit<typeof buildingTexts, 'info'>;
+  trustee: Omit<typeof trusteeTexts, 'title'>;
+  password: typeof passwordTexts;
+  signIn: Omit<typeof signInTexts, 'passwordRule'>;
+};
+
+/** `readBy` names the native speaker who has read the group; null where nobody has. */
+export type ScreenCatalogue<G extends keyof Screens = keyof Screens> = {
+  readonly [K in G]: { readonly readBy: string | null; readonly sentences: Worded<Screens[K]> };
+};
+
+/** The texts of a catalogue as a page speaks them. */
+export const textsOf = (
+  catalogue: Readonly<Record<string, { readonly sentences: unknown }>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(catalogue).map(([group, { sentences }]) => [group, sentences]));

@@ -1,0 +1,216 @@
+import { unread } from '../../kit/language.ts';
+import type { ScreenCatalogue } from '../../languages/screens.ts';
+import { af as own } from './af.own.ts';
+
+/** The frame of the portal, the hub and everything of one's own, in Afrikaans. */
+export const af: ScreenCatalogue<
+  | 'screenTitles'
+  | 'help'
+  | 'hub'
+  | 'language'
+  | 'shell'
+  | 'viewing'
+  | 'attention'
+  | 'reset'
+  | 'firstPassword'
+  | 'changePassword'
+  | 'confirmEmail'
+  | 'profile'
+  | 'confirmPassword'
+  | 'account'
+  | 'sessions'
+  | 'secondFactor'
+  | 'myData'
+> = {
+  ...own,
+  screenTitles: unread({
+    approval: 'Goedkeuring van die gebou',
+    attorneyCase: 'Regsaak',
+    contractorRegistration: 'Registrasie van ’n kontrakteur',
+    contractorPortal: 'Kontrakteursportaal',
+    help: 'Hulp en kontak',
+    hub: 'Gebruikersportaal',
+    ownerPortal: 'Eienaarsportaal',
+    resetPassword: 'Stel wagwoord terug',
+    changePassword: 'Verander wagwoord',
+    confirmEmail: 'Bevestig jou e-posadres',
+    profile: 'Gebruikersprofiel',
+    account: 'Rekeninginligting',
+    sessions: 'Waar jy aangemeld is',
+    secondFactor: 'Tweede faktor',
+    myData: 'My data',
+    levyAccountDetail: 'Heffingsrekening',
+    splitApproval: 'Verander wie betaal',
+    friendlyLetter: 'Vriendelike brief',
+    statement: 'Laai staat af',
+    mailbox: 'Demo-posbus',
+    logATicket: 'Meld ’n kaartjie aan',
+    ticketDetails: 'Kaartjiebesonderhede',
+    trusteePortal: 'Trusteeportaal',
+    building: 'Inligting oor die gebou',
+    aod: 'Skulderkenning',
+    legal: 'Regsaak',
+    payment: 'Betaling',
+    task: 'Taak',
+    trusteeAccount: 'Rekening',
+    levyAccount: 'Heffingsrekening',
+    maintenance: 'Instandhouding',
+    contractor: 'Kontrakteur',
+    conduct: 'Gedragsbrief',
+    municipality: 'Munisipale rekening',
+    howToPay: 'Hoe om te betaal',
+    why: 'Waarom hierdie bedrag',
+  }),
+  help: unread({
+    lead: 'Jou bestuursagent help graag. Dit is die vinnigste maniere.',
+    contact: 'Bereik ons',
+    telephone: 'Telefoon',
+    email: 'E-pos',
+    website: 'Webwerf',
+    byTicket: '’n Kaartjie bereik die persoon wat na jou gebou omsien, en jy sien elke stap daarvan.',
+    points: [
+      {
+        ask: '’n Bedrag lyk verkeerd',
+        answer:
+          'Maak die heffingsrekening oop en kies die inskrywing: elke inskrywing sê waar dit vandaan kom. As dit steeds verkeerd lyk, meld ’n kaartjie oor daardie rekening aan.',
+      },
+      {
+        ask: 'Iets in die gebou is stukkend',
+        answer: 'Meld ’n kaartjie vir die gebou aan, met ’n foto as jy kan. Ons laat jou van elke stap weet.',
+      },
+      {
+        ask: 'Jy kan nie jou rekening of gebou sien nie',
+        answer:
+          'Kyk of die e-posadres in jou gebruikersprofiel die een is wat jou bestuursagent vir jou hou.',
+      },
+      {
+        ask: 'Jy het nie ’n e-pos gekry nie',
+        answer:
+          'Kyk eers in die gemorspos. State gaan na die adres in jou gebruikersprofiel, en die lys van versoeke op die bladsy van die staat wys hoe dit met hulle staan.',
+      },
+    ],
+  }),
+  hub: unread({
+    confirming: 'Toegang word bevestig...',
+    noAccess: 'Jy het nie toegang tot enige portaal nie. Skakel asseblief ondersteuning.',
+    noAccessNext:
+      'Jou aanmelding is tans nie aan ’n eienaar, ’n trustee of ’n kontrakteur gekoppel nie. Jou bestuursagent kan dit koppel.',
+    accessFailed: 'Jou toegang kon nie bevestig word nie.',
+    welcome: 'Waarheen wil jy gaan?',
+    needsYou: 'Wat jou nou nodig het',
+    allClear: 'Alles is afgehandel: niks wag vir jou nie.',
+    portals: {
+      owner: { name: 'Eienaarsportaal', about: 'Jou rekeninge, state, geboue en kaartjies' },
+      trustee: { name: 'Trusteeportaal', about: 'Goedkeurings om oor te besluit, jou geboue en kaartjies' },
+      contractor: { name: 'Kontrakteursportaal', about: 'Kwotasies, take, betalings en jou besonderhede' },
+      staff: { name: 'Kantoorstelsel', about: 'Geboue, mense en boeke van die bestuursagent' },
+    },
+  }),
+  language: unread({
+    label: 'Taal',
+    about: 'Die portaal, ons antwoorde, e-posse en state is in hierdie taal.',
+    failed: 'Jou taal kon nie gestoor word nie. Probeer asseblief weer.',
+  }),
+  shell: unread({
+    product: 'Stoep',
+    menu: 'Kieslys',
+    back: 'Terug',
+    userProfile: 'Gebruikersprofiel',
+    ownerPortal: 'Eienaarsportaal',
+    trusteePortal: 'Trusteeportaal',
+    contractorPortal: 'Kontrakteursportaal',
+    backOffice: 'Kantoorstelsel',
+    bar: {
+      label: 'Portale',
+      hub: 'Vir jou',
+      owner: 'Eienaar',
+      trustee: 'Trustee',
+      contractor: 'Kontrakteur',
+      staff: 'Kantoor',
+    },
+    signInLink: 'Stoep, na die aanmelding',
+    homeLink: 'Stoep, na die gebruikersportaal',
+    goHome: 'Gaan na die gebruikersportaal',
+    logOut: 'Meld af',
+    help: 'Hulp en kontak',
+    appearanceSystem: 'Voorkoms: stelsel',
+    appearanceLight: 'Voorkoms: lig',
+    appearanceDark: 'Voorkoms: donker',
+    signedInAs: 'Aangemeld as {email}',
+    loadingScreen: 'Laai tans…',
+    noToken: 'Geen token gevind nie. Meld asseblief aan.',
+    sessionOver: 'Ongemagtigde versoek. Meld asseblief weer aan.',
+    signedOutIdle: 'Jy is afgemeld omdat niks vir ’n ruk gebeur het nie. Meld asseblief weer aan.',
+    expiringTitle: 'Is jy nog daar?',
+    expiring:
+      '{minutes, plural, =0 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, word tot dan op hierdie bladsy gehou.} =1 {Jy word oor minder as ’n minuut afgemeld. Wat jy getik het, word tot dan op hierdie bladsy gehou.} other {Jy word oor {minutes} minute afgemeld. Wat jy getik het, word tot dan op hierdie bladsy gehou.}}',
+    stay: 'Bly aangemeld',
+    otherPortal: 'Hierdie bladsy is vir {portals}, en jou aanmelding het nie daardie toegang nie.',
+    portalHolders: { owner: 'eienaars', trustee: 'trustees', contractor: 'kontrakteurs' },
+    either: '{first} of {second}',
+    notFoundTitle: 'Bladsy nie gevind nie',
+    notFound: 'Daar is niks by hierdie adres nie.',
+    crashed: 'Iets het op hierdie bladsy verkeerd geloop.',
+    reload: 'Laai die bladsy weer',
+    chunkFailed: 'Hierdie deel van die portaal kon nie gelaai word nie. Kyk na jou verbinding en laai weer.',
+    unsaved: 'Jy het veranderinge wat nie gestoor is nie.',
+    leave: 'Verlaat sonder om te stoor',
+    keepEditing: 'Gaan voort met wysig',
+    footerHelp: 'Vrae oor ’n rekening of ’n gebou? Jou bestuursagent help graag.',
+  }),
+  viewing: unread({
+    label: 'Kyk as',
+    lead: 'Jy sien die portaal van',
+    readOnly: 'Niks kan verander word nie.',
+    leave: 'Verlaat',
+    privateTitle: 'Nie gewys nie',
+    private:
+      'Hierdie bladsy is net vir die persoon self: dit verander iets, of gaan oor hul sekuriteit of eie data.',
+    back: 'Na die gebruikersportaal',
+  }),
+  attention: unread({
+    youOwe: 'Jy skuld',
+    inCredit: 'In krediet',
+    overdue:
+      '{count, plural, one {{count} rekening is agterstallig} other {{count} rekeninge is agterstallig}}',
+    nothingOverdue: 'Niks is agterstallig nie',
+    greeting: {
+      morning: 'Goeiemôre, {name}',
+      afternoon: 'Goeiemiddag, {name}',
+      evening: 'Goeienaand, {name}',
+    },
+    lines: {
+      votes:
+        '{day, select, null {{count, plural, one {{count} stem, sluit binnekort} other {{count} stemme, die eerste sluit binnekort}}} other {{count, plural, one {{count} stem, sluit {day}} other {{count} stemme, die eerste sluit {day}}}}}',
+      tickets:
+        '{count, plural, one {{count} kaartjie wag vir jou antwoord} other {{count} kaartjies wag vir jou antwoord}}',
+      ticket: 'Kaartjie {number}: {state}',
+      quotes:
+        '{day, select, null {{count, plural, one {{count} kwotasie om in te dien} other {{count} kwotasies om in te dien}}} other {{count, plural, one {{count} kwotasie om in te dien, sluit {day}} other {{count} kwotasies om in te dien, die eerste sluit {day}}}}}',
+      payments: '{count, plural, one {{count} betaling op pad} other {{count} betalings op pad}}',
+      documentsLacking:
+        '{count, plural, one {{count} dokument om in te dien} other {{count} dokumente om in te dien}}',
+      documentsExpiring:
+        '{count, plural, one {{count} dokument verval binne 60 dae} other {{count} dokumente verval binne 60 dae}}',
+      pending: 'Jou aansoek word nagegaan',
+      followUp: 'Volg saak {name} op {day} op',
+      caseLate: 'Saak {name} moes op {day} opgevolg gewees het',
+      staffTickets: '{count, plural, one {{count} nuwe kaartjie} other {{count} nuwe kaartjies}}',
+      registrations:
+        '{count, plural, one {{count} registrasie sonder ’n passing} other {{count} registrasies sonder ’n passing}}',
+      applications: '{count, plural, one {{count} kontrakteursaansoek} other {{count} kontrakteursaansoeke}}',
+      mails: '{count, plural, one {{count} e-pos wat misluk het} other {{count} e-posse wat misluk het}}',
+    },
+    closingSoon: '{count, plural, one {{count} sluit binne twee dae} other {{count} sluit binne twee dae}}',
+    confirmEmail:
+      'Bevestig asseblief jou e-posadres met die skakel wat ons daarheen gestuur het. Daarna word jou rekeninge gevind.',
+    resend: 'Stuur die skakel weer',
+    resent: 'Die skakel is op pad. Kyk asseblief in jou posbus.',
+    resendFailed: 'Die skakel kon nie gestuur word nie. Probeer asseblief weer.',
+    unmatched: 'Jou bestuursagent weet dat jy geregistreer het, en sal jou rekeninge koppel.',
+    refused:
+      'Jou bestuursagent kon nie jou registrasie koppel nie. Die rede is na jou e-posadres gestuur. Skakel hulle asseblief as jy dink dit is ’n fout.',
+    factorRequired: 'Jou rol het ’n tweede faktor nodig voordat die kantoorstelsel oopmaak.',
+    setUpFactor: 'Stel die tweede faktor in',
+  }),
+};

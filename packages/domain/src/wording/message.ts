@@ -1,0 +1,67 @@
+/**
+ * Words a message with its values: the part of ICU messages that texts of screens use (values, plurals, choices). The server
+ * words its sentences by FormatJS; a test holds this to say the same, for a tenth of its bytes on the first screen.
+ */
+
+export type MessageValue = string | number | boolean | null;
+export type MessageValues = Readonly<Record<string, MessageValue>>;
+
+/** Where the brace that opens at `start` closes. */
+const closingOf = (text: string, start: number): number => {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new RangeError(`A brace stays open: ${text}`);
+};
+
+type Form = { readonly when: string; readonly says: string };
+
+/** The forms after "count, plural,": `one {...} other {...}`. */
+const formsOf = (text: string): Form[] => {
+  const forms: Form[] = [];
+  for (let at = 0; ; ) {
+    const open = text.indexOf('{', at);
+    if (open === -1) return forms;
+    const close = closingOf(text, open);
+    forms.push({ when: text.slice(at, open).trim(), says: text.slice(open + 1, close) });
+    at = close + 1;
+  }
+};
+
+const CHOICE = /^\s*(\w+)\s*,\s*(plural|select)\s*,/;
+
+/** What stands between two braces. */
+const part = (inner: string, values: MessageValues, rules: Intl.PluralRules): string => {
+  const choice = CHOICE.exec(inner);
+  const value = values[choice?.[1] ?? inner.trim()] ?? null;
+  if (!choice) return String(value);
+  const forms = formsOf(inner.slice(choice[0].length));
+  const counted = choice[2] === 'plural';
+  const wanted = counted ? [`=${value}`, rules.select(Number(value))] : [String(value)];
+  const form = [...wanted, 'other'].map((when) => forms.find((one) => one.when === when)).find(Boolean);
+  return wordMessage(
+    counted ? (form?.says ?? '').replaceAll('#', String(value)) : (form?.says ?? ''),
+    values,
+    rules,
+  );
+};
+
+/** The message in words. Throws RangeError for one whose braces do not match. */
+export const wordMessage = (message: string, values: MessageValues, rules: Intl.PluralRules): string => {
+  let said = '';
+  for (let at = 0; ; ) {
+    const open = message.indexOf('{', at);
+    if (open === -1) return said + message.slice(at);
+    const close = closingOf(message, open);
+    said += message.slice(at, open) + part(message.slice(open + 1, close), values, rules);
+    at = close + 1;
+  }
+};
+
+/** The names of the values in a message, in the order in which they come. */
+export const namesIn = (message: string): string[] => [
+  ...new Set([...message.matchAll(/\{\s*(\w+)\s*[},]/g)].map(([, name]) => name ?? '')),
+];

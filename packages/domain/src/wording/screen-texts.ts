@@ -1,0 +1,96 @@
+/**
+ * What screens say, by key. The English stands where it is declared; another language is a catalogue of the same keys. A page
+ * speaks one language for as long as it lives: `speak` comes before the first text is declared, so that a text is a plain
+ * string everywhere, and another language begins with another page.
+ */
+import { type MessageValue, namesIn, wordMessage } from './message.ts';
+
+declare const wanted: unique symbol;
+/** A text that wants values, as it is declared. */
+type Declared = { readonly message: string; readonly names: readonly string[] };
+type Asking<V> = Declared & { readonly [wanted]: V };
+
+/**
+ * A text with values: `says<[day: string]>('as at {day}')`, or a plural by the rules of ICU messages.
+ * @param order names of the values as they are handed in; unless told, as the message has them
+ */
+export const says = <V extends readonly MessageValue[]>(message: string, ...order: string[]): Asking<V> => {
+  const declared: Declared = { message, names: order.length > 0 ? order : namesIn(message) };
+  // The types of its values stand in the type alone.
+  return declared as Asking<V>;
+};
+
+type Tree = { readonly [name: string]: string | Declared | Tree | readonly Tree[] };
+
+/** The texts of a screen as it uses them. */
+export type Spoken<T> = {
+  readonly [K in keyof T]: T[K] extends Asking<infer V extends readonly MessageValue[]>
+    ? (...values: V) => string
+    : T[K] extends string
+      ? string
+      : Spoken<T[K]>;
+};
+
+/** What another language says in their place: the same keys, messages for those that want values. */
+export type Worded<T> = {
+  readonly [K in keyof T]: T[K] extends string | ((...values: never) => string) ? string : Worded<T[K]>;
+};
+
+/** A language as a page speaks it: its country's form for plurals, months by name, and the texts of each group. */
+export type SpokenLanguage = {
+  readonly locale: string;
+  readonly months: readonly string[];
+  /** Sunday first. */
+  readonly weekdays: readonly string[];
+  readonly texts: Readonly<Record<string, unknown>>;
+};
+
+const ENGLISH: SpokenLanguage = {
+  locale: 'en-ZA',
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  texts: {},
+};
+
+let spoken = ENGLISH;
+let rules = new Intl.PluralRules(ENGLISH.locale);
+
+/** The language of this page, before any of its texts is declared. */
+export const speak = (language: SpokenLanguage): void => {
+  spoken = language;
+  rules = new Intl.PluralRules(language.locale);
+};
+
+/** The name of a month in three letters or so, in the language of this page: 1 is January. */
+export const monthName = (month: number): string => spoken.months[month - 1] ?? '';
+
+/** The name of a day of the week, short: 0 is Sunday. */
+export const weekdayName = (day: number): string => spoken.weekdays[day] ?? '';
+
+const isAsking = (text: Tree[string]): text is Declared =>
+  typeof text === 'object' && 'message' in text && 'names' in text && Array.isArray(text.names);
+
+const within = (texts: unknown, name: string): unknown =>
+  typeof texts === 'object' && texts !== null
+    ? (texts as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+const resolved = (text: Tree[string], translation: unknown): unknown => {
+  if (typeof text === 'string') return typeof translation === 'string' ? translation : text;
+  if (Array.isArray(text)) return text.map((one: Tree, at) => resolved(one, within(translation, String(at))));
+  if (!isAsking(text))
+    return Object.fromEntries(
+      Object.entries(text).map(([name, inner]) => [name, resolved(inner, within(translation, name))]),
+    );
+  const message = typeof translation === 'string' ? translation : text.message;
+  return (...values: MessageValue[]) =>
+    wordMessage(message, Object.fromEntries(text.names.map((name, at) => [name, values[at] ?? null])), rules);
+};
+
+/**
+ * The texts of a screen, in the language of this page; in English what its catalogue does not have.
+ * @param group the key of the screen in the catalogues, once in the product
+ */
+export const screenTexts = <const T extends Tree>(group: string, texts: T): Spoken<T> =>
+  // Each name keeps its text; what it wants was read from it.
+  resolved(texts, spoken.texts[group]) as Spoken<T>;
