@@ -155,7 +155,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   await office.act('payments', payment, 'confirm');
   const second = await officeOf(productUrl, 'st-bookkeeper@demo.test');
   await second.act('payments', payment, 'release');
-  await second.act('payments', payment, 'paid');
+  await second.act('payments', payment, 'paid', { reason: 'Seen at the bank' });
 
   await page.reload();
   await tab(page, 'My Payments');

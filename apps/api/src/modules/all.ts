@@ -31,6 +31,9 @@ import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
 import { reconciliationBindings } from './banking/reconciliations.office.ts';
 import { reconcilingRoutes } from './banking/reconciliations.routes.ts';
+import { bankingBindings } from './banking/banking.office.ts';
+import { bankingRoutes } from './banking/banking.routes.ts';
+import { matchByThemselves } from './banking/match-by-themselves.job.ts';
 import { bookkeepingBindings } from './bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './bookkeeping/bookkeeping.routes.ts';
 import { brandingQueues } from './branding/branding.attention.ts';
@@ -184,6 +187,7 @@ export const routes: readonly Routes[] = [
   trusteesRoutes,
   officeRoutes,
   ledgerRoutes,
+  bankingRoutes,
   bookkeepingRoutes,
   reconcilingRoutes,
   budgetsRoutes,
@@ -218,6 +222,7 @@ export const jobs: readonly Job<Deps>[] = [
   fileApprovalRecordJob,
   sweepComplianceJob,
   reviewContractorJob,
+  matchByThemselves,
   runImportJob,
   sweepImportsJob,
   expireSplitsJob,
@@ -234,6 +239,7 @@ officeRecords.declare([
   ...budgetBindings,
   ...bookBindings,
   ...monthBindings,
+  ...bankingBindings,
   ...bookkeepingBindings,
   ...reconciliationBindings,
   ...meterBindings,

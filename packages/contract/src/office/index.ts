@@ -1,6 +1,7 @@
 /** Every record of the back office, in the order of its menu. */
 import type { OfficeResource, RecordName } from './resource.ts';
 import * as bank from './resources/bank-accounts.ts';
+import * as banking from './resources/banking.ts';
 import * as books from './resources/books.ts';
 import * as budgets from './resources/budgets.ts';
 import * as firms from './resources/contractors.ts';
@@ -48,6 +49,9 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   bank.bankAccounts,
   reconciliations,
   books.municipalAccounts,
+  banking.bankLines,
+  banking.bankStatements,
+  banking.matchRules,
   ledger.journals,
   ledger.periods,
   ledger.glAccounts,

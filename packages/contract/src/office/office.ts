@@ -24,6 +24,7 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
+import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
@@ -372,4 +373,4 @@ export const officePages = {
   }),
 };
 
-export const office = { ...officeRecords, ...officeToday, ...officePages, ...officeBudgets };
+export const office = { ...officeRecords, ...officeToday, ...officePages, ...officeBudgets, ...officeBanking };

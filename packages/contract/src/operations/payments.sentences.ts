@@ -16,5 +16,7 @@ export const paymentSentences = sentences('payments', {
   loadedByYou: 'You loaded this payment. Another person releases it to the bank.',
   noCredit: '{accountNumber} has no credit left that can be refunded.',
   shortOfCredit: '{accountNumber} has no credit left that can be refunded: it is short of {short}.',
+  paidByItsLine:
+    'The statements of this account come from the bank: match its line under Bank, Match, and this is paid.',
   bankNotApproved: 'The bank details of this contractor are not approved by two people yet.',
 });

@@ -21,3 +21,163 @@ export const RULE_TEXTS = ['equals', 'contains'] as const;
 
 /** A rule is learned, then trusted by a person, or switched off. */
 export const RULE_STATES = ['learned', 'trusted', 'off'] as const;
+export type LineDirection = (typeof LINE_DIRECTIONS)[number];
+export type MatchPartKind = (typeof MATCH_PART_KINDS)[number];
+
+/** One thing that speaks for a candidate. */
+export type Clue =
+  /** A payment reference of the account stands in the text as a word of its own. */
+  | { readonly kind: 'reference'; readonly text: string }
+  /** The reference of a payment that was released, and its amount. */
+  | { readonly kind: 'own reference'; readonly text: string }
+  /** A rule that a person trusts. */
+  | { readonly kind: 'trusted rule'; readonly words: string }
+  /** Words under which money came before: how often, how often that was taken back, and whether the amount is one to be expected. */
+  | {
+      readonly kind: 'alias';
+      readonly words: string;
+      readonly hits: number;
+      readonly undone: number;
+      readonly expected: boolean;
+    }
+  | { readonly kind: 'proof'; readonly day: string }
+  | { readonly kind: 'door'; readonly door: string }
+  | { readonly kind: 'surname'; readonly name: string }
+  /** The amount is what the account owes, or what the payment is; of how many. */
+  | { readonly kind: 'amount'; readonly of: number }
+  /** A receipt of the same amount within a few days stands there, and no line was matched with it; of how many. */
+  | { readonly kind: 'entered'; readonly day: string; readonly of: number }
+  /** A transfer: the number of the other account in the text, its line of the same amount, or its side matched before. */
+  | { readonly kind: 'own account'; readonly name: string }
+  | { readonly kind: 'other side'; readonly name: string }
+  | { readonly kind: 'transfer seen'; readonly name: string };
+
+/** Why a suggestion is held back. */
+export type Doubt = 'two references' | 'ended' | 'with attorney' | 'tie' | 'against rule';
+
+export interface Candidate {
+  /** What it is and of whom: candidates with one key are one. */
+  readonly key: string;
+  readonly kind: MatchPartKind;
+  readonly clues: readonly Clue[];
+  /** Nobody is responsible for the account any more. */
+  readonly ended?: boolean;
+  /** The account was handed over: what comes in may be the attorney's to allocate. */
+  readonly withAttorney?: boolean;
+}
+
+export interface Scored<C extends Candidate> {
+  readonly candidate: C;
+  /** 0 to 100. */
+  readonly score: number;
+  /** Sure enough to be posted without anybody looking. */
+  readonly byItself: boolean;
+  readonly doubts: readonly Doubt[];
+}
+
+/** From here on a suggestion is offered with others for one press. */
+export const ACCEPTED_TOGETHER = 85;
+/** What is held back is never more. */
+const HELD_BACK = 60;
+/** Without an exact reference nothing is certain. */
+const MOST_WITHOUT = 90;
+const SELDOM_SEEN = 80;
+const OFTEN = 3;
+
+const EXACT = new Set<Clue['kind']>(['reference', 'own reference']);
+const isExact = ({ clues }: Candidate) => clues.some(({ kind }) => EXACT.has(kind));
+const isTrusted = ({ clues }: Candidate) => clues.some(({ kind }) => kind === 'trusted rule');
+
+const oftenSeen = (clue: Clue): boolean => clue.kind === 'alias' && clue.hits >= OFTEN && clue.undone === 0;
+
+const worthOf = (clue: Clue): number => {
+  switch (clue.kind) {
+    case 'reference':
+    case 'own reference':
+      return 100;
+    case 'trusted rule':
+      return 95;
+    case 'alias':
+      return oftenSeen(clue) && clue.expected ? 85 : 70;
+    case 'door':
+      return 55;
+    case 'surname':
+      return 40;
+    case 'amount':
+      return clue.of === 1 ? 35 : 10;
+    case 'entered':
+      return clue.of === 1 ? 80 : 30;
+    case 'proof':
+      return 20;
+    case 'transfer seen':
+      return 90;
+    case 'own account':
+      return 85;
+    case 'other side':
+      return 60;
+  }
+};
+
+/** A payer's words hold the surname too, and what was entered has its amount: each speaks once. */
+const GROUPS: readonly (readonly Clue['kind'][])[] = [
+  ['alias', 'surname'],
+  ['entered', 'amount'],
+  ['door'],
+  ['proof'],
+  ['transfer seen', 'own account', 'other side'],
+];
+
+const withoutReference = (clues: readonly Clue[]): number => {
+  const best = (kinds: readonly Clue['kind'][]) =>
+    Math.max(0, ...clues.filter(({ kind }) => kinds.includes(kind)).map(worthOf));
+  const sum = GROUPS.reduce((total, kinds) => total + best(kinds), 0);
+  const seldom = clues.some((clue) => clue.kind === 'alias') && !clues.some(oftenSeen);
+  return Math.min(sum, seldom ? SELDOM_SEEN : MOST_WITHOUT);
+};
+
+const plainScore = (candidate: Candidate): number => {
+  if (isExact(candidate)) return 100;
+  return isTrusted(candidate)
+    ? worthOf({ kind: 'trusted rule', words: '' })
+    : withoutReference(candidate.clues);
+};
+
+const doubtsOf = (candidate: Candidate, all: readonly Candidate[]): readonly Doubt[] => {
+  const references = new Set(all.filter(isExact).map(targetOf));
+  const others = all.filter((one) => targetOf(one) !== targetOf(candidate));
+  const against = isTrusted(candidate) && !isExact(candidate) && others.some((one) => plainScore(one) >= 55);
+  return [
+    ...(isExact(candidate) && references.size > 1 ? (['two references'] as const) : []),
+    ...(candidate.ended === true ? (['ended'] as const) : []),
+    ...(candidate.withAttorney === true ? (['with attorney'] as const) : []),
+    ...(against ? (['against rule'] as const) : []),
+  ];
+};
+
+/** A receipt that was entered is of the same account as one that would be posted anew. */
+const targetOf = ({ key }: Candidate): string => key.split(' ')[0] ?? key;
+
+const held = (score: number, doubts: readonly Doubt[]) =>
+  doubts.length > 0 ? Math.min(score, HELD_BACK) : score;
+
+/**
+ * How sure each candidate of one line is, the surest first. Of two that are equally sure neither is taken by itself.
+ * Keys begin with the target, then a blank and what else tells candidates of one target apart.
+ */
+export const scored = <C extends Candidate>(candidates: readonly C[]): readonly Scored<C>[] => {
+  const judged = candidates
+    .map((candidate) => {
+      const doubts = doubtsOf(candidate, candidates);
+      return { candidate, doubts, score: held(plainScore(candidate), doubts) };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1));
+  const [first, second] = judged;
+  const top = first?.score ?? 0;
+  const tied = second?.score === top && first !== undefined;
+  return judged.map(({ candidate, doubts, score }) => {
+    const all = tied && score === top ? [...doubts, 'tie' as const] : doubts;
+    const sure = isExact(candidate) || isTrusted(candidate);
+    return { candidate, doubts: all, score: held(score, all), byItself: sure && all.length === 0 };
+  });
+};

@@ -81,3 +81,35 @@ export const readBankText = (text: string): BankTextClues => {
     ),
   };
 };
+
+const MONTHS = new Set(
+  `JAN FEB MRT MAR APR MEI MAY JUN JUL AUG SEP SEPT OKT OCT NOV DES DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST
+  SEPTEMBER OCTOBER NOVEMBER DECEMBER JANUARIE FEBRUARIE MAART JUNIE JULIE AUGUSTUS OKTOBER DESEMBER`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * The words that the same payer's next line will have too: letters alone, without months and single letters. Empty where
+ * there are none.
+ */
+export const aliasOf = (text: string): string =>
+  normalBankText(text)
+    .split(' ')
+    .filter((word) => /^\p{L}{2,}$/u.test(word) && !MONTHS.has(word))
+    .join(' ');
+
+/** Whether a text names somebody, besides the words that banks write. */
+export const namesSomebody = (text: string): boolean =>
+  readBankText(text).names.some((name) => name.length > 2 && !MONTHS.has(name));
+
+/**
+ * What could be a payer's reference: words, and words that were typed apart. Short numbers alone are days and amounts as often, so they are none.
+ */
+export const tokensOf = (text: string): readonly string[] => {
+  const words = normalBankText(text).split(' ');
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return once(
+    [...words, ...pairs].filter((word) => /\d/.test(word) && (/\p{L}/u.test(word) || word.length > 5)),
+  );
+};

@@ -44,6 +44,12 @@ export const OPENING_FUND = '3000';
 /** What the books took over and no entry explains. */
 export const TAKEN_OVER = '3100';
 
+/** A scheme's money in an account that the agency keeps for several. */
+export const POOLED = '1020';
+/** Money that left one account and has not come into the other, and money of a payer who is not known yet. */
+export const IN_TRANSIT = '1190';
+export const PARKED = '2300';
+
 /** The account of the bank in the books of a fund. */
 export const bankOf = (fund: Fund): string => (fund === 'reserve' ? '1010' : '1000');
 
@@ -58,16 +64,16 @@ const account = (
 export const STANDARD_CHART: readonly StandardAccount[] = [
   account('1000', 'Bank, current account', 'Cash', 'bank'),
   account('1010', 'Bank, reserve account', 'Cash', 'bank'),
-  account('1020', "Share of the agency's trust account", 'Cash', 'bank'),
+  account(POOLED, "Share of the agency's trust account", 'Cash', 'bank'),
   account('1030', 'Investments', 'Cash'),
-  account('1190', 'Payments in transit', 'Cash', 'transit'),
+  account(IN_TRANSIT, 'Payments in transit', 'Cash', 'transit'),
   account(LEVY_CONTROL, 'Levy accounts', 'Levies receivable', 'levies'),
   account('1300', 'Deposits held by municipalities', 'Deposits'),
   account('1310', 'Prepaid expenses', 'Prepaid'),
   account(DUE_FROM_ADMINISTRATIVE, 'Due from the other fund', 'Between the funds', 'interfund'),
   account('2100', 'Creditors', 'Creditors', 'creditors'),
   account('2200', 'Accruals', 'Accruals'),
-  account('2300', 'Unallocated receipts', 'Unallocated receipts', 'suspense'),
+  account(PARKED, 'Unallocated receipts', 'Unallocated receipts', 'suspense'),
   account('2400', 'CSOS levy payable', 'CSOS levy'),
   account('2500', 'Deposits received', 'Deposits'),
   account('2600', 'Loans and levy finance', 'Loans'),

@@ -14,6 +14,7 @@ import {
   type Fund,
   LEVY_CONTROL,
   OPENING_FUND,
+  PARKED,
 } from './chart.ts';
 
 export const JOURNAL_RULES = [
@@ -52,7 +53,7 @@ export const JOURNAL_SOURCES = [
 export type JournalSource = (typeof JOURNAL_SOURCES)[number];
 
 /** What a charge was for, where its entry names a charge of a unit or a reading of a meter. */
-export type ChargeClass = BillingKind | MeterType;
+export type ChargeClass = BillingKind | MeterType | `Parked ${Fund}`;
 
 /** `bank` stands for the account of the bank that the money came into or left. */
 export type Against = { readonly account: string; readonly fund: Fund } | 'bank';
@@ -99,6 +100,8 @@ export const ENTRY_RULES: readonly EntryRule[] = [
   row('legal_cost', 'legal costs', admin('4320')),
   row('fine', 'fines', admin('4310')),
   row('receipt', 'receipts', 'bank'),
+  row('receipt', 'parked receipts', admin(PARKED), 'Parked administrative'),
+  row('receipt', 'parked receipts', reserve(PARKED), 'Parked reserve'),
   row('refund', 'refunds', 'bank'),
   row('adjustment', 'adjustments', admin('4900'), null, false),
   row('adjustment', 'adjustments', admin('5900'), null, true),

@@ -23,7 +23,7 @@ export type EntryCause =
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
   | { kind: 'import'; file: string }
-  | { kind: 'refund'; paymentId: string; number: number; matchId?: string }
+  | { kind: 'refund'; paymentId: string; number: number; matchId?: string; bankAccountId?: string }
   /** A line of the bank; `parked` where its money had stood in suspense until it was known whose it was. */
   | { kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund }
   | { kind: 'undone'; reason: string }

@@ -24,6 +24,8 @@ const WORKERS = ALL.filter((role) => role !== 'reader');
 const ADMINISTRATOR = ['administrator'];
 const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 const VIEWERS = ['administrator', 'portfolio manager'];
+const BOOKKEEPERS = ['administrator', 'bookkeeper'];
+const MATCHERS = [...BOOKKEEPERS, 'credit controller'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
 const { office, officeMonths, branding, viewAs, imports, reconciling } = contract;
@@ -88,6 +90,17 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(officeMonths.post, { body: { rows: [MISSING] } }), may: KEEPERS, good: 409 },
   { ...ask(officeMonths.undo, { body: { rows: [MISSING], reason: 'Wrong' } }), may: KEEPERS, good: 404 },
   { ...ask(officeMonths.mail, { body: { rows: [MISSING], content: 'notice' } }), may: KEEPERS, good: 409 },
+  { ...ask(office.importStatement, { body: {}, files: upload() }), may: BOOKKEEPERS, good: 200 },
+  { ...ask(office.bankLines, { query: {} }), may: ALL, good: 200 },
+  { ...ask(office.matchLine, { params: { id: MISSING }, body: { parts: [] } }), may: MATCHERS, good: 404 },
+  {
+    ...ask(office.undoMatch, { params: { id: MISSING }, body: { reason: 'Wrong' } }),
+    may: MATCHERS,
+    good: 404,
+  },
+  { ...ask(office.acceptPreview, { query: {} }), may: ALL, good: 200 },
+  { ...ask(office.acceptAll, { body: { chosen: [] } }), may: MATCHERS, good: 200 },
+  { ...ask(office.findTargets, { params: { id: MISSING }, query: { q: 'a' } }), may: ALL, good: 200 },
   {
     ...ask(office.file, { params: { resource: 'payments', id: MISSING, field: 'fileId' } }),
     may: ALL,
@@ -157,6 +170,8 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
     ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
     ...(may(WORKERS) ? [] : [at(keep), at(imports.upload)]),
+    ...(may(BOOKKEEPERS) ? [] : [at(office.importStatement)]),
+    ...(may(MATCHERS) ? [] : [at(office.matchLine), at(office.undoMatch), at(office.acceptAll)]),
   ];
 };
 

@@ -103,7 +103,7 @@ describe('payments (rules 1.3, A-19)', () => {
     expect((await get('payments', id, first)).can).not.toContain('release');
     await expect(act('payments', id, 'release')).rejects.toMatchObject({ status: 409 });
     await act('payments', id, 'release', {}, second);
-    await act('payments', id, 'paid');
+    await act('payments', id, 'paid', { reason: 'Seen at the bank' });
     expect(await get('payments', id)).toMatchObject({ state: 'Paid', can: [] });
   });
 

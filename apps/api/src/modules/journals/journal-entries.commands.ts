@@ -9,6 +9,7 @@ import {
   DUE_TO_RESERVE,
   LEVY_CONTROL,
   OPENING_FUND,
+  POOLED,
 } from '@stoep/domain/books/chart';
 import { ENTRY_RULES, type JournalSource } from '@stoep/domain/books/journal-rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -57,8 +58,9 @@ const facts = (entries: SQL) => sql`
     select distinct on (building_id) building_id, id from building_bank_accounts
     where fund = 'administrative' and in_use order by building_id, accounting_number),
   facts as (
-    select g.*, bank.id as bank_id, bank.fund as bank_fund,
-      coalesce(case when line.fund = 'reserve' then 'Reserve levy' end, billing.kind, meter.type, '') as charge,
+    select g.*, bank.id as bank_id, bank.fund as bank_fund, bank.pooled,
+      coalesce(case when line.fund = 'reserve' then 'Reserve levy' end, 'Parked ' || (g.cause ->> 'parked'), billing.kind,
+        meter.type, '') as charge,
       -- The account that the levy line or the fixed charge names for itself.
       case when g.cause ->> 'kind' = 'levy' then line.gl_account_id
         when g.cause ->> 'kind' = 'fixed' then billing.gl_account_id end as own_account
@@ -86,14 +88,16 @@ const facts = (entries: SQL) => sql`
       coalesce(f.stood, f.own_account, a.id) as account_id,
       case when f.stood is not null then f.stood_fund
         else coalesce(exact.fund, general.fund, f.bank_fund, 'administrative') end as fund,
-      case when f.stood is not null then f.stood_bank else f.bank_id end as bank_account_id
+      case when f.stood is not null then f.stood_bank
+        when f.charge not like 'Parked %' then f.bank_id end as bank_account_id
     from facts f
       left join rules exact on exact.kind = f.kind and exact.charge = f.charge
         and (exact.credit is null or exact.credit = f.credit)
       left join rules general on general.kind = f.kind and general.charge is null
         and (general.credit is null or general.credit = f.credit)
       left join gl_accounts a on a.building_id is null and a.code = coalesce(exact.account, general.account,
-        case f.bank_fund when 'reserve' then ${bankOf('reserve')} else ${bankOf('administrative')} end))`;
+        case when f.pooled then ${POOLED} when f.bank_fund = 'reserve' then ${bankOf('reserve')}
+          else ${bankOf('administrative')} end))`;
 
 const numbered = ({ kind, id, by, reverses }: PostedFrom) => sql`
   groups as materialized (

@@ -17,6 +17,13 @@ export const payment = one(payments, ofStaff, {
   /** A payee without vetting needs none. */
   ficaApproved: sql<boolean>`coalesce((select c.fica_approved from contractors c
     where c.id = payments.contractor_id), true)`,
+  /** The bank's statements of the account that it leaves are brought in: they say what was paid. */
+  statementsComeIn: sql<boolean>`exists (select 1 from bank_statements s
+    join building_bank_accounts b on b.id = s.bank_account_id
+      left join pooled_schemes m on m.bank_account_id = b.id and m.building_id = payments.building_id
+    where (b.building_id = payments.building_id or m.building_id is not null)
+      and case when payments.from_bank_account_number is null then b.fund = 'administrative'
+        else b.account_number = payments.from_bank_account_number end)`,
 });
 export type Payment = typeof payment extends Target<infer R> ? R : never;
 

@@ -8,7 +8,9 @@ import { eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { payments } from '../../db/schema/payments.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { holdAccounts, postEntries } from '../ledger/ledger.commands.ts';
+import type { Write } from '../../kernel/write.ts';
+import { holdAccounts, type PostedFrom, postEntries } from '../ledger/ledger.commands.ts';
+import { reverseOnTheirDays } from '../ledger/reverse-entries.commands.ts';
 
 const getPayment = async (tx: Transaction, paymentId: string) => {
   const [payment] = await tx
@@ -80,29 +82,46 @@ export const insistOnCredit = async (tx: Transaction, paymentId: string, now: Da
  * A refund that the bank has paid is an entry of its levy account, in the transaction that marks it paid. What the bank
  * did is a fact: it is posted also where the credit was used up meanwhile.
  */
-export const postRefund = async (
-  tx: Transaction,
-  paymentId: string,
-  now: Date,
-  by: string,
-): Promise<void> => {
+export const postRefund = async (tx: Transaction, paymentId: string, paid: RefundPaid): Promise<void> => {
   const refund = asRefund(await getPayment(tx, paymentId));
   if (!refund) return;
-  const today = dayOf(now);
+  const { day, by, matchId, bankAccountId } = paid;
+  const told = { ...(matchId ? { matchId } : {}), ...(bankAccountId ? { bankAccountId } : {}) };
   await postEntries(
     tx,
     [
       {
         levyAccountId: refund.levyAccountId,
-        entryDay: today,
-        dueDay: today,
+        entryDay: day,
+        dueDay: day,
         kind: 'refund',
         reference: `PAY ${refund.number}`,
         description: 'Refund of credit',
         amount: refund.amount,
-        cause: { kind: 'refund', paymentId, number: refund.number },
+        cause: { kind: 'refund', paymentId, number: refund.number, ...told },
       },
     ],
     { kind: 'payment', id: paymentId, by },
+  );
+};
+
+type RefundPaid = {
+  readonly day: Day;
+  readonly by: string;
+  /** Of the bank's line that says so, and the account that it left. */
+  readonly matchId?: string;
+  readonly bankAccountId?: string;
+};
+
+/** The line that was matched with a refund was something else. */
+export const takeRefundBack = async (w: Write, matchId: string, from: PostedFrom): Promise<void> => {
+  const found = await w.tx.execute<{ id: string }>(
+    sql`select id from ledger_entries where kind = 'refund' and cause ->> 'matchId' = ${matchId}`,
+  );
+  await reverseOnTheirDays(
+    w,
+    found.rows.map(({ id }) => id),
+    from,
+    'The line of the bank was another payment',
   );
 };

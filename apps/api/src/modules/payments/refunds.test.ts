@@ -69,7 +69,10 @@ test('a refund that is paid takes its amount off the credit, once however often 
   const id = await aRefund(account, 6500);
   await toTheBank(id);
   expect(await balance(account.levyAccountId)).toBe(-9571.67);
-  const pressed = await Promise.allSettled([act('payments', id, 'paid'), act('payments', id, 'paid')]);
+  const pressed = await Promise.allSettled([
+    act('payments', id, 'paid', { reason: 'Seen at the bank' }),
+    act('payments', id, 'paid', { reason: 'Seen at the bank' }),
+  ]);
   expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await balance(account.levyAccountId)).toBe(-3071.67);
   const { number } = await get('payments', id);
@@ -137,6 +140,6 @@ test('a payment to a firm posts nothing on the account it is about', async () =>
   await harness().deps.db.execute(
     sql`update payments set state = 'Waiting for Bank Authorization' where id = ${id}`,
   );
-  await act('payments', id, 'paid');
+  await act('payments', id, 'paid', { reason: 'Seen at the bank' });
   expect(await balance(levyAccountId)).toBe(before);
 });

@@ -2,6 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
+import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import {
   mayAskTrustees,
   movePayment,
@@ -17,9 +18,10 @@ import { command } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../kernel/write.ts';
-import { journalPayments } from '../journals/journal-payments.commands.ts';
+import { reverseJournals } from '../journals/journal-lines.commands.ts';
+import { journalPayments, paidKey } from '../journals/journal-payments.commands.ts';
 import { type Payment, payment, progressOf } from './payment.policy.ts';
-import { insistOnCredit, postRefund } from './refunds.commands.ts';
+import { insistOnCredit, postRefund, takeRefundBack } from './refunds.commands.ts';
 
 type Changes = Partial<typeof payments.$inferInsert>;
 
@@ -113,15 +115,58 @@ export const releasePayment = command({
   },
 });
 
-/** The bank has paid it. */
+const mayMarkPaid = (p: Payment): Offered =>
+  leadsTo(p, 'Paid') && (p.statementsComeIn ? texts.paidByItsLine : true);
+
+/** Where no statements of the bank are brought in, a person says with the reason that the bank has paid it. */
 export const markPaid = command({
   on: payment,
-  allowed: (p) => leadsTo(p, 'Paid'),
-  run: async (w, p) => {
-    await postRefund(w.tx, p.id, w.at.now, w.by.name);
+  allowed: mayMarkPaid,
+  run: async (w, p, { reason }: { readonly reason: string }) => {
+    await postRefund(w.tx, p.id, { day: w.at.today, by: w.by.name });
     await goTo(w, p, 'Paid', { paidAt: w.at.now });
     await journalPayments(w.tx, sql`select ${p.id}::uuid`, { kind: 'payment', id: p.id, by: w.by.name });
-    w.record(paid, p.id, {});
+    w.record(paid, p.id, {}, { detail: { reason } });
+  },
+});
+
+/** What the bank's line says: the day that it is posted on, and the account that it left. */
+export type BankSays = { readonly day: Day; readonly bankAccountId: string; readonly matchId: string };
+
+const paidAtBank = fact<{ day: Day }>('payments.paidByLine', 'payments');
+
+/** A line of the bank was matched with it. */
+export const paidByLine = command({
+  on: payment,
+  allowed: (p) => leadsTo(p, 'Paid'),
+  run: async (w, p, { day, bankAccountId, matchId }: BankSays) => {
+    const from = { kind: 'payment' as const, id: p.id, by: w.by.name };
+    await postRefund(w.tx, p.id, { day, by: w.by.name, matchId, bankAccountId });
+    await goTo(w, p, 'Paid', { paidAt: startOfDay(day) });
+    await journalPayments(w.tx, sql`select ${p.id}::uuid`, from, { bankAccountId, matchId });
+    w.record(paidAtBank, p.id, { day });
+  },
+});
+
+const takenBack = done('takeBack');
+
+/** Its line was something else: what was posted is taken back, and the payment waits for its own line again. */
+export const takePaidBack = command({
+  on: payment,
+  allowed: (p) => p.state === 'Paid',
+  run: async (w, p, { matchId }: { readonly matchId: string }) => {
+    const from = { kind: 'payment' as const, id: p.id, by: w.by.name };
+    await takeRefundBack(w, matchId, from);
+    const journals = await w.tx.execute<{ id: string }>(
+      sql`select id from journals where key = ${paidKey(p.id, matchId)}`,
+    );
+    await reverseJournals(
+      w.tx,
+      journals.rows.map(({ id }) => id),
+      from,
+    );
+    await change(w, p, { state: 'Waiting for Bank Authorization', paidAt: null });
+    w.record(takenBack, p.id, {});
   },
 });
 

@@ -7,4 +7,6 @@ export const af: Catalogue<typeof english> = {
   reconciling: 'awaited',
   budgets: 'awaited',
   months: 'awaited',
+  banking: 'awaited',
+  matchReasons: 'awaited',
 };

@@ -1,4 +1,5 @@
 /** What the back office says, by group. */
+import { bankingSentences, matchReasons } from '../banking.sentences.ts';
 import { booksSentences } from '../books.sentences.ts';
 import { budgetSentences } from '../budgets.sentences.ts';
 import { monthSentences } from '../months.sentences.ts';
@@ -11,4 +12,6 @@ export const english = {
   budgets: budgetSentences,
   reconciling: reconcilingSentences,
   months: monthSentences,
+  banking: bankingSentences,
+  matchReasons,
 };

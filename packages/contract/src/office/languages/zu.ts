@@ -7,4 +7,6 @@ export const zu: Catalogue<typeof english> = {
   reconciling: 'awaited',
   budgets: 'awaited',
   months: 'awaited',
+  banking: 'awaited',
+  matchReasons: 'awaited',
 };

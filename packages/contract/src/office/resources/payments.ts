@@ -100,7 +100,11 @@ export const payments = resource({
       BOOKKEEPERS,
       'A payment is released by another person than the one who loaded it.',
     ),
-    paid: step('Mark as paid', BOOKKEEPERS, 'The bank has confirmed this payment.'),
+    paid: {
+      label: 'Mark as paid',
+      roles: BOOKKEEPERS,
+      fields: { reason: reasonField('How you know that the bank has paid it') },
+    },
     hold: because('Put on hold'),
     delay: because('Delay'),
     delayForCash: because('Delay for cash flow'),

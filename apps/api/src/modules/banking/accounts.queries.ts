@@ -1,0 +1,67 @@
+/** Bank accounts as the screens of the bank offer them, and what was brought in for each. */
+import type { ChosenMapping } from '@stoep/contract/office/banking';
+import type { Fund } from '@stoep/domain/books/chart';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/client.ts';
+
+type AccountRow = {
+  id: string;
+  name: string;
+  building: string | null;
+  buildingId: string | null;
+  accountNumber: string;
+  fund: Fund;
+  pooled: boolean;
+  waiting: number;
+};
+
+/** Lines that wait: of no match that stands. */
+export const isWaiting = sql`not exists (select from matches m where m.line_id = l.id and m.state = 'posted')`;
+
+/** Every bank account, by its scheme, with how many of its lines wait. */
+export const findAccounts = async (db: Queryable): Promise<readonly AccountRow[]> => {
+  const found = await db.execute<AccountRow>(sql`
+    select b.id, b.name, c.name as building, b.building_id as "buildingId", b.account_number as "accountNumber", b.fund, b.pooled,
+      (select count(*)::int from bank_lines l where l.bank_account_id = b.id and ${isWaiting}) as waiting
+    from building_bank_accounts b left join buildings c on c.id = b.building_id
+    order by c.name nulls first, b.fund, b.name, b.id`);
+  return found.rows;
+};
+
+/** As it is shown: a number by its end alone. */
+export const shownAccount = ({ id, name, building, accountNumber, fund, pooled, waiting }: AccountRow) => ({
+  ...{ id, name, building, fund, pooled, waiting },
+  number: `•••• ${accountNumber.slice(-4)}`,
+});
+
+export const mappingOf = async (db: Queryable, accountId: string): Promise<ChosenMapping | undefined> => {
+  const found = await db.execute<{ mapping: ChosenMapping }>(
+    sql`select mapping from csv_mappings where bank_account_id = ${accountId}`,
+  );
+  return found.rows[0]?.mapping;
+};
+
+type Span = { readonly accountId: string; readonly format: string; readonly from: Day; readonly until: Day };
+
+/** Days that another kind of file brought before. */
+export const otherFormat = async (db: Queryable, { accountId, format, from, until }: Span) => {
+  const found = await db.execute<{ format: string; from: Day; until: Day; next: Day }>(sql`
+    select format, from_day::text as from, until_day::text as until, (until_day + 1)::text as next from bank_statements
+    where bank_account_id = ${accountId} and format <> ${format} and from_day <= ${until} and until_day >= ${from}
+    order by until_day desc limit 1`);
+  return found.rows[0];
+};
+
+type Gap = { statementId: string; missing: string; from: Day; until: Day };
+
+/** What is missing before a statement, and the days that it may be of. */
+export const gapOf = async (db: Queryable, statementId: string): Promise<Gap | undefined> => {
+  const found = await db.execute<Gap>(sql`
+    select s.id as "statementId", s.missing::text as missing, coalesce(b.until_day, s.from_day)::text as from,
+      s.from_day::text as until
+    from bank_statements s left join lateral (select max(p.until_day) as until_day from bank_statements p
+      where p.bank_account_id = s.bank_account_id and p.until_day < s.from_day) b on true
+    where s.id = ${statementId} and s.state = 'gap'`);
+  return found.rows[0];
+};

@@ -1,0 +1,191 @@
+/** Lines of the bank as the match screen shows them: to match, parked, or matched, with suggestions of those that wait. */
+import type { BANK_SHOWS } from '@stoep/contract/office/banking';
+import { ACCEPTED_TOGETHER, type MatchPartKind } from '@stoep/domain/books/bank-match';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/database/client.ts';
+import { findAccounts, isWaiting, shownAccount } from './accounts.queries.ts';
+import type { OpenLine } from './candidates.queries.ts';
+import { type ShownSuggestion, shownSuggestions } from './shown-suggestions.queries.ts';
+import { suggestionsOf } from './suggestions.queries.ts';
+
+export type LinesAsked = {
+  readonly accountId?: string | undefined;
+  readonly buildingId?: string | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+  readonly show?: (typeof BANK_SHOWS)[number] | undefined;
+  readonly offset?: number | undefined;
+};
+
+type LineRow = {
+  id: string;
+  partId: string | null;
+  accountId: string;
+  account: string;
+  building: string | null;
+  buildingId: string | null;
+  day: Day;
+  amount: string;
+  text: string;
+  reference: string | null;
+  matchId: string | null;
+  count: number;
+};
+
+const PAGE = 40;
+
+const ofLines: Readonly<Record<'waiting' | 'matched', SQL>> = {
+  waiting: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, null::uuid as match_id, l.day, l.position
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where ${isWaiting}`,
+  matched: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, m.id as match_id, l.day, l.position
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id
+      join matches m on m.line_id = l.id and m.state = 'posted' and m.of_part_id is null`,
+};
+/** Parts that stand in suspense, of no allocation. */
+const parked = sql`select l.id, p.id as part_id, p.amount, p.building_id, m.id as match_id, l.day, l.position
+  from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
+  where p.kind = 'suspense'
+    and not exists (select from matches n where n.of_part_id = p.id and n.state = 'posted')`;
+
+const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineRow[]> => {
+  const { accountId, buildingId, direction, show = 'waiting', offset = 0 } = asked;
+  const wanted = show === 'parked' ? parked : ofLines[show];
+  const order = show === 'matched' ? sql`f.day desc, f.position desc, f.id` : sql`f.day, f.position, f.id`;
+  const found = await db.execute<LineRow>(sql`
+    select f.id, f.part_id as "partId", l.bank_account_id as "accountId", b.name as account, c.name as building,
+      f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, f.match_id as "matchId",
+      count(*) over ()::int as count
+    from (${wanted}) f join bank_lines l on l.id = f.id join building_bank_accounts b on b.id = l.bank_account_id
+      left join buildings c on c.id = f.building_id
+    where (${accountId ?? null}::uuid is null or l.bank_account_id = ${accountId ?? null}::uuid)
+      and (${buildingId ?? null}::uuid is null or f.building_id = ${buildingId ?? null}::uuid)
+      and (${direction ?? null}::text is null or (f.amount > 0) = (${direction ?? null}::text = 'in'))
+    order by ${order} limit ${PAGE} offset ${offset}`);
+  return found.rows;
+};
+
+type PartRow = {
+  matchId: string;
+  by: string;
+  byItself: boolean;
+  score: number | null;
+  late: boolean;
+  day: Day;
+  partId: string;
+  kind: MatchPartKind;
+  amount: string;
+  title: string | null;
+  detail: string | null;
+};
+
+const findParts = async (db: Database, matchIds: readonly string[]) => {
+  const found = await db.execute<PartRow>(sql`
+    select m.id as "matchId", m.posted_by as by, m.by_itself as "byItself", m.score, m.posted_day > l.day as late,
+      m.posted_day::text as day, p.id as "partId", p.kind, p.amount::text as amount,
+      coalesce(a.account_number || ' ' || o.name, 'Payment ' || y.number, g.code || ' ' || g.name, t.name, c.name) as title,
+      p.note as detail
+    from matches m join bank_lines l on l.id = m.line_id join match_parts p on p.match_id = m.id
+      left join levy_accounts a on a.id = p.levy_account_id left join owner_accounts o on o.id = a.account_id
+      left join payments y on y.id = p.payment_id left join gl_accounts g on g.id = p.gl_account_id
+      left join building_bank_accounts t on t.id = p.other_account_id left join buildings c on c.id = p.building_id
+    where m.id in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json)) order by p.id`);
+  return Map.groupBy(found.rows, ({ matchId }) => matchId);
+};
+
+const matchOf = (parts: readonly PartRow[] | undefined) => {
+  const [first] = parts ?? [];
+  if (!first) return null;
+  const { matchId: id, by, byItself, score, late, day } = first;
+  return {
+    ...{ id, by, byItself, score, late, day },
+    parts: (parts ?? []).map(({ kind, amount, title, partId }) => ({
+      ...{
+        kind,
+        amount: cents(Number(amount)),
+        title: title ?? '',
+        partId: kind === 'suspense' ? partId : null,
+      },
+    })),
+  };
+};
+
+const openOf = ({ id, partId, accountId, day, amount, text, reference }: LineRow): OpenLine => ({
+  ...{ id: partId ?? id, bankAccountId: accountId, day, amount: Number(amount), text, reference },
+});
+
+/** A page of lines. Those that wait bring their suggestions, so that going on to the next asks for nothing. */
+export const readBankLines = async (db: Database, asked: LinesAsked, today: Day) => {
+  const rows = await findRows(db, asked);
+  const open = asked.show === 'matched' ? [] : rows.map(openOf);
+  const found = await shownSuggestions(db, await suggestionsOf(db, open, today));
+  const parts = await findParts(
+    db,
+    rows.flatMap(({ matchId }) => matchId ?? []),
+  );
+  return {
+    total: rows[0]?.count ?? 0,
+    accounts: (await findAccounts(db)).map(shownAccount),
+    lines: rows.map(({ count: _, matchId, amount, ...line }) => {
+      const isParked = line.partId !== null;
+      const suggestions = (found.get(line.partId ?? line.id) ?? []).filter(
+        // Money that is parked was received: it is of nothing that was entered or paid before.
+        ({ kind }) => !isParked || kind === 'levy account' || kind === 'gl account',
+      );
+      return {
+        ...line,
+        amount: cents(Number(amount)),
+        match: matchOf(parts.get(matchId ?? '')),
+        suggestions,
+      };
+    }),
+  };
+};
+
+type Acceptable = {
+  readonly lineId: string;
+  readonly key: string;
+  readonly day: Day;
+  readonly amount: Cents;
+  readonly text: string;
+  readonly title: string;
+  readonly score: number;
+};
+
+/** What is taken together; a page of so many is enough to look through. */
+const MOST_TOGETHER = 500;
+
+/** The lines whose surest suggestion is 85 or more, with what they come to. */
+export const readAcceptable = async (
+  db: Database,
+  asked: Pick<LinesAsked, 'accountId' | 'buildingId'>,
+  today: Day,
+) => {
+  const { accountId, buildingId } = asked;
+  const found = await db.execute<OpenLine & { amount: string }>(sql`
+    select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id
+    where ${isWaiting} and (${accountId ?? null}::uuid is null or b.id = ${accountId ?? null}::uuid)
+      and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid)
+    order by l.day, l.position, l.id limit ${MOST_TOGETHER}`);
+  const open = found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  const shown = await shownSuggestions(db, await suggestionsOf(db, open, today));
+  const used = new Set<string>();
+  const lines = open.flatMap(({ id: lineId, day, amount, text }): Acceptable[] => {
+    const best: ShownSuggestion | undefined = shown.get(lineId)?.[0];
+    if (!best || best.score < ACCEPTED_TOGETHER) return [];
+    const one = best.entryId ?? best.paymentId;
+    if (one !== null && used.has(one)) return [];
+    if (one !== null) used.add(one);
+    return [
+      {
+        ...{ lineId, day, text, amount: cents(amount) },
+        key: best.key,
+        title: best.title,
+        score: best.score,
+      },
+    ];
+  });
+  const sum = (sign: number) => sumCents(lines.map(({ amount }) => cents(Math.max(0, sign * amount))));
+  return { count: lines.length, received: sum(1), paid: sum(-1), lines };
+};

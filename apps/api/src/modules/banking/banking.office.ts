@@ -1,0 +1,36 @@
+/** Statements, lines and rules, as the office lists them. */
+import * as declared from '@stoep/contract/office/resources/banking';
+import { sql } from 'drizzle-orm';
+import { bankLines, bankStatements, matchRules } from '../../db/schema/banking.ts';
+import { bind, type Computed } from '../../engines/office/binding.ts';
+import { suggestRule, switchRuleOff, trustRule } from './learn-rules.commands.ts';
+
+const buildingOf: Computed = (column) =>
+  sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`;
+
+export const bankingBindings = [
+  bind(declared.bankStatements, bankStatements, {
+    titleOf: (
+      column,
+    ) => sql`(select a.name from building_bank_accounts a where a.id = ${column('bankAccountId')})
+      || ', ' || to_char(${column('fromDay')}, 'DD Mon YYYY') || ' to ' || to_char(${column('untilDay')}, 'DD Mon YYYY')`,
+    buildingOf,
+  }),
+  bind(declared.bankLines, bankLines, {
+    queues: {
+      linesToMatch: (column) =>
+        sql`not exists (select from matches m where m.line_id = ${column('id')} and m.state = 'posted')`,
+    },
+    computed: {
+      matched: (
+        column,
+      ) => sql`(select m.posted_by from matches m where m.line_id = ${column('id')} and m.state = 'posted'
+        and m.of_part_id is null)`,
+    },
+    buildingOf,
+  }),
+  bind(declared.matchRules, matchRules, {
+    buildingOf,
+    actions: { trust: trustRule, switchOff: switchRuleOff, suggest: suggestRule },
+  }),
+];

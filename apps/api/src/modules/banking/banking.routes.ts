@@ -1,0 +1,49 @@
+/** The bank's work screens of the office. */
+import { officeBanking } from '@stoep/contract/office/banking';
+import type { Deps } from '../../deps.ts';
+import { toRecord } from '../../engines/office/admitted.policy.ts';
+import { adds, does } from '../../kernel/http/does.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { acceptChosen } from './accept-suggestions.commands.ts';
+import { readAcceptable, readBankLines } from './bank-lines.queries.ts';
+import { insistOnImporter, insistOnMatcher } from './banking.policy.ts';
+import { importStatement } from './import-statement.commands.ts';
+import { matchLine } from './match-line.commands.ts';
+import { findForLine } from './shown-suggestions.queries.ts';
+import { undoMatch } from './undo-match.commands.ts';
+
+export const bankingRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(
+    mounting,
+    officeBanking,
+    {
+      importStatement: adds(importStatement, ({ body, files }) => ({
+        ...{ file: files.file, accountId: body.accountId, closing: body.closing, mapping: body.mapping },
+        preview: body.preview === 'yes',
+      })),
+      bankLines: ({ actor, query }) => readBankLines(deps.db, query, actor.at.today),
+      matchLine: does(matchLine, ({ params, body: { partId, ...body } }) => [
+        params.id,
+        { ...body, ofPartId: partId },
+      ]),
+      undoMatch: does(undoMatch, ({ params, body }) => [params.id, body]),
+      acceptPreview: ({ actor, query }) => readAcceptable(deps.db, query, actor.at.today),
+      acceptAll: adds(acceptChosen, ({ body }) => body),
+      findTargets: async ({ params, query }) => ({
+        found: await findForLine(deps.db, {
+          lineId: params.id,
+          q: query.q,
+          kind: query.kind ?? 'levy account',
+        }),
+      }),
+    },
+    {
+      importStatement: insistOnImporter,
+      bankLines: toRecord('read', 'bank-lines'),
+      matchLine: insistOnMatcher,
+      undoMatch: insistOnMatcher,
+      acceptPreview: toRecord('read', 'bank-lines'),
+      acceptAll: insistOnMatcher,
+      findTargets: toRecord('read', 'bank-lines'),
+    },
+  );

@@ -1,0 +1,55 @@
+/** Why, in the words of the office: pure. */
+
+import type { Said } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
+import { matchReasons as says } from '@stoep/contract/office/banking.sentences';
+import type { Clue, Doubt } from '@stoep/domain/books/bank-match';
+
+const ofAlias = ({ hits, undone, expected, words }: Extract<Clue, { kind: 'alias' }>): readonly Said[] => [
+  expected ? says.aliasExpected({ hits, words }) : says.alias({ hits, words }),
+  ...(undone > 0 ? [says.aliasUndone({ undone })] : []),
+];
+
+const ofClue = (clue: Clue): readonly Said[] => {
+  switch (clue.kind) {
+    case 'reference':
+      return [says.reference({ text: clue.text })];
+    case 'own reference':
+      return [says.ownReference({ text: clue.text })];
+    case 'trusted rule':
+      return [says.trustedRule({ words: clue.words })];
+    case 'alias':
+      return ofAlias(clue);
+    case 'proof':
+      return [says.proof({ day: { day: clue.day } })];
+    case 'door':
+      return [says.door({ door: clue.door })];
+    case 'surname':
+      return [says.surname({ name: clue.name })];
+    case 'amount':
+      return [clue.of === 1 ? says.amount : says.amountOfSeveral({ of: clue.of })];
+    case 'entered':
+      return [
+        clue.of === 1 ? says.entered({ day: { day: clue.day } }) : says.enteredOfSeveral({ of: clue.of }),
+      ];
+    case 'own account':
+      return [says.ownAccount({ name: clue.name })];
+    case 'other side':
+      return [says.otherSide({ name: clue.name })];
+    case 'transfer seen':
+      return [says.transferSeen({ name: clue.name })];
+  }
+};
+
+const DOUBTS: Readonly<Record<Doubt, Said>> = {
+  'two references': says.twoReferences,
+  ended: says.ended,
+  'with attorney': says.withAttorney,
+  tie: says.tie,
+  'against rule': says.againstRule,
+};
+
+/** Sentences in the office's language, the doubts last. */
+export const reasonsOf = (clues: readonly Clue[], doubts: readonly Doubt[]): string[] => [
+  ...new Set([...clues.flatMap(ofClue), ...doubts.map((doubt) => DOUBTS[doubt])].map(inEnglish)),
+];

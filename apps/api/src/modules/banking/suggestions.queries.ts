@@ -1,0 +1,110 @@
+/** Candidates of open lines, weighed: what each line most likely was, the surest first. */
+import { type Candidate, type Clue, type Scored, scored } from '@stoep/domain/books/bank-match';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { type FoundClue, findClues, type OpenLine } from './candidates.queries.ts';
+
+/** What would be posted for the whole of a line. */
+export type Wanted = Candidate & Omit<FoundClue, 'lineId' | 'clue' | 'says' | 'hits' | 'undone'>;
+export type Suggestion = Scored<Wanted>;
+
+const clueOf = ({ clue, says, hits, undone }: FoundClue): Clue => {
+  const text = says ?? '';
+  const many = hits ?? 1;
+  switch (clue) {
+    case 'reference':
+    case 'own reference':
+      return { kind: clue, text };
+    case 'trusted rule':
+      return { kind: clue, words: text };
+    case 'alias':
+      // Below nought: so many hits, and an amount that nobody expects.
+      return many < 0
+        ? { kind: clue, words: text, hits: -many - 1, undone: undone ?? 0, expected: false }
+        : { kind: clue, words: text, hits: many, undone: undone ?? 0, expected: true };
+    case 'door':
+      return { kind: clue, door: text };
+    case 'proof':
+      return { kind: clue, day: text };
+    case 'entered':
+      return { kind: clue, day: text, of: many };
+    case 'amount':
+      return { kind: clue, of: many };
+    default:
+      return { kind: clue, name: text };
+  }
+};
+
+/** Whose money it would be; what is told apart beside it stands behind. */
+const keyOf = (found: FoundClue): string => {
+  const { kind, levyAccountId, entryId, paymentId, glAccountId, otherAccountId } = found;
+  if (levyAccountId !== null) return entryId === null ? levyAccountId : `${levyAccountId} ${entryId}`;
+  return `${kind.replace(' ', '-')}:${paymentId ?? glAccountId ?? otherAccountId}`;
+};
+
+const gathered = (found: readonly FoundClue[]): Wanted[] => {
+  const byKey = Map.groupBy(found, keyOf);
+  return [...byKey].flatMap(([key, all]) => {
+    const [first] = all;
+    if (!first) return [];
+    const clues = all.map(clueOf);
+    return [
+      {
+        ...first,
+        key,
+        clues,
+        ruleId: all.find(({ ruleId }) => ruleId !== null)?.ruleId ?? null,
+        proofId: all.find(({ proofId }) => proofId !== null)?.proofId ?? null,
+      },
+    ];
+  });
+};
+
+/**
+ * Money that was entered before the bank's line came is not posted again: of such an account its receipt alone is offered, the
+ * nearest day first, with what speaks for the account.
+ */
+const enteredFirst = (wanted: readonly Wanted[], day: Day, used: ReadonlySet<string>): readonly Wanted[] => {
+  const away = (one: Wanted) =>
+    Math.min(
+      ...one.clues.map((clue) =>
+        clue.kind === 'entered' ? Math.abs(Date.parse(clue.day) - Date.parse(day)) : 0,
+      ),
+    );
+  const free = wanted.filter(({ entryId }) => entryId === null || !used.has(entryId));
+  const receipts = Map.groupBy(
+    free.filter(({ entryId }) => entryId !== null),
+    ({ levyAccountId }) => levyAccountId,
+  );
+  return free.flatMap((one) => {
+    const entered = receipts.get(one.levyAccountId);
+    if (one.levyAccountId === null || entered === undefined) return [one];
+    const [nearest] = entered.toSorted((a, b) => away(a) - away(b) || (a.key < b.key ? -1 : 1));
+    if (one.entryId === null || one !== nearest) return [];
+    const plain = free.find((other) => other.levyAccountId === one.levyAccountId && other.entryId === null);
+    return [plain ? { ...one, clues: [...plain.clues, ...one.clues], proofId: plain.proofId } : one];
+  });
+};
+
+/** Of each line, in their order: a receipt or a payment that one line takes is no other line's. */
+export const suggestionsOf = async (
+  db: Queryable,
+  lines: readonly OpenLine[],
+  today: Day,
+): Promise<ReadonlyMap<string, readonly Suggestion[]>> => {
+  const found = Map.groupBy(await findClues(db, lines, today), ({ lineId }) => lineId);
+  const used = new Set<string>();
+  const take = (one: Wanted | undefined) => {
+    for (const id of [one?.entryId, one?.paymentId]) if (id) used.add(id);
+  };
+  return new Map(
+    lines.map((line) => {
+      const wanted = gathered(found.get(line.id) ?? []).filter(
+        ({ paymentId }) => paymentId === null || !used.has(paymentId),
+      );
+      const weighed = scored(enteredFirst(wanted, line.day, used));
+      if (weighed[0]?.byItself) take(weighed[0].candidate);
+      return [line.id, weighed] as const;
+    }),
+  );
+};

@@ -1,0 +1,64 @@
+/** What the office says of the bank's files, of what a line was and why. */
+import { plural, sentences } from '../kit/sentences.ts';
+
+export const bankingSentences = sentences('banking', {
+  atLine: 'Line {line} of the file: {says}',
+  wholeFile: '{says} Nothing of the file was taken.',
+  wrongAccount:
+    'This statement is of account {number}, and you chose {account}. Choose the right account, or leave it open: the file says which one it is.',
+  otherFormat:
+    'The days from {from} to {until} were brought in as {format} before. A day is taken from one kind of file alone: bring in this one from {next} on.',
+  pagesApart:
+    'The file has several statements of one account, and they do not follow one another. Please download them again.',
+  futureDay: 'The file has lines of {day}, which is still to come. Please download it again.',
+  wrongClosing: 'Please enter the closing balance in rand and cents, such as 12 345.67.',
+  wrongMapping: 'Please say which column holds the day, the text and the amount.',
+  noLines: 'This statement has no lines in it: there is nothing to bring in.',
+  matchedBefore: 'Somebody has matched this line already. It is gone from your list.',
+  partsDiffer: 'The parts come to {parts} and the line is {line}. Place the rest before you post it.',
+  partsTurned: 'A part of a line goes the same way as the line: in, or out.',
+  noParts: 'Please say what the line was.',
+  notOfScheme: 'This account is not of a scheme whose money stands in this bank account.',
+  controlAccount: '{name} is kept by the product itself. Choose an income or expense account.',
+  notFree: 'This receipt or payment was matched with another line. Please look again.',
+  notThatAmount: 'The whole of {what} is matched, and no part of it.',
+  chooseScheme: 'Please say which scheme it is for.',
+  ownAccount: 'A transfer goes to another account.',
+  goesBefore:
+    'What was built on this match is undone first: the allocation of its parked part, or the other side of its transfer.',
+  undoneBefore: 'This match was undone before.',
+  othersMatch: 'A credit controller undoes their own matches. Ask a bookkeeper to undo this one.',
+  administratorTrusts: 'A rule of every bank account is trusted by an administrator.',
+  returnedElsewhere: 'A returned debit order is undone where it was returned.',
+});
+
+/** Why a line is thought to be what is suggested, or is held back. */
+export const matchReasons = sentences('matchReasons', {
+  reference: 'Reference {text} stands in the text',
+  ownReference: 'Our reference {text}, and its amount',
+  trustedRule: 'Trusted rule: “{words}”',
+  alias: plural<'hits' | 'words'>(
+    '{hits, plural, =0 {A known rule} one {Paid once} other {Paid {hits} times}} by “{words}”',
+  ),
+  aliasExpected: plural<'hits' | 'words'>(
+    '{hits, plural, =0 {A known rule} one {Paid once} other {Paid {hits} times}} by “{words}”, and the amount is the usual one',
+  ),
+  aliasUndone: plural<'undone'>(
+    '{undone, plural, one {Undone once} other {Undone {undone} times}} under these words',
+  ),
+  proof: 'The owner sent a proof of this amount, paid on {day}',
+  door: 'Door {door} stands in the text',
+  surname: 'The name {name} stands in the text',
+  amount: 'The amount is exactly what is owed',
+  amountOfSeveral: '{of} have exactly this amount',
+  entered: 'A receipt of this amount was entered on {day}: nothing more is posted',
+  enteredOfSeveral: '{of} receipts of this amount were entered around this day',
+  ownAccount: 'The number of our account {name} stands in the text',
+  otherSide: 'Our account {name} has a line of this amount the other way',
+  transferSeen: 'The other side of a transfer with {name} was matched before',
+  twoReferences: 'Held back: the text has two references',
+  ended: 'Held back: the account has ended',
+  withAttorney: 'Held back: the account is with the attorney',
+  tie: 'Held back: another is as likely',
+  againstRule: 'Held back: something else speaks against the rule',
+});

@@ -1,0 +1,285 @@
+/** Files of the bank, their lines, and what each line was: work screens of the office, with calls of their own. */
+import { MATCH_PART_KINDS } from '@stoep/domain/books/bank-match';
+import { z } from 'zod';
+import { endpoint, only } from '../kit/endpoint.ts';
+import {
+  day,
+  dayOrNull,
+  entity,
+  flag,
+  id,
+  idOrNull,
+  listOf,
+  money,
+  moneyOrNull,
+  nested,
+  nestedOrNull,
+  optional,
+  plain,
+  text,
+  textOrNull,
+  whole,
+  wholeOrNull,
+} from '../kit/wire.ts';
+
+const MB = 1024 * 1024;
+const count = (wire: string, max: number) => optional(plain(wire, z.coerce.number().int().min(0).max(max)));
+
+const column = z.number().int().min(0).max(99);
+/** How a CSV is read whose layout is not known. Columns are counted from 0. */
+export const csvMapping = z.strictObject({
+  headingRows: z.number().int().min(0).max(99),
+  dayForm: z.enum(['ymd', 'dmy', 'dmony']),
+  decimal: z.enum(['.', ',']),
+  columns: z.strictObject({
+    day: column,
+    text: z.array(column).min(1).max(10),
+    money: z.union([z.strictObject({ amount: column }), z.strictObject({ debit: column, credit: column })]),
+    reference: column.optional(),
+    bankId: column.optional(),
+    balance: column.optional(),
+    account: column.optional(),
+    fee: column.optional(),
+  }),
+});
+
+export type ChosenMapping = z.output<typeof csvMapping>;
+
+const kind = plain('kind', z.enum(MATCH_PART_KINDS));
+
+const account = entity({
+  id: id('id'),
+  name: text('name'),
+  building: textOrNull('building'),
+  /** Its end alone. */
+  number: text('number'),
+  fund: text('fund'),
+  pooled: flag('pooled'),
+  waiting: whole('waiting'),
+});
+
+const brought = entity({
+  accountId: id('account_id'),
+  account: text('account'),
+  building: textOrNull('building'),
+  from: day('from'),
+  until: day('until'),
+  lines: whole('lines'),
+  added: whole('added'),
+  /** It was here before, byte by byte. */
+  known: flag('known'),
+  /** What is missing before it, where it opens with something else than the lines before come to. */
+  missing: moneyOrNull('missing'),
+  missingFrom: dayOrNull('missing_from'),
+  missingUntil: dayOrNull('missing_until'),
+});
+
+const lastPayment = entity({ day: day('day'), amount: money('amount') });
+
+const suggestion = entity({
+  key: text('key'),
+  kind,
+  /** Of a hundred. */
+  score: whole('score'),
+  title: text('title'),
+  detail: text('detail'),
+  reasons: plain('reasons', z.array(z.string())),
+  levyAccountId: idOrNull('levy_account_id'),
+  entryId: idOrNull('entry_id'),
+  paymentId: idOrNull('payment_id'),
+  glAccountId: idOrNull('gl_account_id'),
+  otherAccountId: idOrNull('other_account_id'),
+  buildingId: idOrNull('building_id'),
+  ruleId: idOrNull('rule_id'),
+  proofId: idOrNull('proof_id'),
+  /** What the owner owes today; below nought is credit. */
+  balance: moneyOrNull('balance'),
+  lastPayments: nested('last_payments', listOf(lastPayment)),
+});
+
+const part = entity({
+  kind,
+  amount: money('amount'),
+  title: text('title'),
+  /** Of a parked part: what it is known by when it is allocated. */
+  partId: idOrNull('part_id'),
+});
+
+const line = entity({
+  id: id('id'),
+  /** The parked part that waits to be allocated, in place of the line. */
+  partId: idOrNull('part_id'),
+  accountId: id('account_id'),
+  account: text('account'),
+  building: textOrNull('building'),
+  buildingId: idOrNull('building_id'),
+  day: day('day'),
+  amount: money('amount'),
+  text: text('text'),
+  reference: textOrNull('reference'),
+  match: nestedOrNull(
+    'match',
+    entity({
+      id: id('id'),
+      by: text('by'),
+      byItself: flag('by_itself'),
+      score: wholeOrNull('score'),
+      late: flag('late'),
+      day: day('day'),
+      parts: nested('parts', listOf(part)),
+    }),
+  ),
+  suggestions: nested('suggestions', listOf(suggestion)),
+});
+
+const partGiven = entity({
+  kind: plain('kind', z.enum(MATCH_PART_KINDS).exclude(['returned receipt'])),
+  amount: money('amount'),
+  buildingId: optional(id('building_id')),
+  levyAccountId: optional(id('levy_account_id')),
+  allocatesTo: optional(id('allocates_to')),
+  entryId: optional(id('entry_id')),
+  paymentId: optional(id('payment_id')),
+  glAccountId: optional(id('gl_account_id')),
+  otherAccountId: optional(id('other_account_id')),
+  proofId: optional(id('proof_id')),
+  note: optional(plain('note', z.string().max(500))),
+});
+
+export const BANK_SHOWS = ['waiting', 'parked', 'matched'] as const;
+
+export const officeBanking = {
+  importStatement: endpoint({
+    row: 'S-50',
+    method: 'POST',
+    path: '/office/bank/statements/',
+    summary:
+      'Take one file of the bank in: it finds its account, and brings the lines that were not there. What it lacks is asked for; what does not add up is refused whole',
+    access: only('staff'),
+    bodyMode: 'form',
+    body: entity({
+      accountId: optional(id('account_id')),
+      /** In rand, where the file has no closing balance that can be trusted. */
+      closing: optional(plain('closing', z.string().max(40))),
+      /** JSON: columns, heading rows, form of the day, decimal sign. */
+      mapping: optional(plain('mapping', z.string().max(2_000))),
+      /** Shows what a mapping reads, and takes nothing in. */
+      preview: optional(plain('preview', z.enum(['yes', 'no']))),
+    }),
+    files: { file: { required: true, accepts: ['spreadsheet'], limit: 16 * MB } },
+    response: entity({
+      outcome: plain('outcome', z.enum(['taken', 'account', 'closing', 'mapping', 'preview'])),
+      statements: nested('statements', listOf(brought)),
+      /** Where an account is asked for: those it may be of. */
+      accounts: nested('accounts', listOf(account)),
+      /** Where columns are asked for: the first rows as they stand, and how they were read for this account before. */
+      rows: plain('rows', z.array(z.array(z.string()))),
+      mapping: plain('mapping', csvMapping.nullable()),
+      /** Where a closing balance is asked for: what the file says it is, if it does. */
+      closing: moneyOrNull('closing'),
+      until: dayOrNull('until'),
+      /** What a mapping reads: the first lines. */
+      lines: nested(
+        'lines',
+        listOf(entity({ day: day('day'), amount: money('amount'), text: text('text') })),
+      ),
+    }),
+  }),
+  bankLines: endpoint({
+    row: 'S-51',
+    method: 'GET',
+    path: '/office/bank/lines/',
+    summary: 'Lines of the bank, the oldest first, each with what it most likely was and why',
+    access: only('staff'),
+    query: entity({
+      accountId: optional(id('account_id')),
+      buildingId: optional(id('building_id')),
+      direction: optional(plain('direction', z.enum(['in', 'out']))),
+      show: optional(plain('show', z.enum(BANK_SHOWS))),
+      offset: count('offset', 1_000_000),
+    }),
+    response: entity({
+      total: whole('total'),
+      accounts: nested('accounts', listOf(account)),
+      lines: nested('lines', listOf(line)),
+    }),
+  }),
+  matchLine: endpoint({
+    row: 'S-52',
+    method: 'POST',
+    path: '/office/bank/lines/{id}/match/',
+    summary: 'Say what a line was, in parts that add up to it: entries, journals and payments follow',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    body: entity({
+      partId: optional(id('part_id')),
+      parts: nested('parts', listOf(partGiven)),
+      score: optional(plain('score', z.number().int().min(0).max(100))),
+      reasons: optional(plain('reasons', z.array(z.string().max(300)).max(20))),
+      ruleId: optional(id('rule_id')),
+    }),
+    response: entity({ matchId: id('match_id') }),
+  }),
+  undoMatch: endpoint({
+    row: 'S-53',
+    method: 'POST',
+    path: '/office/bank/matches/{id}/undo/',
+    summary: 'Take a match back: what it posted is reversed and the line is free again',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    body: entity({ reason: plain('reason', z.string().trim().min(1).max(500)) }),
+    response: entity({ lineId: id('line_id') }),
+  }),
+  acceptPreview: endpoint({
+    row: 'S-54',
+    method: 'GET',
+    path: '/office/bank/accept/',
+    summary: 'What would be posted if all suggestions of 85 and more were taken: how many, and the sums',
+    access: only('staff'),
+    query: entity({ accountId: optional(id('account_id')), buildingId: optional(id('building_id')) }),
+    response: entity({
+      count: whole('count'),
+      received: money('received'),
+      paid: money('paid'),
+      lines: nested(
+        'lines',
+        listOf(
+          entity({
+            lineId: id('line_id'),
+            key: text('key'),
+            day: day('day'),
+            amount: money('amount'),
+            text: text('text'),
+            title: text('title'),
+            score: whole('score'),
+          }),
+        ),
+      ),
+    }),
+  }),
+  acceptAll: endpoint({
+    row: 'S-55',
+    method: 'POST',
+    path: '/office/bank/accept/',
+    summary: 'Take the suggestions that were shown; one that is not the surest any more is left alone',
+    access: only('staff'),
+    body: entity({
+      chosen: nested('chosen', listOf(entity({ lineId: id('line_id'), key: text('key') }))),
+    }),
+    response: entity({ posted: whole('posted'), left: whole('left') }),
+  }),
+  findTargets: endpoint({
+    row: 'S-56',
+    method: 'GET',
+    path: '/office/bank/lines/{id}/targets/',
+    summary:
+      'Levy accounts of the schemes of a line by number, door or name, and accounts of their chart by number or name',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    query: entity({
+      q: plain('q', z.string().max(100)),
+      kind: optional(plain('kind', z.enum(['levy account', 'gl account', 'transfer', 'suspense']))),
+    }),
+    response: entity({ found: nested('found', listOf(suggestion)) }),
+  }),
+};

@@ -1,0 +1,108 @@
+/** What a line of the bank may have been: the table of evidence, what is held back and what never posts by itself. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Candidate, type Clue, scored } from './bank-match.ts';
+import { aliasOf, tokensOf } from './bank-text.ts';
+
+const of = (key: string, ...clues: Clue[]): Candidate => ({ key, kind: 'levy account', clues });
+const reference = (text = 'MIL0012'): Clue => ({ kind: 'reference', text });
+const alias = (hits: number, expected = true, undone = 0): Clue => ({
+  ...{ kind: 'alias', words: 'J SMITH', hits, undone, expected },
+});
+const trusted: Clue = { kind: 'trusted rule', words: 'SERVICE FEE' };
+const amount = (many = 1): Clue => ({ kind: 'amount', of: many });
+const surname: Clue = { kind: 'surname', name: 'SMITH' };
+const door: Clue = { kind: 'door', door: '12' };
+const proof: Clue = { kind: 'proof', day: '2026-03-03' };
+const only = (...clues: Clue[]) => scored([of('a', ...clues)])[0];
+
+describe('the table of evidence', () => {
+  test.each([
+    [100, true, [reference()]],
+    [100, true, [{ kind: 'own reference', text: 'PAY 20001' } as const]],
+    [95, true, [trusted]],
+    [85, false, [alias(3)]],
+    [70, false, [alias(2)]],
+    [70, false, [alias(9, false)]],
+    [70, false, [alias(9, true, 1)]],
+    [55, false, [door]],
+    [40, false, [surname]],
+    [35, false, [amount()]],
+    [10, false, [amount(4)]],
+    [55, false, [amount(), proof]],
+    [80, false, [alias(1), proof]],
+    [90, false, [door, surname, amount(), proof]],
+    [70, false, [alias(1), surname]],
+  ])('%i, by itself %s', (score, byItself, clues) => {
+    expect(only(...clues)).toMatchObject({ score, byItself, doubts: [] });
+  });
+});
+
+describe('what is held back', () => {
+  test('acceptance 35: one reference posts by itself, two never', () => {
+    const two = scored([of('a', reference()), of('b', reference('MIL0013'))]);
+    expect(two.map(({ score, byItself }) => [score, byItself])).toEqual([
+      [60, false],
+      [60, false],
+    ]);
+    expect(two[0]?.doubts).toEqual(['two references', 'tie']);
+  });
+
+  test('an account that ended, or is with the attorney', () => {
+    const [ended] = scored([{ ...of('a', reference()), ended: true }]);
+    const [handed] = scored([{ ...of('a', reference()), withAttorney: true }]);
+    expect(ended).toMatchObject({ score: 60, byItself: false, doubts: ['ended'] });
+    expect(handed).toMatchObject({ score: 60, byItself: false, doubts: ['with attorney'] });
+  });
+
+  test('a tie, and a trusted rule that something speaks against', () => {
+    expect(scored([of('a', door, surname), of('b', door, surname)]).map(({ score }) => score)).toEqual([
+      60, 60,
+    ]);
+    const [first, second] = scored([of('fee', trusted), of('a', reference())]);
+    expect(first).toMatchObject({ score: 100, byItself: true, candidate: { key: 'a' } });
+    expect(second).toMatchObject({ score: 60, byItself: false, doubts: ['against rule'] });
+  });
+
+  test('nothing but an exact reference or a trusted rule ever posts by itself (1,000 sets of clues)', () => {
+    const clue = fc.constantFrom<Clue>(
+      reference(),
+      trusted,
+      alias(5),
+      alias(1),
+      amount(),
+      amount(3),
+      surname,
+      door,
+      proof,
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(clue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
+        (sets) => {
+          const all = scored(sets.map((clues, index) => of(`account${index}`, ...clues)));
+          const sure = all.filter(({ byItself }) => byItself);
+          expect(sure.length).toBeLessThanOrEqual(1);
+          for (const { candidate, score, doubts } of sure) {
+            expect(candidate.clues.some(({ kind }) => kind === 'reference' || kind === 'trusted rule')).toBe(
+              true,
+            );
+            expect(score).toBeGreaterThanOrEqual(95);
+            expect(doubts).toEqual([]);
+          }
+          for (const { score, doubts } of all)
+            expect(score).toBeLessThanOrEqual(doubts.length > 0 ? 60 : 100);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('the words that come again, and what could be a reference', () => {
+  expect(aliasOf('FNB App Payment From J. Smith 12 Mar 2026')).toBe('FNB APP PAYMENT FROM SMITH');
+  expect(aliasOf('1234 5678')).toBe('');
+  expect(tokensOf('EFT MIL 0012 smith')).toContain('MIL0012');
+  expect(tokensOf('LEVY MAR 2026')).not.toContain('2026');
+  expect(tokensOf('A001 Jan')).toContain('A001');
+});
