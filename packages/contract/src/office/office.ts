@@ -373,4 +373,10 @@ export const officePages = {
   }),
 };
 
-export const office = { ...officeRecords, ...officeToday, ...officePages, ...officeBudgets, ...officeBanking };
+export const office = {
+  ...officeRecords,
+  ...officeToday,
+  ...officePages,
+  ...officeBudgets,
+  ...officeBanking,
+};
