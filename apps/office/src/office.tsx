@@ -10,6 +10,8 @@ import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
 import { BudgetPage } from './money/budget/budget-page.tsx';
 import { MonthPage } from './money/month/month-page.tsx';
+import { ImportPage } from './money/match/import-page.tsx';
+import { MatchPage } from './money/match/match-page.tsx';
 import { ReconcilePage } from './money/reconcile/reconcile-page.tsx';
 import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
@@ -62,6 +64,10 @@ export const Office = () => (
         </CustomRoutes>,
         <CustomRoutes key="budget">
           <Route path="/budget/:id" element={<BudgetPage />} />
+        </CustomRoutes>,
+        <CustomRoutes key="bank">
+          <Route path="/bank-import" element={<ImportPage />} />
+          <Route path="/bank-match" element={<MatchPage />} />
         </CustomRoutes>,
         <CustomRoutes key="reconcile">
           <Route path="/reconcile" element={<ReconcilePage />} />

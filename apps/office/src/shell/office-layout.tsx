@@ -40,7 +40,11 @@ const OfficeBar = () => (
 
 /** Pages that are no list of records, above the records of their group. */
 const PAGES: Partial<Record<Group, readonly { readonly to: string; readonly text: string }[]>> = {
-  Bank: [{ to: '/reconcile', text: 'Reconcile' }],
+  Bank: [
+    { to: '/bank-import', text: 'Import' },
+    { to: '/bank-match', text: 'Match' },
+    { to: '/reconcile', text: 'Reconcile' },
+  ],
   Books: [{ to: '/trial-balance', text: 'Trial balance' }],
 };
 

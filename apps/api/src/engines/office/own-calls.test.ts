@@ -24,13 +24,12 @@ const WORKERS = ALL.filter((role) => role !== 'reader');
 const ADMINISTRATOR = ['administrator'];
 const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 const VIEWERS = ['administrator', 'portfolio manager'];
-const BOOKKEEPERS = ['administrator', 'bookkeeper'];
-const MATCHERS = [...BOOKKEEPERS, 'credit controller'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
 const { office, officeMonths, branding, viewAs, imports, reconciling } = contract;
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
 const KEEPERS = ['administrator', 'bookkeeper'];
+const MATCHERS = [...KEEPERS, 'credit controller'];
 const ask = <const E extends Endpoint>(endpoint: E, input: object) => ({
   row: endpoint.row,
   ask: (token: string) => harness().call(endpoint, input as never, token),
@@ -90,7 +89,7 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(officeMonths.post, { body: { rows: [MISSING] } }), may: KEEPERS, good: 409 },
   { ...ask(officeMonths.undo, { body: { rows: [MISSING], reason: 'Wrong' } }), may: KEEPERS, good: 404 },
   { ...ask(officeMonths.mail, { body: { rows: [MISSING], content: 'notice' } }), may: KEEPERS, good: 409 },
-  { ...ask(office.importStatement, { body: {}, files: upload() }), may: BOOKKEEPERS, good: 200 },
+  { ...ask(office.importStatement, { body: {}, files: upload() }), may: KEEPERS, good: 200 },
   { ...ask(office.bankLines, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.matchLine, { params: { id: MISSING }, body: { parts: [] } }), may: MATCHERS, good: 404 },
   {
@@ -170,7 +169,7 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
     ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
     ...(may(WORKERS) ? [] : [at(keep), at(imports.upload)]),
-    ...(may(BOOKKEEPERS) ? [] : [at(office.importStatement)]),
+    ...(may(KEEPERS) ? [] : [at(office.importStatement)]),
     ...(may(MATCHERS) ? [] : [at(office.matchLine), at(office.undoMatch), at(office.acceptAll)]),
   ];
 };

@@ -1,0 +1,87 @@
+/** Looks up what a line was: a levy account by number, door or name, an account of the chart, or one of our bank accounts. */
+import { contract } from '@stoep/contract';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Button } from '@stoep/ui/form/button';
+import { TextField } from '@stoep/ui/form/text-field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { api, problemText } from '../../api.ts';
+import type { Line, Suggestion } from './match-types.ts';
+import { SuggestionFacts } from './suggestions.tsx';
+
+export type Sought = 'levy account' | 'gl account' | 'transfer' | 'suspense';
+
+const WORDS: Readonly<Record<Sought, { title: string; label: string; least: number }>> = {
+  'levy account': { title: 'Look up a levy account', label: 'Account number, door or name', least: 1 },
+  'gl account': {
+    title: 'A charge, interest or something else',
+    label: 'Account, by number or name',
+    least: 0,
+  },
+  transfer: { title: 'A transfer between our own accounts', label: 'Bank account', least: 0 },
+  suspense: { title: 'Park it for a scheme', label: 'Scheme', least: 0 },
+};
+
+/** What is typed is looked up as it stands; the first of what is found is taken by Enter. */
+export const useFound = (lineId: string, kind: Sought, q: string) =>
+  useQuery({
+    queryKey: ['bank-targets', lineId, kind, q],
+    queryFn: () => api(contract.office.findTargets, { params: { id: lineId }, query: { q, kind } }),
+    enabled: q.trim().length >= WORDS[kind].least,
+    placeholderData: keepPreviousData,
+  });
+
+export const FindTarget = ({
+  line,
+  kind,
+  onTake,
+  onClose,
+}: {
+  line: Line;
+  kind: Sought;
+  onTake: (one: Suggestion) => void;
+  onClose: () => void;
+}) => {
+  const [q, setQ] = useState('');
+  const query = useFound(line.id, kind, q);
+  const found = q.trim().length >= WORDS[kind].least ? (query.data?.found ?? []) : [];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = found;
+    if (event.key === 'Enter' && first) {
+      event.preventDefault();
+      onTake(first);
+    }
+  };
+  return (
+    <Modal title={WORDS[kind].title} onClose={onClose}>
+      <TextField
+        label={WORDS[kind].label}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        autoFocus
+      />
+      {query.isError ? <p role="alert">{problemText(query.error)}</p> : null}
+      <ol className="match-found" aria-label="Found">
+        {found.map((one, index) => (
+          <li key={one.key} className="match-found-one">
+            <div>
+              <SuggestionFacts one={one} />
+            </div>
+            <Button
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => onTake(one)}
+              aria-label={`Choose ${one.title}`}
+            >
+              Choose
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {found.length === 0 && query.isSuccess && q.trim() !== '' ? (
+        <p>Nothing of this scheme fits “{q}”.</p>
+      ) : null}
+    </Modal>
+  );
+};

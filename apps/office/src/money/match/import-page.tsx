@@ -1,0 +1,151 @@
+/** Bank, Import: many files at once; each finds its account, and says what came of it. What it lacks is asked for. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { type DragEvent, useRef, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { ApiError, api, problemText } from '../../api.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { AskedOf } from './asked-of.tsx';
+import './match.css';
+
+export type Outcome = CallAnswer<typeof contract.office.importStatement>;
+export type Answers = { accountId?: string; closing?: string; mapping?: string; preview?: 'yes' | 'no' };
+export type Brought = {
+  readonly id: number;
+  readonly file: File;
+  readonly given: Answers;
+  readonly state: 'sending' | 'done' | 'refused';
+  readonly outcome?: Outcome;
+  readonly problem?: string;
+};
+
+/** What the server says at the field that it is wrong in. */
+const sayOf = (error: unknown): string =>
+  (error instanceof ApiError ? Object.values(error.fields ?? {})[0] : undefined) ?? problemText(error);
+
+const Result = ({ outcome }: { outcome: Outcome }) => (
+  <ul className="match-reasons">
+    {outcome.statements.map((one) => (
+      <li key={one.accountId}>
+        {one.account}
+        {one.building ? `, ${one.building}` : ''}: {formatDay(one.from)} to {formatDay(one.until)},{' '}
+        {one.known ? 'already there' : `${one.added} of ${one.lines} lines are new`}.
+        {one.missing !== null && one.missingFrom !== null && one.missingUntil !== null ? (
+          <strong>
+            {' '}
+            A gap: {formatMoney(one.missing, 'plain')} between {formatDay(one.missingFrom)} and{' '}
+            {formatDay(one.missingUntil)} is missing. Bring in the file of those days.
+          </strong>
+        ) : null}
+      </li>
+    ))}
+  </ul>
+);
+
+const OneFile = ({ brought, again }: { brought: Brought; again: (given: Answers) => void }) => (
+  <li>
+    <Card title={brought.file.name}>
+      <div aria-live="polite">
+        {brought.state === 'sending' ? <p>Reading…</p> : null}
+        {brought.state === 'refused' ? <p role="alert">{brought.problem}</p> : null}
+        {brought.outcome?.outcome === 'taken' ? <Result outcome={brought.outcome} /> : null}
+      </div>
+      {brought.outcome && brought.outcome.outcome !== 'taken' ? (
+        <AskedOf
+          key={brought.outcome.outcome}
+          outcome={brought.outcome}
+          given={brought.given}
+          again={again}
+        />
+      ) : null}
+    </Card>
+  </li>
+);
+
+let counted = 0;
+const MAY = ['administrator', 'bookkeeper'];
+
+export const ImportPage = () => {
+  const { permissions } = usePermissions<string>();
+  const [files, setFiles] = useState<readonly Brought[]>([]);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const may = MAY.includes(permissions ?? '');
+
+  const change = (id: number, more: Partial<Brought>) =>
+    setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...more } : one)));
+  const send = async (id: number, file: File, given: Answers) => {
+    change(id, { state: 'sending', given });
+    try {
+      const outcome = await api(contract.office.importStatement, { body: given, files: { file } });
+      change(id, { state: 'done', outcome });
+    } catch (error) {
+      change(id, { state: 'refused', problem: sayOf(error) });
+    }
+  };
+  /** One after the other: what one brings decides what the next adds. */
+  const bring = async (chosen: readonly File[]) => {
+    const added = chosen.map((file): Brought => {
+      counted += 1;
+      return { id: counted, file, given: {}, state: 'sending' };
+    });
+    setFiles((before) => [...added, ...before]);
+    for (const { id, file } of added) await send(id, file, {});
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void bring([...event.dataTransfer.files]);
+  };
+  return (
+    <div className="office-match">
+      <PageTitle text="Import" />
+      <p className="office-about">
+        Drop the files that you download from the bank: OFX, MT940, camt.053 or CSV. Each finds its account; a
+        line that is there already is not added again.
+      </p>
+      {may ? (
+        <div
+          className={over ? 'bank-drop over' : 'bank-drop'}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <p>Drop files here, or</p>
+          <Button variant="primary" onClick={() => input.current?.click()}>
+            Choose files
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label="Files of the bank"
+            onChange={(event) => {
+              void bring([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+      ) : (
+        <p>A bookkeeper brings the files in.</p>
+      )}
+      <ol className="match-found" aria-label="Files">
+        {files.map((one) => (
+          <OneFile key={one.id} brought={one} again={(given) => void send(one.id, one.file, given)} />
+        ))}
+      </ol>
+      <p className="match-buttons">
+        <Link to="/bank-match">Go on to match</Link> <Link to="/bank-statements">All statements</Link>
+      </p>
+    </div>
+  );
+};

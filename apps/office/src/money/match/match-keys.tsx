@@ -1,0 +1,56 @@
+/** The keys of the match screen: they are read wherever nobody types, and shown by the question mark. */
+import { Modal } from '@stoep/ui/dialog/modal';
+import { useEffect, useRef } from 'react';
+
+const KEYS = [
+  ['↑ ↓', 'the line before, the next'],
+  ['Enter', 'take the first suggestion'],
+  ['1 to 9', 'take another one'],
+  ['/', 'look up a levy account by number, door or name'],
+  ['s', 'split the line'],
+  ['u', 'park it: the scheme is known, the payer is not'],
+  ['c', 'a charge, interest or another account'],
+  ['t', 'a transfer between our own accounts'],
+  ['x', 'undo the match'],
+  ['b', 'accept all of 85 and more'],
+  ['?', 'show these keys'],
+] as const;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** @param onKey answers whether the key was for it; not asked while a dialog is open */
+export const useKeys = (active: boolean, onKey: (key: string) => boolean): void => {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+        return;
+      // A button that has the focus is pressed by Enter; a line among them is taken.
+      const pressed = event.target instanceof HTMLElement && event.target.closest('button, a');
+      if (event.key === 'Enter' && pressed && !pressed.classList.contains('match-line')) return;
+      if (latest.current(event.key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active]);
+};
+
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+  <Modal title="Keys" size="small" onClose={onClose}>
+    <dl className="match-keys">
+      {KEYS.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);

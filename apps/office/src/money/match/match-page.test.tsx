@@ -1,0 +1,108 @@
+/** The match screen: the next line at once, by keys alone; a line that is refused comes back with the reason. */
+import { contract } from '@stoep/contract';
+import { cents } from '@stoep/domain/money/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+import type { Line, Suggestion } from './match-types.ts';
+
+const { office } = contract;
+const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+const NOBODY = {
+  ...{ entryId: null, paymentId: null, glAccountId: null, otherAccountId: null, ruleId: null, proofId: null },
+};
+const suggestion = (title: string, score: number, at: number): Suggestion => ({
+  ...NOBODY,
+  ...{
+    key: id(at),
+    kind: 'levy account',
+    score,
+    title,
+    detail: 'Door 12, Aloe Ridge',
+    reasons: ['Reference A in the text'],
+  },
+  ...{ levyAccountId: id(at), buildingId: id(9), balance: cents(150_000) },
+  lastPayments: [{ day: '2026-02-03', amount: cents(150_000) }],
+});
+const line = (at: number, text: string, suggestions: Suggestion[]): Line => ({
+  ...{
+    id: id(at),
+    partId: null,
+    accountId: id(8),
+    account: 'Current',
+    building: 'Aloe Ridge',
+    buildingId: id(9),
+  },
+  ...{ day: '2026-03-04', amount: cents(150_000), text, reference: null, match: null, suggestions },
+});
+const open = () => {
+  answers(office.bankLines, {
+    total: 2,
+    accounts: [
+      {
+        ...{ id: id(8), name: 'Current', building: 'Aloe Ridge', number: '•••• 8837' },
+        fund: 'administrative',
+        pooled: false,
+        waiting: 2,
+      },
+    ],
+    lines: [
+      line(1, 'EFT ONE', [suggestion('A001 Naidoo', 90, 5), suggestion('A002 Botha', 40, 6)]),
+      line(2, 'EFT TWO', []),
+    ],
+  });
+  return renderOffice('/bank-match');
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('Enter takes the first suggestion with one call, and the next line stands there before the answer comes', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  expect(screen.getByText('Reference A in the text')).toBeInTheDocument();
+  const release = answersLater(office.matchLine);
+  await user.keyboard('{Enter}');
+  await heading('EFT TWO');
+  expect(screen.queryByRole('button', { name: /EFT ONE/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
+  expect(received(office.matchLine)[0]).toMatchObject({
+    score: 90,
+    parts: [{ kind: 'levy account', levyAccountId: id(5), amount: 150_000 }],
+  });
+  release({ matchId: id(7) });
+});
+
+test('a number takes another; a refused line comes back with the reason, and nothing else is lost', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  refuses(office.matchLine, 409, 'Somebody has matched this line already.');
+  await user.keyboard('2');
+  expect(await screen.findByText(/“EFT ONE”: Somebody has matched/)).toBeInTheDocument();
+  await heading('EFT ONE');
+  expect(received(office.matchLine)[0]).toMatchObject({ parts: [{ levyAccountId: id(6) }] });
+});
+
+test('a split is posted once everything is placed; the question mark shows the keys', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  await user.keyboard('?');
+  expect(await screen.findByText('split the line')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
+  answers(office.matchLine, { matchId: id(7) });
+  await user.keyboard('s');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Post the parts' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Add a levy account' }));
+  await user.type(await screen.findByLabelText(/Account number, door or name/), 'A001');
+  await user.click(await screen.findByRole('button', { name: 'Choose A001 Naidoo' }));
+  const amount = await screen.findByLabelText('A001 Naidoo');
+  await user.clear(amount);
+  await user.type(amount, '1000');
+  expect(screen.getByText(/R\s500\.00 still to place/)).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '1500');
+  await user.click(screen.getByRole('button', { name: 'Post the parts' }));
+  await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
+});

@@ -1,0 +1,303 @@
+/** Bank, Match: lines on the left, what each was on the right; by keys or by press, and the next line at once. */
+
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { problemText } from '../../api.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { AcceptTogether } from './accept-together.tsx';
+import { FindTarget, type Sought } from './find-target.tsx';
+import { LineList } from './line-list.tsx';
+import { KeysDialog, useKeys } from './match-keys.tsx';
+import type { Line, Show } from './match-types.ts';
+import { partOf } from './match-types.ts';
+import { SplitLine } from './split-line.tsx';
+import { MatchedWith, Suggestions } from './suggestions.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { type Filters, type Matching, useMatching } from './use-matching.ts';
+import './match.css';
+
+type Open =
+  | { readonly what: 'find'; readonly kind: Sought }
+  | { readonly what: 'split' | 'accept' | 'keys' }
+  | { readonly what: 'undo'; readonly matchId: string; readonly text: string };
+
+const SHOWS: readonly { value: Show; label: string }[] = [
+  { value: 'waiting', label: 'To match' },
+  { value: 'parked', label: 'Parked' },
+  { value: 'matched', label: 'Matched' },
+];
+
+const EMPTY: Readonly<Record<Show, string>> = {
+  waiting: 'Every line is matched. New ones come with the next file, under Import.',
+  parked: 'No money is parked.',
+  matched: 'No line is matched yet.',
+};
+
+const Asks = ({
+  filters,
+  matching,
+  set,
+}: {
+  filters: Filters;
+  matching: Matching;
+  set: (more: Partial<Filters>) => void;
+}) => (
+  <div className="match-asks">
+    <SelectField
+      label="Show"
+      value={filters.show}
+      options={SHOWS}
+      onChange={(event) => set({ show: event.target.value as Show })}
+    />
+    <SelectField
+      label="Bank account"
+      value={filters.accountId}
+      emptyLabel="All accounts"
+      options={matching.accounts.map(({ id, name, building, waiting }) => ({
+        value: id,
+        label: `${building ?? 'Trust account'}: ${name} (${waiting})`,
+      }))}
+      onChange={(event) => set({ accountId: event.target.value })}
+    />
+    <SelectField
+      label="In or out"
+      value={filters.direction}
+      emptyLabel="Both"
+      options={[
+        { value: 'in', label: 'Paid in' },
+        { value: 'out', label: 'Paid out' },
+      ]}
+      onChange={(event) => set({ direction: event.target.value as Filters['direction'] })}
+    />
+  </div>
+);
+
+const LinePane = ({
+  line,
+  may,
+  matching,
+  open,
+}: {
+  line: Line;
+  may: boolean;
+  matching: Matching;
+  open: (what: Open) => void;
+}) => (
+  <section className="match-pane" aria-label="The line">
+    <h2>{line.text || 'No text'}</h2>
+    <p className="match-facts">
+      {formatDay(line.day)}, <b>{formatMoney(line.amount, 'plain')}</b>{' '}
+      {line.amount < 0 ? 'paid out of' : 'paid into'} {line.account}
+      {line.reference ? `, reference ${line.reference}` : ''}
+    </p>
+    {line.match !== null && line.partId === null ? (
+      <MatchedWith line={line} onUndo={(matchId) => open({ what: 'undo', matchId, text: line.text })} />
+    ) : (
+      <>
+        <Suggestions line={line} onTake={matching.take} />
+        {may ? (
+          <div className="match-buttons">
+            {line.amount > 0 ? (
+              <Button onClick={() => open({ what: 'find', kind: 'levy account' })}>
+                Look up <kbd>/</kbd>
+              </Button>
+            ) : null}
+            <Button onClick={() => open({ what: 'split' })}>
+              Split <kbd>s</kbd>
+            </Button>
+            <Button onClick={() => open({ what: 'find', kind: 'gl account' })}>
+              Charge or interest <kbd>c</kbd>
+            </Button>
+            {line.partId === null ? (
+              <>
+                <Button onClick={() => open({ what: 'find', kind: 'suspense' })}>
+                  Park <kbd>u</kbd>
+                </Button>
+                <Button onClick={() => open({ what: 'find', kind: 'transfer' })}>
+                  Transfer <kbd>t</kbd>
+                </Button>
+              </>
+            ) : null}
+          </div>
+        ) : null}
+      </>
+    )}
+  </section>
+);
+
+const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
+
+const keysFor = (matching: Matching, open: (what: Open) => void): Readonly<Record<string, () => void>> => {
+  const { line, last } = matching;
+  const free = line !== undefined && (line.match === null || line.partId !== null);
+  const find = (kind: Sought) => () => (free ? open({ what: 'find', kind }) : undefined);
+  const whole = (kind: Sought) => () =>
+    free && line.partId === null ? open({ what: 'find', kind }) : undefined;
+  const matchId = line?.partId === null ? (line.match?.id ?? last?.matchId) : last?.matchId;
+  return {
+    '/': find('levy account'),
+    c: find('gl account'),
+    u: whole('suspense'),
+    t: whole('transfer'),
+    s: () => (free ? open({ what: 'split' }) : undefined),
+    x: () =>
+      matchId
+        ? open({ what: 'undo', matchId, text: line?.match ? line.text : (last?.text ?? '') })
+        : undefined,
+    b: () => open({ what: 'accept' }),
+    Enter: () => (free ? matching.take(line.suggestions[0]) : undefined),
+  };
+};
+
+const Dialogs = ({
+  shown,
+  matching,
+  filters,
+  close,
+  tell,
+}: {
+  shown: Open;
+  matching: Matching;
+  filters: Filters;
+  close: () => void;
+  tell: (says: string) => void;
+}) => {
+  const { line } = matching;
+  if (shown.what === 'keys') return <KeysDialog onClose={close} />;
+  if (shown.what === 'accept')
+    return (
+      <AcceptTogether
+        accountId={filters.accountId}
+        onClose={close}
+        onDone={(says) => {
+          tell(says);
+          close();
+        }}
+      />
+    );
+  if (shown.what === 'undo')
+    return (
+      <UndoDialog
+        matchId={shown.matchId}
+        text={shown.text}
+        onClose={close}
+        onDone={(lineId) => {
+          matching.restore(lineId);
+          matching.setLast(undefined);
+          tell('The match was undone: the line waits again.');
+          close();
+        }}
+      />
+    );
+  if (!line) return null;
+  if (shown.what !== 'find')
+    return (
+      <SplitLine
+        line={line}
+        onClose={close}
+        onPost={(parts) => {
+          close();
+          void matching.say(line, parts);
+        }}
+      />
+    );
+  return (
+    <FindTarget
+      line={line}
+      kind={shown.kind}
+      onClose={close}
+      onTake={(one) => {
+        close();
+        void matching.say(line, [partOf(one, line.amount)]);
+      }}
+    />
+  );
+};
+
+export const MatchPage = () => {
+  const [asked, setAsked] = useSearchParams();
+  const { permissions } = usePermissions<string>();
+  const may = MATCHERS.includes(permissions ?? '');
+  const filters: Filters = {
+    accountId: asked.get('account') ?? '',
+    direction: (asked.get('direction') ?? '') as Filters['direction'],
+    show: SHOWS.find(({ value }) => value === asked.get('show'))?.value ?? 'waiting',
+  };
+  const matching = useMatching(filters);
+  const [shown, open] = useState<Open>();
+  const [told, tell] = useState<string>();
+  const set = (more: Partial<Filters>) => {
+    const { accountId, direction, show } = { ...filters, ...more };
+    setAsked({ account: accountId, direction, show }, { replace: true });
+  };
+  const keys = keysFor(matching, open);
+  useKeys(shown === undefined, (key) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') matching.go(key === 'ArrowDown' ? 1 : -1);
+    else if (key === '?') open({ what: 'keys' });
+    else if (may && /^[1-9]$/.test(key)) matching.take(matching.line?.suggestions[Number(key) - 1]);
+    else if (may && Object.hasOwn(keys, key)) keys[key]?.();
+    else return false;
+    return true;
+  });
+  const { query, lines, line } = matching;
+  return (
+    <div className="office-match">
+      <PageTitle text="Match" />
+      <p className="office-about">
+        What each line of the bank was. Sure ones are posted by themselves; the others are yours, the oldest
+        first.
+      </p>
+      <Asks filters={filters} matching={matching} set={set} />
+      <div className="match-buttons">
+        <p role="status">{matching.total === 1 ? 'One line' : `${matching.total} lines`}</p>
+        {may && filters.show === 'waiting' ? (
+          <Button onClick={() => open({ what: 'accept' })}>
+            Accept all of 85 and more <kbd>b</kbd>
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={() => open({ what: 'keys' })}>
+          Keys <kbd>?</kbd>
+        </Button>
+      </div>
+      {matching.problem ? (
+        <Notice tone="danger" onClose={() => matching.setProblem(undefined)}>
+          {matching.problem}
+        </Notice>
+      ) : null}
+      {told ? (
+        <Notice tone="success" onClose={() => tell(undefined)}>
+          {told}
+        </Notice>
+      ) : null}
+      {query.isError ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
+      {query.isSuccess && lines.length === 0 ? <EmptyState text={EMPTY[filters.show]} /> : null}
+      {line ? (
+        <div className="match-panes">
+          <LineList lines={lines} line={line} onChoose={matching.choose} />
+          <LinePane line={line} may={may} matching={matching} open={open} />
+        </div>
+      ) : null}
+      {shown ? (
+        <Dialogs
+          shown={shown}
+          matching={matching}
+          filters={filters}
+          close={() => open(undefined)}
+          tell={tell}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+/** What the line most likely was, the surest first, each with its reasons; or what it was matched with. */
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney } from '@stoep/domain/money/money';
+import { Button } from '@stoep/ui/form/button';
+import type { Line, Suggestion } from './match-types.ts';
+
+export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
+  <>
+    <p className="match-title">
+      <strong>{one.title}</strong> <span>{one.detail}</span>
+    </p>
+    {one.reasons.length > 0 ? (
+      <ul className="match-reasons">
+        {one.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    ) : null}
+    {one.balance === null ? null : (
+      <p className="match-facts">
+        {one.balance < 0 ? 'In credit' : 'Owes'} <b>{formatMoney(one.balance, 'plain')}</b>
+        {one.lastPayments.length > 0 ? '; paid last: ' : '; nothing paid yet'}
+        {one.lastPayments
+          .map(({ day, amount }) => `${formatMoney(amount, 'plain')} on ${formatDay(day)}`)
+          .join(', ')}
+      </p>
+    )}
+  </>
+);
+
+export const Suggestions = ({ line, onTake }: { line: Line; onTake: (one: Suggestion) => void }) => {
+  if (line.suggestions.length === 0)
+    return (
+      <p className="match-none">
+        Nothing speaks for anybody. Look the account up, split the line, or park it until you know.
+      </p>
+    );
+  return (
+    <ol className="match-suggestions" aria-label="Suggestions">
+      {line.suggestions.map((one, index) => (
+        <li key={one.key} className={one.score >= 85 ? 'sure' : undefined}>
+          <div className="match-suggestion">
+            <span className={`match-score ${one.score >= 85 ? 'sure' : ''}`}>
+              {one.score}
+              <span className="visually-hidden"> of 100</span>
+            </span>
+            <div>
+              <SuggestionFacts one={one} />
+            </div>
+            <Button
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => onTake(one)}
+              aria-label={`Match with ${one.title}`}
+            >
+              Match <kbd>{index === 0 ? 'Enter' : index + 1}</kbd>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
+  'levy account': 'Receipt',
+  'entered receipt': 'Receipt that was entered before',
+  'returned receipt': 'Returned receipt',
+  payment: 'Payment',
+  'gl account': 'Account',
+  transfer: 'Transfer',
+  suspense: 'Parked',
+};
+
+export const MatchedWith = ({ line, onUndo }: { line: Line; onUndo: (matchId: string) => void }) => {
+  const { match } = line;
+  if (match === null) return null;
+  return (
+    <div className="match-done">
+      <ul>
+        {match.parts.map((part) => (
+          <li key={`${part.title} ${part.amount}`}>
+            {KINDS[part.kind]}: {part.title} <b>{formatMoney(part.amount, 'plain')}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="match-facts">
+        {match.byItself ? 'Posted by itself' : `Posted by ${match.by}`} on {formatDay(match.day)}
+        {match.late ? ': late, since the month of the line was closed' : ''}
+      </p>
+      <Button onClick={() => onUndo(match.id)}>
+        Undo <kbd>x</kbd>
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+/** Takes a match back, with the reason. */
+import { contract } from '@stoep/contract';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { Button } from '@stoep/ui/form/button';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useState } from 'react';
+import { api, problemText } from '../../api.ts';
+
+type Props = { matchId: string; text: string; onDone: (lineId: string) => void; onClose: () => void };
+
+export const UndoDialog = ({ matchId, text, onDone, onClose }: Props) => {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    if (reason.trim() === '') {
+      setProblem('Please say why.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const { lineId } = await api(contract.office.undoMatch, { params: { id: matchId }, body: { reason } });
+      onDone(lineId);
+    } catch (error) {
+      setProblem(problemText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title="Undo this match"
+      onClose={onClose}
+      locked={busy}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => void undo()}>
+            Undo it
+          </Button>
+        </>
+      }
+    >
+      <p>“{text}”: what it posted is reversed, and the line waits again.</p>
+      <TextField
+        label="Why"
+        value={reason}
+        error={problem}
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void undo();
+        }}
+      />
+    </Modal>
+  );
+};
