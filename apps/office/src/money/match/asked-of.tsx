@@ -119,20 +119,13 @@ const AskMapping = ({ outcome, given, again }: Props) => {
   return (
     <div className="match-asks-rows">
       <p>The columns of this file are not known. Say once what they hold; it is kept for this account.</p>
-      <div className="bank-rows">
-        <table>
-          <caption className="visually-hidden">The first rows of the file</caption>
-          <tbody>
-            {outcome.rows.slice(0, 6).map((row, at) => (
-              <tr key={`${at} ${row.join()}`}>
-                {row.map((cell, column) => (
-                  <td key={`${column} ${cell}`}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <p>The file begins with:</p>
+      <pre className="bank-rows">
+        {outcome.rows
+          .slice(0, 6)
+          .map((row) => row.join(' | '))
+          .join('\n')}
+      </pre>
       <div className="match-asks">
         {FIELDS.map(({ name, label }) => (
           <SelectField
