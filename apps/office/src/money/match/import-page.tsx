@@ -110,7 +110,7 @@ export const ImportPage = () => {
         line that is there already is not added again.
       </p>
       {may ? (
-        <div
+        <fieldset
           className={over ? 'bank-drop over' : 'bank-drop'}
           onDragOver={(event) => {
             event.preventDefault();
@@ -134,7 +134,7 @@ export const ImportPage = () => {
               event.target.value = '';
             }}
           />
-        </div>
+        </fieldset>
       ) : (
         <p>A bookkeeper brings the files in.</p>
       )}
