@@ -5,7 +5,7 @@ import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
-import type { Answers, Outcome } from './import-page.tsx';
+import type { Answers, Outcome } from './import-types.ts';
 
 type Props = { outcome: Outcome; given: Answers; again: (given: Answers) => void };
 

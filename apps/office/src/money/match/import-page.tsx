@@ -1,6 +1,5 @@
 /** Bank, Import: many files at once; each finds its account, and says what came of it. What it lacks is asked for. */
 import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
@@ -11,18 +10,8 @@ import { Link } from 'react-router';
 import { ApiError, api, problemText } from '../../api.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AskedOf } from './asked-of.tsx';
+import type { Answers, Brought, Outcome } from './import-types.ts';
 import './match.css';
-
-export type Outcome = CallAnswer<typeof contract.office.importStatement>;
-export type Answers = { accountId?: string; closing?: string; mapping?: string; preview?: 'yes' | 'no' };
-export type Brought = {
-  readonly id: number;
-  readonly file: File;
-  readonly given: Answers;
-  readonly state: 'sending' | 'done' | 'refused';
-  readonly outcome?: Outcome;
-  readonly problem?: string;
-};
 
 /** What the server says at the field that it is wrong in. */
 const sayOf = (error: unknown): string =>
