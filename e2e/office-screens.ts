@@ -30,6 +30,8 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
   const screens: [path: string, title: string | RegExp][] = [[`/${name}`, label]];
   if (id) screens.push([`/${name}/${id}/show`, new RegExp(`^${singular}: `)]);
   if (id && edit) screens.push([`/${name}/${id}`, `Edit ${singular.toLowerCase()}`]);
+  // Its sheet is a screen of its own.
+  if (id && name === 'budgets') screens.push([`/budget/${id}`, /^Budget, /]);
   if (create) screens.push([`/${name}/create`, `New ${singular.toLowerCase()}`]);
   return screens;
 };
