@@ -24,6 +24,7 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { officeMonths } from './office/months.ts';
 import { office } from './office/office.ts';
 import { reconciling } from './office/reconciling.ts';
+import { returning } from './office/returning.ts';
 import { maintenance } from './operations/maintenance.ts';
 import { payments } from './operations/payments.ts';
 import { quotes } from './operations/quotes.ts';
@@ -88,6 +89,7 @@ export const contract = {
   office,
   reconciling,
   officeMonths,
+  returning,
   branding,
   viewAs,
   imports,

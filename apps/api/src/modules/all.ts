@@ -34,6 +34,7 @@ import { bankingRoutes } from './banking/banking.routes.ts';
 import { matchByThemselves } from './banking/match-by-themselves.job.ts';
 import { reconciliationBindings } from './banking/reconciliations.office.ts';
 import { reconcilingRoutes } from './banking/reconciliations.routes.ts';
+import { returningRoutes } from './banking/returning.routes.ts';
 import { bookkeepingBindings } from './bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './bookkeeping/bookkeeping.routes.ts';
 import { brandingQueues } from './branding/branding.attention.ts';
@@ -190,6 +191,7 @@ export const routes: readonly Routes[] = [
   bankingRoutes,
   bookkeepingRoutes,
   reconcilingRoutes,
+  returningRoutes,
   budgetsRoutes,
   monthsRoutes,
   quoteComparisonRoutes,

@@ -172,6 +172,16 @@ export const officeRows: readonly Row[] = [
       malformed: { params: { building: world.buildings.a, account: MALFORMED } },
     }),
   },
+  { row: 'S-94', roles: STAFF, good: {}, targets: () => ABSENT },
+  {
+    row: 'S-95',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, body: { receipt_id: MISSING } },
+      malformed: { params: { id: MALFORMED }, body: { receipt_id: MISSING } },
+    }),
+  },
   { row: 'S-91', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
     row: 'S-92',

@@ -43,6 +43,7 @@ const FOLLOWED = new Set([
   'S-33',
   'S-62',
   'S-63',
+  'S-94',
   'S-56',
 ]);
 

@@ -6,6 +6,7 @@ import { ImportReport } from '../imports/import-report.tsx';
 import { NewImport } from '../imports/new-import.tsx';
 import { NewBudgets } from '../money/budget/new-budgets.tsx';
 import { OpenBudget } from '../money/budget/open-budget.tsx';
+import { ReturnedReceipts } from '../money/match/returned-receipts.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
 import { QuoteComparison } from './quote-comparison.tsx';
@@ -21,6 +22,7 @@ const SLOTS = {
   'journal-parts': JournalParts,
   'new-budgets': NewBudgets,
   'open-budget': OpenBudget,
+  'returned-receipts': ReturnedReceipts,
 } satisfies Record<SlotName, ComponentType>;
 
 /** The component of a slot, where one is declared. */

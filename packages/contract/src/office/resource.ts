@@ -112,7 +112,8 @@ export type SlotName =
   | 'view-as'
   | 'journal-parts'
   | 'new-budgets'
-  | 'open-budget';
+  | 'open-budget'
+  | 'returned-receipts';
 
 export type OfficeField = {
   readonly kind: FieldKind;

@@ -26,7 +26,7 @@ const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 const VIEWERS = ['administrator', 'portfolio manager'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
-const { office, officeMonths, branding, viewAs, imports, reconciling } = contract;
+const { office, officeMonths, branding, viewAs, imports, reconciling, returning } = contract;
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
 const KEEPERS = ['administrator', 'bookkeeper'];
 const MATCHERS = [...KEEPERS, 'credit controller'];
@@ -106,6 +106,12 @@ const calls = (): (Call & { row: string })[] => [
     good: 404,
   },
   { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(returning.receipts, { params: { id: MISSING } }), may: ALL, good: 404 },
+  {
+    ...ask(returning.takeBack, { params: { id: MISSING }, body: { receiptId: MISSING } }),
+    may: ['administrator', 'bookkeeper', 'credit controller'],
+    good: 404,
+  },
   { ...ask(reconciling.accounts, {}), may: ALL, good: 200 },
   { ...ask(reconciling.sheet, { params: { account: world.records.a.bankAccount } }), may: ALL, good: 200 },
   {

@@ -6,7 +6,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import type { MatchPartKind } from '@stoep/domain/books/bank-match';
 import { type Day, laterOf } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { matches, matchParts } from '../../db/schema/banking.ts';
@@ -220,9 +220,19 @@ const matched = fact<{ parts: readonly unknown[]; byItself: boolean; late: boole
   'bank-lines',
 );
 
-const insertMatches = async (w: Write, all: readonly Placed[]): Promise<void> => {
+const oncePerLine = async (insert: () => Promise<unknown>): Promise<void> => {
   try {
-    await bulkInsert(
+    await insert();
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+    if (cause?.code === '23505') throw new AppError('conflict', says.matchedBefore);
+    throw error;
+  }
+};
+
+const insertMatches = (w: Write, all: readonly Placed[]): Promise<void> =>
+  oncePerLine(() =>
+    bulkInsert(
       w.tx,
       matches,
       all.map(({ id, given, line, from }) => ({
@@ -240,13 +250,8 @@ const insertMatches = async (w: Write, all: readonly Placed[]): Promise<void> =>
         },
         ...{ postedDay: from.day, postedBy: w.by.name, profileId: w.by.profileId, createdAt: w.at.now },
       })),
-    );
-  } catch (error) {
-    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
-    if (cause?.code === '23505') throw new AppError('conflict', says.matchedBefore);
-    throw error;
-  }
-};
+    ),
+  );
 
 const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
   ...{
@@ -309,6 +314,30 @@ export const postMatches = async (w: Write, given: readonly MatchGiven[]): Promi
     w.record(matched, line.id, { parts: told, byItself: one.byItself ?? false, late: from.day !== line.day });
   }
   return all.map(({ id }) => id);
+};
+
+export type ReturnedGiven = {
+  readonly matchId: string;
+  readonly lineId: string;
+  readonly postedDay: Day;
+  readonly amount: Cents;
+  readonly entryId: string;
+  readonly levyAccountId: string;
+  readonly buildingId: string;
+};
+
+/** A receipt that the bank took back: one part. `post` makes its entry, once no other match can be beside it. */
+export const insertReturned = async (
+  w: Write,
+  given: ReturnedGiven,
+  post: () => Promise<unknown>,
+): Promise<void> => {
+  const { matchId, lineId, postedDay, ...part } = given;
+  const { name: postedBy, profileId } = w.by;
+  const match = { id: matchId, lineId, postedDay, postedBy, profileId, createdAt: w.at.now };
+  await oncePerLine(() => w.tx.insert(matches).values(match));
+  await post();
+  await w.tx.insert(matchParts).values({ matchId, kind: 'returned receipt', ...part });
 };
 
 /** A payment that is paid already was marked by hand, or came with an import: its line posts nothing more. */

@@ -50,7 +50,7 @@ export const undoMatch = command({
     const parts = await w.tx.select().from(matchParts).where(eq(matchParts.matchId, id));
     const from = { kind: 'bank' as const, id: null, by: w.by.name };
     const entries = parts.flatMap(({ kind, entryId }) =>
-      kind === 'levy account' && entryId ? [entryId] : [],
+      (kind === 'levy account' || kind === 'returned receipt') && entryId ? [entryId] : [],
     );
     await reverseOnTheirDays(w, entries, from, reason);
     await reverseJournals(

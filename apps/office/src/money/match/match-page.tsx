@@ -6,7 +6,7 @@ import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { Button } from '@stoep/ui/form/button';
+import { Button, LinkButton } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -125,6 +125,9 @@ const LinePane = ({
                 <Button onClick={() => open({ what: 'find', kind: 'transfer' })}>
                   Transfer <kbd>t</kbd>
                 </Button>
+                {line.amount < 0 ? (
+                  <LinkButton to={`/bank-lines/${line.id}/show`}>A receipt came back</LinkButton>
+                ) : null}
               </>
             ) : null}
           </div>

@@ -5,6 +5,7 @@ import { budgetSentences } from '../budgets.sentences.ts';
 import { monthSentences } from '../months.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
 import { reconcilingSentences } from '../reconciling.sentences.ts';
+import { returningSentences } from '../returning.sentences.ts';
 
 export const english = {
   office: officeSentences,
@@ -12,6 +13,7 @@ export const english = {
   budgets: budgetSentences,
   reconciling: reconcilingSentences,
   months: monthSentences,
+  returning: returningSentences,
   banking: bankingSentences,
   matchReasons,
 };

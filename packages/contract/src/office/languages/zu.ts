@@ -5,6 +5,7 @@ export const zu: Catalogue<typeof english> = {
   office: 'awaited',
   books: 'awaited',
   reconciling: 'awaited',
+  returning: 'awaited',
   budgets: 'awaited',
   months: 'awaited',
   banking: 'awaited',
