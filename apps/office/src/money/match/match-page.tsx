@@ -126,7 +126,7 @@ const LinePane = ({
                   Transfer <kbd>t</kbd>
                 </Button>
                 {line.amount < 0 ? (
-                  <LinkButton to={`/bank-lines/${line.id}/show`}>A receipt came back</LinkButton>
+                  <LinkButton href={`#/bank-lines/${line.id}/show`}>A receipt came back</LinkButton>
                 ) : null}
               </>
             ) : null}
