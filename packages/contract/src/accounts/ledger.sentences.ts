@@ -2,6 +2,8 @@
 import { sentences } from '../kit/sentences.ts';
 
 export const ledgerSentences = sentences('ledger', {
+  slipMissing:
+    'The statements of this bank account come in: match its lines under Bank, Match. Only cash is entered here, with the number of its slip.',
   enterAmount: 'Please enter an amount.',
   amountAboveZero: 'Please enter an amount above zero.',
   legalCostOnly: 'Only a legal cost is charged upon this.',

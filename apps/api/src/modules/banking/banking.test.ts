@@ -10,7 +10,7 @@ import { bankLines, matches, matchParts, pooledSchemes } from '../../db/schema/b
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 
 const harness = useHarness();
-const { there, take, waiting, lineOf, match, undo, owed, standsAt, next, get, act, aPayment, list } =
+const { there, take, waiting, lineOf, match, undo, owed, standsAt, next, get, act, aPayment, list, create } =
   bankDesk(harness);
 const { office } = contract;
 
@@ -226,8 +226,7 @@ describe('a line', () => {
 
   test('of a closed month is posted on the first open day, late; who undoes what', async () => {
     await take(next(RENTAL));
-    const { create } = atDesk(harness, () => there.admin);
-    const { id: period } = await create('periods', {
+    const { id: period } = await atDesk(harness, () => there.admin).create('periods', {
       buildingId: there.world.buildings.a,
       month: '2026-02-01',
     });
@@ -243,6 +242,19 @@ describe('a line', () => {
     await expect(undo(matchId)).rejects.toMatchObject({ status: 409 });
     await act('periods', period, 'reopen', { reason: 'Test' }, there.admin);
   });
+});
+
+test('by hand only cash is entered where statements come in, with the number of its slip', async () => {
+  const given = {
+    levyAccountId: there.world.accounts.o1.levyAccountId,
+    kind: 'receipt',
+    entryDay: '2026-03-09',
+  };
+  const cash = { ...given, amount: 50, description: 'Cash', reason: 'Paid at the desk' };
+  await expect(create('ledger-entries', cash)).rejects.toMatchObject({
+    fields: { reference: expect.stringMatching(/number of its slip/) },
+  });
+  await create('ledger-entries', { ...cash, reference: 'SLIP 12' });
 });
 
 test('a pooled account: known schemes alone, and its money stands at 1020', async () => {

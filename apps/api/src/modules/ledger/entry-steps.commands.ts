@@ -12,7 +12,7 @@ import { ofStaff } from '../../access/staff.ts';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import { addition, command, doingPerson } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import type { Target } from '../../kernel/write.ts';
+import type { Target, Write } from '../../kernel/write.ts';
 import { toldAt } from '../journals/closed-month.commands.ts';
 import { postEntries } from './ledger.commands.ts';
 
@@ -51,6 +51,16 @@ export type NewEntry = {
   readonly authority: CostAuthority | null;
 };
 
+/** Where the bank's statements come in, they say what was received: by hand only cash is entered, by its slip. */
+const insistOnSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: NewEntry): Promise<void> => {
+  if (kind !== 'receipt' || (reference ?? '').trim() !== '') return;
+  const { rows } = await tx.execute(sql`
+    select 1 from levy_accounts l join building_bank_accounts b on b.building_id = l.building_id
+      join bank_statements s on s.bank_account_id = b.id
+    where l.id = ${levyAccountId} and b.fund = 'administrative' limit 1`);
+  if (rows.length > 0) throw wrong('reference', texts.slipMissing);
+};
+
 const created = fact('ledger-entries.created', 'ledger-entries');
 
 /** Posts what a person typed, on that person's word and reason. Answers its id. */
@@ -61,6 +71,7 @@ export const postEntry = addition({
     if (entryDay > w.at.today) throw wrong('entryDay', texts.datedInFuture);
     const dueDay = given.dueDay ?? entryDay;
     if (dueDay < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
+    await insistOnSlip(w, given);
     const id = uuidv7();
     await toldAt('entryDay', () =>
       postEntries(
