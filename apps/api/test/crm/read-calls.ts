@@ -20,6 +20,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'S-40': 'budgets are drafted here; nothing that is imported holds one',
   'S-42': 'budgets are drafted here; nothing that is imported holds one',
   'S-43': 'budgets are drafted here; nothing that is imported holds one',
+  'S-94': 'reconciliations are prepared and signed here; nothing that is imported holds one',
   'S-60': 'months are raised here; nothing that is imported holds one',
   'S-62': 'months are raised here; nothing that is imported holds one',
   'S-63': 'months are raised here; nothing that is imported holds one',
@@ -86,6 +87,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
   'update-friendly-reminder': 'levy_accounts',
   jobs: 'maintenance_jobs',
   document: 'building_documents',
+  reconcile: 'bank_accounts',
   contact: 'contacts',
 };
 const TABLES_OF_PARAMS: Readonly<Record<string, string>> = {
