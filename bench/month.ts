@@ -21,8 +21,8 @@ import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
 import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
 import { postRows, showMonth } from '../apps/api/src/modules/months/months.commands.ts';
 import { postWaiting, showWaiting } from '../apps/api/src/modules/months/months.job.ts';
-import { makeSchemes } from '../apps/api/test/factories/schemes.ts';
 import { fillBuilding } from './lists/fill-building.ts';
+import { makeSchemes } from './month/make-schemes.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [buildings = 300, units = 67, lines = 10] = process.argv
