@@ -1,12 +1,14 @@
 /** Commands for whoever runs the product: `npm run portal -- import <folder|zip>`. */
 
 import { auditCommand } from './cli/audit.ts';
+import { backupCommand } from './cli/backup.ts';
 import type { Command, LoneCommand } from './cli/command.ts';
 import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
 import { importCommand } from './cli/import.ts';
 import { monthCommand } from './cli/month.ts';
 import { readBankFileCommand } from './cli/read-bank-file.ts';
+import { restoreCommand } from './cli/restore.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 
 const COMMANDS: readonly (Command | LoneCommand)[] = [
@@ -15,6 +17,8 @@ const COMMANDS: readonly (Command | LoneCommand)[] = [
   monthCommand,
   auditCommand,
   readBankFileCommand,
+  backupCommand,
+  restoreCommand,
 ];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -15,7 +15,15 @@ import type { Connected } from './command.ts';
 
 const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
 
-const serverOf = async (config: Config, dataDir: string, say: (line: string) => void) => {
+/** Where the data lies; made when it is missing. */
+export const dataDirOf = async (config: Config): Promise<string> => {
+  const dataDir = config.dataDir ?? DATA;
+  await mkdir(dataDir, { recursive: true });
+  return dataDir;
+};
+
+/** The server as it is, with nothing migrated: the running product's, where it runs. */
+export const serverOf = async (config: Config, dataDir: string, say: (line: string) => void) => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
   try {
     return await startEmbedded({ dataDir, log: say });
@@ -29,8 +37,7 @@ const serverOf = async (config: Config, dataDir: string, say: (line: string) => 
 
 export const connect = async (say: (line: string) => void): Promise<Connected> => {
   const config = readConfig();
-  const dataDir = config.dataDir ?? DATA;
-  await mkdir(dataDir, { recursive: true });
+  const dataDir = await dataDirOf(config);
   const server = await serverOf(config, dataDir, say);
   try {
     await migrate(server.url);

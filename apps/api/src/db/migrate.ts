@@ -25,7 +25,7 @@ export const migrate = async (url: string): Promise<void> => {
 };
 
 /** The job queue keeps its own tables, made and upgraded by itself. */
-const prepareJobs = async (url: string) => {
+export const prepareJobs = async (url: string) => {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });

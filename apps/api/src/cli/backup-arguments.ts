@@ -1,0 +1,57 @@
+/** What stands behind `backup` and `restore`: a file, the file of a key, and what a restore is told besides. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { BackupProblem, inWords } from '../kernel/backup/problem.ts';
+import { readKey } from '../kernel/backup/sealed.ts';
+
+export type BackupArguments = {
+  readonly file: string;
+  readonly keyFile: string | undefined;
+  readonly check: boolean;
+  readonly replace: boolean;
+};
+
+/** Undefined for what is wrongly called. */
+export const readBackupArguments = (args: readonly string[]): BackupArguments | undefined => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'key-file': { type: 'string' },
+        check: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return undefined;
+    return { file, keyFile: values['key-file'], check: values.check, replace: values.replace };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The key of a file; null where none is named. */
+export const keyOfFile = async (file: string | undefined): Promise<Buffer | null> => {
+  if (file === undefined) return null;
+  try {
+    return readKey(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw inWords(error, file);
+  }
+};
+
+/** Runs the work; what is wrong with a backup is said, and is the exit code 1. */
+export const saidInWords = async (
+  say: (line: string) => void,
+  work: () => Promise<void>,
+): Promise<number> => {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupProblem)) throw error;
+    say(error.message);
+    return 1;
+  }
+};

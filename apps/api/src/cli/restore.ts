@@ -1,0 +1,38 @@
+/** `restore <file>`: a backup into an empty place; with `--check` into a copy that is thrown away, while the product serves. */
+import { readConfig } from '../config.ts';
+import { checkBackup, restoreBackup } from '../kernel/backup/restore.commands.ts';
+import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
+import type { LoneCommand } from './command.ts';
+import { dataDirOf, serverOf } from './connect.ts';
+
+const USAGE = 'restore <file> [--key-file=<file>] [--check | --replace]';
+
+export const restoreCommand: LoneCommand = {
+  name: 'restore',
+  usage: USAGE,
+  says: 'Restores a backup into an empty place; --check proves it on a copy; --replace does away with what is there',
+  runAlone: async (args, say) => {
+    const asked = readBackupArguments(args);
+    if (!asked || (asked.check && asked.replace)) {
+      say(`Usage: npm run portal -- ${USAGE}`);
+      return 2;
+    }
+    return saidInWords(say, async () => {
+      const key = await keyOfFile(asked.keyFile);
+      const config = readConfig();
+      const dataDir = await dataDirOf(config);
+      const server = await serverOf(config, dataDir, say);
+      try {
+        const place = { url: server.url, dataDir, tokenSecret: config.tokenSecret };
+        const { manifest, entries, journals } = asked.check
+          ? await checkBackup(place, asked.file, key)
+          : await restoreBackup(place, asked.file, key, asked.replace);
+        say(
+          `${asked.check ? 'It restores' : 'Restored'}: ${manifest.rows} rows and ${manifest.files.count} files as of ${manifest.at}; every table byte for byte as it was saved, ${entries} entries of the audit fit their seals, ${journals} journals balance.`,
+        );
+      } finally {
+        await server.stop();
+      }
+    });
+  },
+};

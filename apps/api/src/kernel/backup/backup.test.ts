@@ -1,0 +1,199 @@
+/** Backup and restore: taken under writes, put back whole, refused by a sentence where anything is wrong (F-46). */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseChecksum } from '../../../test/checksum.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { sealNow } from '../../../test/sealer.ts';
+import { makeWorld } from '../../../test/world.ts';
+import { migrateTo } from '../../db/migrate-to.ts';
+import { openDatabase } from '../database/client.ts';
+import { saveFile } from '../files/files.commands.ts';
+import { diskStore } from '../files/store.ts';
+import { checkBackup, restoreBackup } from './restore.commands.ts';
+import { readKey } from './sealed.ts';
+import { type Source, takeBackup } from './take-backup.commands.ts';
+
+const harness = useHarness();
+const KEY = readKey('k'.repeat(44));
+/** The last migration of the release before, 0033. */
+const RELEASED = 1_795_370_290_604;
+let folder = '';
+let target = '';
+let fileId = '';
+const at = (name: string) => path.join(folder, name);
+const source = (): Source => ({
+  url: harness().url,
+  files: harness().deps.files,
+  tokenKeyFile: at('token-key'),
+});
+const place = () => ({ url: target, dataDir: at('data'), tokenSecret: undefined });
+
+const onServer = async (words: string) => {
+  const client = new pg.Client({ connectionString: inject('testDatabase').url });
+  await client.connect();
+  await client.query(words).finally(() => client.end());
+};
+
+const lines = async <T>(url: string, work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>) => {
+  const { db, close } = openDatabase(url, 1);
+  return work(db).finally(close);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoep-backup-'));
+  const name = `stoep_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  target = Object.assign(new URL(harness().url), { pathname: `/${name}` }).href;
+  await writeFile(at('token-key'), Buffer.from(harness().deps.tokenKey).toString('base64'));
+  await makeWorld(harness());
+  fileId = await saveFile(harness().deps, {
+    name: 'rules.txt',
+    contentType: 'text/plain',
+    bytes: Buffer.from('No dogs on the lawn.'),
+    uploadedBy: null,
+  });
+  await sealNow(harness());
+});
+afterAll(async () => {
+  await onServer(`drop database if exists ${new URL(target).pathname.slice(1)} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+const flipped = (bytes: Buffer, index: number): Buffer => {
+  const changed = Buffer.from(bytes);
+  changed[index] = (changed[index] ?? 0) ^ 1;
+  return changed;
+};
+
+/** Writes one contact after another until told to end; answers when each was acknowledged. */
+const writing = (client: pg.Client) => {
+  const acknowledged: { name: string; at: number }[] = [];
+  let going = true;
+  const ended = (async () => {
+    while (going) {
+      const name = randomUUID();
+      const found = await client.query<{ at: Date }>(
+        `insert into contacts (first_name, last_name, email) values ($1, 'Backup', $1 || '@b.test') returning clock_timestamp() as at`,
+        [name],
+      );
+      acknowledged.push({ name, at: found.rows[0]?.at.getTime() ?? 0 });
+    }
+  })();
+  return {
+    acknowledged,
+    end: async () => {
+      going = false;
+      await ended;
+    },
+  };
+};
+
+test('a backup under writes restores onto an empty place: what was acknowledged before its mark, the files, the key', async () => {
+  const client = new pg.Client({ connectionString: harness().url });
+  await client.connect();
+  const writer = writing(client);
+  await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(20);
+  const { manifest } = await takeBackup(source(), at('under-writes'), KEY);
+  await writer.end();
+  await client.end();
+  await restoreBackup(place(), at('under-writes'), KEY, false);
+  const mark = new Date(manifest.at).getTime();
+  const before = writer.acknowledged.filter((one) => one.at < mark).map(({ name }) => name);
+  expect(before.length).toBeGreaterThan(10);
+  const names = await lines(target, (db) =>
+    db.execute<{ name: string }>("select first_name as name from contacts where last_name = 'Backup'"),
+  );
+  const restored = new Set(names.rows.map(({ name }) => name));
+  expect(before.filter((name) => !restored.has(name))).toEqual([]);
+  expect((await diskStore(at('data/files')).get(fileId)).toString()).toBe('No dogs on the lawn.');
+  expect(await readFile(at('data/token-key'), 'utf8')).toBe(await readFile(at('token-key'), 'utf8'));
+});
+
+test('a place that holds a portfolio is restored over only when told, and then equals what was saved', async () => {
+  await takeBackup(source(), at('quiet'), null);
+  await expect(restoreBackup(place(), at('quiet'), null, false)).rejects.toThrow(
+    /here already. Nothing was changed/,
+  );
+  const proved = await restoreBackup(place(), at('quiet'), null, true);
+  expect(proved.entries).toBeGreaterThan(0);
+  expect(await lines(target, databaseChecksum)).toEqual(await databaseChecksum(harness().deps.db));
+  expect(await readdir(at('data'))).toEqual(['files', 'token-key']);
+});
+
+test('a backup of the release before is proved with the migrations behind it, and its copy is gone', async () => {
+  const name = `stoep_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = Object.assign(new URL(harness().url), { pathname: `/${name}` }).href;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  expect(await migrateTo(client, RELEASED)).toBe(true);
+  await client.query(`insert into buildings (name, code, accounting_id) values ('Mill', 'MIL', 'BC')`);
+  await client.end();
+  const older = { ...source(), url };
+  const { manifest } = await takeBackup(older, at('older'), KEY);
+  expect(manifest.migration).toBe(RELEASED);
+  const proved = await checkBackup(place(), at('older'), KEY);
+  expect(proved.manifest.tables['public.buildings']).toBe(1);
+  await onServer(`drop database ${name} with (force)`);
+  expect(await readdir(at('data'))).toEqual(['files', 'token-key']);
+});
+
+test.each([
+  ['a wrong key', (bytes: Buffer) => bytes, readKey('w'.repeat(44)), /key is not the one/],
+  ['no key', (bytes: Buffer) => bytes, null, /is encrypted. Name its key/],
+  [
+    'one byte changed',
+    (bytes: Buffer) => flipped(bytes, bytes.length >> 1),
+    KEY,
+    /is damaged: block \d+ was changed/,
+  ],
+  [
+    'the first line changed',
+    (bytes: Buffer) => flipped(bytes, 40),
+    KEY,
+    /key is not the one|was changed|is damaged/,
+  ],
+  [
+    'cut in the middle',
+    (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1),
+    KEY,
+    /is cut off: its end is missing/,
+  ],
+  ['cut to nothing', (bytes: Buffer) => bytes.subarray(0, 0), KEY, /is no backup of Stoep/],
+  [
+    'something behind its end',
+    (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]),
+    KEY,
+    /follows its end/,
+  ],
+])('%s is told in a sentence, and nothing is restored', async (name, change, key, says) => {
+  const file = at(`changed ${name}`);
+  await writeFile(file, change(await readFile(at('under-writes'))));
+  await expect(restoreBackup(place(), file, key, true)).rejects.toThrow(says);
+});
+
+test('without a key one changed byte is told as well', async () => {
+  const bytes = await readFile(at('quiet'));
+  await writeFile(at('plain'), flipped(bytes, bytes.length - 100));
+  await expect(restoreBackup(place(), at('plain'), null, true)).rejects.toThrow(/is damaged/);
+});
+
+test('a name that is taken is left as it is; a disk that fills leaves nothing behind', async () => {
+  const before = await readFile(at('quiet'));
+  await expect(takeBackup(source(), at('quiet'), null)).rejects.toThrow(/a file .*quiet already/);
+  expect(await readFile(at('quiet'))).toEqual(before);
+  const files = {
+    ...harness().deps.files,
+    get: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+  };
+  await expect(takeBackup({ ...source(), files }, at('full'), KEY)).rejects.toThrow(/The disk of .* is full/);
+  expect((await readdir(folder)).filter((name) => name.includes('full'))).toEqual([]);
+});
+
+test('a key that is too short keeps nobody out, and is refused', () => {
+  expect(() => readKey('short\n')).toThrow(/at least 32 characters/);
+});

@@ -1,0 +1,195 @@
+/**
+ * Restores a backup beside what is there, and puts it in its place when all of it is proved: until then nothing is changed.
+ * A check does the same and throws the copy away.
+ */
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { checkAudit } from '../audit/check-audit.commands.ts';
+import { openDatabase } from '../database/client.ts';
+import { diskStore } from '../files/store.ts';
+import { type Loaded, loadBackup, readManifest } from './load-backup.commands.ts';
+import { BackupProblem } from './problem.ts';
+import { longLine, type Manifest } from './take-backup.commands.ts';
+
+export type Place = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The key that the environment gives; else the backup's own is used. */
+  readonly tokenSecret: string | undefined;
+};
+/** @property entries of the audit that were proved */
+export type Proved = { readonly manifest: Manifest; readonly entries: number; readonly journals: number };
+
+const named = (url: string, database: string): string => {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+};
+const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = await longLine(url);
+  return work(client).finally(() => client.end().catch(() => undefined));
+};
+
+/** Of the same alphabet as the database it will stand for, so that lists sort as before. */
+const createLike = async (url: string, scratch: string): Promise<void> =>
+  asked(url, async (client) => {
+    const { rows } = await client.query<{ words: string }>(
+      `select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L locale_provider %s%s', $1::text,
+         pg_encoding_to_char(encoding), datcollate, datctype,
+         case datlocprovider when 'i' then 'icu' when 'b' then 'builtin' else 'libc' end,
+         case datlocprovider when 'i' then format(' icu_locale %L', datlocale) when 'b' then format(' builtin_locale %L', datlocale) else '' end) as words
+       from pg_database where datname = current_database()`,
+      [scratch],
+    );
+    await client.query(rows[0]?.words ?? '').catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new BackupProblem(
+        'The database user may not make a database, which a restore is tried in first. Give it CREATEDB.',
+      );
+    });
+  });
+
+const drop = (url: string, database: string): Promise<unknown> =>
+  asked(url, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
+  );
+
+const proveBooks = async (client: pg.Client): Promise<number> => {
+  const off = await client.query<{ journal: string }>(
+    'select journal_id::text as journal from journal_lines group by journal_id having sum(amount) <> 0 limit 1',
+  );
+  const [first] = off.rows;
+  if (first) throw new BackupProblem(`The journal ${first.journal} of the backup does not balance.`);
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from journals');
+  return rows[0]?.count ?? 0;
+};
+
+const proveAudit = async (url: string, folder: string, tokenKey: Uint8Array): Promise<number> => {
+  const { db, close } = openDatabase(url, 1);
+  try {
+    const { checked, problem } = await checkAudit({ db, files: diskStore(folder), tokenKey });
+    if (problem) throw new BackupProblem(`The audit of the backup does not fit its seals: ${problem}`);
+    return checked;
+  } finally {
+    await close();
+  }
+};
+
+type Tried = Proved & { readonly loaded: Loaded };
+
+/** Loads the backup into a database and a folder of its own and proves both; removes them when it fails. */
+const tried = async (
+  { url, tokenSecret }: Place,
+  [scratch, folder]: readonly [string, string],
+  [file, key]: readonly [string, Buffer | null],
+): Promise<Tried> => {
+  const manifest = await readManifest(file, key);
+  await createLike(url, scratch);
+  try {
+    await mkdir(folder, { recursive: true });
+    const there = named(url, scratch);
+    const loaded = await loadBackup({ url: there, folder }, file, key, manifest);
+    const sealedWith = tokenSecret
+      ? Buffer.from(tokenSecret, 'utf8')
+      : Buffer.from(loaded.tokenKey?.toString('utf8') ?? '', 'base64');
+    const entries = await proveAudit(there, folder, sealedWith);
+    return { manifest, entries, journals: await asked(there, proveBooks), loaded };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    await drop(url, scratch);
+    throw error;
+  }
+};
+
+const placesOf = (dataDir: string): [string, string] => {
+  const id = randomUUID().slice(0, 8);
+  return [`stoep_restore_${id}`, path.join(dataDir, `files.restore-${id}`)];
+};
+
+/** Proves a backup on a copy, while the product serves. Throws a sentence where it would not restore. */
+export const checkBackup = async (place: Place, file: string, key: Buffer | null): Promise<Proved> => {
+  const [scratch, folder] = placesOf(place.dataDir);
+  const { loaded: _loaded, ...proved } = await tried(place, [scratch, folder], [file, key]);
+  await rm(folder, { recursive: true, force: true });
+  await drop(place.url, scratch);
+  return proved;
+};
+
+const holdsRows = async (client: pg.Client): Promise<boolean> => {
+  const tables = await client.query<{ there: boolean }>(
+    `select to_regclass('public.buildings') is not null and to_regclass('public.user_profiles') is not null as there`,
+  );
+  if (!tables.rows[0]?.there) return false;
+  const rows = await client.query<{ some: boolean }>(
+    'select exists (select 1 from buildings) or exists (select 1 from user_profiles) as some',
+  );
+  return rows.rows[0]?.some ?? false;
+};
+
+const insistOnRoom = async ({ url, dataDir }: Place, replace: boolean): Promise<void> => {
+  await asked(url, async (client) => {
+    const others = await client.query<{ count: number }>(
+      'select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    if ((others.rows[0]?.count ?? 0) > 0)
+      throw new BackupProblem(
+        'Somebody works with this database. Stop every process of the product, then restore.',
+      );
+    const full =
+      (await holdsRows(client)) || (await readdir(path.join(dataDir, 'files')).catch(() => [])).length > 0;
+    if (full && !replace)
+      throw new BackupProblem(
+        'There are a portfolio or files here already. Nothing was changed. Restore into an empty place (STOEP_DATA_DIR, DATABASE_URL), or say --replace: what is here now is gone then.',
+      );
+  });
+};
+
+const putDatabase = async (url: string, scratch: string, away: string): Promise<void> => {
+  const own = nameOf(url);
+  const from = named(url, 'postgres');
+  await asked(from, async (client) => {
+    const [is, was, will] = [own, away, scratch].map((name) => client.escapeIdentifier(name));
+    // In one transaction: there is no moment without a database of the name.
+    await client.query(
+      `begin; alter database ${is} rename to ${was}; alter database ${will} rename to ${is}; commit`,
+    );
+  });
+};
+
+const putKey = async ({ dataDir, tokenSecret }: Place, { tokenKey }: Loaded): Promise<void> => {
+  if (!tokenKey || tokenSecret) return;
+  const file = path.join(dataDir, 'token-key');
+  await writeFile(`${file}.new`, tokenKey, { mode: 0o600 });
+  await chmod(`${file}.new`, 0o600);
+  await rename(`${file}.new`, file);
+};
+
+/**
+ * Restores a backup. What is here is replaced when it is told, and only after all of the backup is loaded and proved.
+ * @param replace that a portfolio that is here may go
+ */
+export const restoreBackup = async (
+  place: Place,
+  file: string,
+  key: Buffer | null,
+  replace: boolean,
+): Promise<Proved> => {
+  await insistOnRoom(place, replace);
+  const [scratch, folder] = placesOf(place.dataDir);
+  const { loaded, ...proved } = await tried(place, [scratch, folder], [file, key]);
+  const files = path.join(place.dataDir, 'files');
+  const away = `${scratch}_away`;
+  await putDatabase(place.url, scratch, away);
+  await rename(files, `${folder}.away`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(folder, files);
+  await putKey(place, loaded);
+  await rm(`${folder}.away`, { recursive: true, force: true });
+  await drop(named(place.url, 'postgres'), away);
+  return proved;
+};
