@@ -1,8 +1,8 @@
 /** What stands behind `backup` and `restore`: a file, the file of a key, and what a restore is told besides. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { BackupProblem, inWords } from '../kernel/backup/problem.ts';
-import { readKey } from '../kernel/backup/sealed.ts';
+import { BackupProblem, inWords } from '../db/backup/problem.ts';
+import { readKey } from '../db/backup/sealed.ts';
 
 export type BackupArguments = {
   readonly file: string;

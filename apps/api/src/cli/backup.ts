@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { takeBackup } from '../kernel/backup/take-backup.commands.ts';
+import { takeBackup } from '../db/backup/take-backup.commands.ts';
 import { diskStore } from '../kernel/files/store.ts';
 import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
 import type { LoneCommand } from './command.ts';

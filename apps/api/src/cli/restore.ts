@@ -1,6 +1,6 @@
 /** `restore <file>`: a backup into an empty place; with `--check` into a copy that is thrown away, while the product serves. */
 import { readConfig } from '../config.ts';
-import { checkBackup, restoreBackup } from '../kernel/backup/restore.commands.ts';
+import { checkBackup, restoreBackup } from '../db/backup/restore.commands.ts';
 import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
 import type { LoneCommand } from './command.ts';
 import { dataDirOf, serverOf } from './connect.ts';
@@ -28,7 +28,7 @@ export const restoreCommand: LoneCommand = {
           ? await checkBackup(place, asked.file, key)
           : await restoreBackup(place, asked.file, key, asked.replace);
         say(
-          `${asked.check ? 'It restores' : 'Restored'}: ${manifest.rows} rows and ${manifest.files.count} files as of ${manifest.at}; every table byte for byte as it was saved, ${entries} entries of the audit fit their seals, ${journals} journals balance.`,
+          `${asked.check ? 'It restores' : 'Restored'}: ${manifest.rows} rows and ${manifest.files.count} files as of ${manifest.at}; every table is byte for byte what was saved; audit entries that fit their seals: ${entries}; journals that balance: ${journals}.`,
         );
       } finally {
         await server.stop();
