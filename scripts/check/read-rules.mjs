@@ -26,6 +26,7 @@ const NO_CALLER = {
   'levy-runs/levy-runs': 'a job',
   'mailings/mailings': 'a job',
   'meters/readings': 'a step of the office',
+  'meters/rounds': 'pages of the office, whose roles are admitted by the route',
   'meters/tariffs': 'what runs and steps of the office price readings by',
   'sign-in/second-factor': 'ahead of the caller',
   'sign-in/session': 'makes the caller',

@@ -12,6 +12,8 @@ import { BudgetPage } from './money/budget/budget-page.tsx';
 import { ImportPage } from './money/match/import-page.tsx';
 import { MatchPage } from './money/match/match-page.tsx';
 import { MonthPage } from './money/month/month-page.tsx';
+import { RoundPage } from './money/readings/round-page.tsx';
+import { RoundsPage } from './money/readings/rounds-page.tsx';
 import { ReconcilePage } from './money/reconcile/reconcile-page.tsx';
 import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
@@ -61,6 +63,10 @@ export const Office = () => (
           <Route path="/month" element={<MonthPage />} />
           <Route path="/month/:kind/:month" element={<MonthPage />} />
           <Route path="/month-runs/create" element={<Navigate to="/month" replace />} />
+        </CustomRoutes>,
+        <CustomRoutes key="readings">
+          <Route path="/readings" element={<RoundsPage />} />
+          <Route path="/readings/:building" element={<RoundPage />} />
         </CustomRoutes>,
         <CustomRoutes key="budget">
           <Route path="/budget/:id" element={<BudgetPage />} />

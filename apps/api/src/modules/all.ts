@@ -86,6 +86,7 @@ import { maintenanceRoutes } from './maintenance/jobs/maintenance.routes.ts';
 import { workDecidable } from './maintenance/jobs/work.decidable.ts';
 import { maintenanceBindings } from './maintenance/maintenance.office.ts';
 import { checkReadings } from './meters/check-readings.ts';
+import { meteringRoutes } from './meters/metering.routes.ts';
 import { meterBindings } from './meters/meters.office.ts';
 import { autoMonthsJob } from './months/auto-months.job.ts';
 import { postMonthsJob, showMonthsJob } from './months/months.job.ts';
@@ -194,6 +195,7 @@ export const routes: readonly Routes[] = [
   returningRoutes,
   budgetsRoutes,
   monthsRoutes,
+  meteringRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
   viewAsRoutes,

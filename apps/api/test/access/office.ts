@@ -4,6 +4,9 @@ import { MALFORMED, MISSING, type Row, type Target } from './row.ts';
 
 const PDF = '%PDF-1.4\n%%EOF\n';
 const STAFF: readonly Persona[] = ['ST'];
+const WATER = { meter_type: 'Water', month: '2026-03-01' };
+const CORRECTION = { reading: 1, rolled_over: false, reason: 'Misread', preview: false };
+const BANDS = { fixed_monthly: 0, bands: [{ from: 0, rate: 100 }] };
 
 const AGENT = {
   name: 'Acme Agents',
@@ -264,6 +267,67 @@ export const officeRows: readonly Row[] = [
     roles: STAFF,
     good: {},
     targets: () => ({ missing: { body: { rows: [MISSING], reason: 'Wrong tariff' } } }),
+  },
+  { row: 'S-80', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-81',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { building: world.buildings.a }, query: WATER },
+      missing: { params: { building: MISSING }, query: WATER },
+      malformed: { params: { building: MALFORMED }, query: WATER },
+    }),
+  },
+  {
+    row: 'S-82',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { building: world.buildings.a }, body: { ...WATER, rows: [] } },
+      missing: { params: { building: MISSING }, body: { ...WATER, rows: [] } },
+      malformed: { params: { building: MALFORMED }, body: { ...WATER, rows: [] } },
+    }),
+  },
+  {
+    row: 'S-83',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: {
+        params: { building: world.buildings.a },
+        form: WATER,
+        files: { file: { name: 'water.csv', content: 'serial,reading\n' } },
+      },
+    }),
+  },
+  {
+    row: 'S-84',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, body: CORRECTION },
+      malformed: { params: { id: MALFORMED }, body: CORRECTION },
+    }),
+  },
+  { row: 'S-85', roles: STAFF, good: {}, targets: () => ABSENT },
+  {
+    row: 'S-86',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { id: MISSING }, body: BANDS },
+      malformed: { params: { id: MALFORMED }, body: BANDS },
+    }),
+  },
+  {
+    row: 'S-87',
+    roles: STAFF,
+    good: {},
+    targets: (world) => {
+      const body = { from_day: '2026-03-01', basis_points: 0, buildings: [world.buildings.a] };
+      return { missing: { params: { id: MISSING }, body }, malformed: { params: { id: MALFORMED }, body } };
+    },
   },
   { row: 'S-21', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-23', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },

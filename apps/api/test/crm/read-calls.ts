@@ -52,6 +52,8 @@ const FOLLOWED = new Set([
   'S-63',
   'S-94',
   'S-56',
+  'S-81',
+  'S-85',
 ]);
 
 const AT_MOST = 6;
@@ -193,10 +195,15 @@ export const followed = ({ row, url }: Call, raw: string): Call[] => {
       const files = Object.entries(fields)
         .filter(([name, { kind }]) => kind === 'file' && answer[name])
         .map(([name]) => get('S-8', `${url}files/${name}/`));
-      return url.includes('/journals/')
-        ? [...files, get('S-33', `/api/office/journals/${answer.id}/`)]
+      if (url.includes('/journals/')) return [...files, get('S-33', `/api/office/journals/${answer.id}/`)];
+      return url.includes('/tariffs/')
+        ? [...files, get('S-85', `/api/office/tariffs/${answer.id}/bands/`)]
         : files;
     }
+    case 'S-80':
+      return some(value).map((one) =>
+        get('S-81', `/api/office/buildings/${one.building_id}/round/?meter_type=${one.meter_type}`),
+      );
     case 'S-31':
       return some(value).map((one) =>
         get('S-32', url.replace('trial-balance/', `accounts/${one.account_id}/lines/`)),

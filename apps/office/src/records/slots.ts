@@ -7,6 +7,7 @@ import { NewImport } from '../imports/new-import.tsx';
 import { NewBudgets } from '../money/budget/new-budgets.tsx';
 import { OpenBudget } from '../money/budget/open-budget.tsx';
 import { ReturnedReceipts } from '../money/match/returned-receipts.tsx';
+import { TariffBands } from '../money/readings/tariff-bands.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
 import { QuoteComparison } from './quote-comparison.tsx';
@@ -20,6 +21,7 @@ const SLOTS = {
   'quote-comparison': QuoteComparison,
   'view-as': ViewAsButton,
   'journal-parts': JournalParts,
+  'tariff-bands': TariffBands,
   'new-budgets': NewBudgets,
   'open-budget': OpenBudget,
   'returned-receipts': ReturnedReceipts,

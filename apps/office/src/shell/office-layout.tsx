@@ -45,6 +45,7 @@ const PAGES: Partial<Record<Group, readonly { readonly to: string; readonly text
     { to: '/bank-match', text: 'Match' },
     { to: '/reconcile', text: 'Reconcile' },
   ],
+  Money: [{ to: '/readings', text: 'Readings' }],
   Books: [{ to: '/trial-balance', text: 'Trial balance' }],
 };
 

@@ -44,6 +44,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   mail.statementRuns,
   books.unitBillings,
   splitRequests,
+  books.tariffs,
   books.meters,
   books.meterReadings,
   bank.bankAccounts,

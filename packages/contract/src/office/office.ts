@@ -26,6 +26,7 @@ import {
 } from '../kit/wire.ts';
 import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
+import { officeMetering } from './metering.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
 const values = z.record(z.string().max(60), z.unknown());
@@ -379,4 +380,5 @@ export const office = {
   ...officePages,
   ...officeBudgets,
   ...officeBanking,
+  ...officeMetering,
 };

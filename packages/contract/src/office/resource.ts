@@ -47,6 +47,7 @@ export const RECORD_NAMES = [
   'levy-lines',
   'exclusive-use-areas',
   'ledger-entries',
+  'tariffs',
   'month-runs',
   'payments',
   'payment-proofs',
@@ -113,7 +114,8 @@ export type SlotName =
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'
-  | 'returned-receipts';
+  | 'returned-receipts'
+  | 'tariff-bands';
 
 export type OfficeField = {
   readonly kind: FieldKind;

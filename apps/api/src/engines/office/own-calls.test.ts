@@ -24,6 +24,8 @@ const WORKERS = ALL.filter((role) => role !== 'reader');
 const ADMINISTRATOR = ['administrator'];
 const BUDGETERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 const VIEWERS = ['administrator', 'portfolio manager'];
+const BOOKKEEPERS = ['administrator', 'bookkeeper'];
+const READERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
 const { office, officeMonths, branding, viewAs, imports, reconciling, returning } = contract;
@@ -34,6 +36,9 @@ const ask = <const E extends Endpoint>(endpoint: E, input: object) => ({
   row: endpoint.row,
   ask: (token: string) => harness().call(endpoint, input as never, token),
 });
+const WATER = { meterType: 'Water', month: '2026-03-01' };
+const ofA = () => ({ building: world.buildings.a });
+const aRound = () => ({ file: new File(['serial,reading\n'], 'water.csv') });
 const upload = () => ({ file: new File(['key,subject\n'], 'tasks.csv') });
 
 /** `good`: what is answered to who may; for what is not there, that it is not. */
@@ -100,6 +105,32 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(office.acceptPreview, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.acceptAll, { body: { chosen: [] } }), may: MATCHERS, good: 200 },
   { ...ask(office.findTargets, { params: { id: MISSING }, query: { q: 'a' } }), may: ALL, good: 200 },
+  { ...ask(office.rounds, { query: {} }), may: ALL, good: 200 },
+  { ...ask(office.round, { params: ofA(), query: WATER }), may: ALL, good: 200 },
+  { ...ask(office.saveRound, { params: ofA(), body: { ...WATER, rows: [] } }), may: READERS, good: 200 },
+  { ...ask(office.readRoundFile, { params: ofA(), body: WATER, files: aRound() }), may: READERS, good: 200 },
+  {
+    ...ask(office.correctReading, {
+      params: { id: MISSING },
+      body: { reading: 1, rolledOver: false, reason: 'Misread', preview: true },
+    }),
+    may: READERS,
+    good: 404,
+  },
+  { ...ask(office.bandsOfTariff, { params: { id: MISSING } }), may: ALL, good: 404 },
+  {
+    ...ask(office.saveBands, { params: { id: MISSING }, body: { fixedMonthly: 0, bands: [] } }),
+    may: BOOKKEEPERS,
+    good: 404,
+  },
+  {
+    ...ask(office.copyTariff, {
+      params: { id: MISSING },
+      body: { fromDay: '2026-03-01', basisPoints: 0, buildings: [MISSING] },
+    }),
+    may: BOOKKEEPERS,
+    good: 404,
+  },
   {
     ...ask(office.file, { params: { resource: 'payments', id: MISSING, field: 'fileId' } }),
     may: ALL,
@@ -174,6 +205,8 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ...(may(ADMINISTRATOR) ? [] : [at(branding.save), at(branding.decideBankChange)]),
     ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
     ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
+    ...(may(READERS) ? [] : [at(office.saveRound), at(office.readRoundFile), at(office.correctReading)]),
+    ...(may(BOOKKEEPERS) ? [] : [at(office.saveBands), at(office.copyTariff)]),
     ...(may(WORKERS) ? [] : [at(keep), at(imports.upload)]),
     ...(may(KEEPERS) ? [] : [at(office.importStatement)]),
     ...(may(MATCHERS) ? [] : [at(office.matchLine), at(office.undoMatch), at(office.acceptAll)]),

@@ -53,6 +53,13 @@ export const tariffBandsTable = table({
     rate('rate', texts.forOneUnit),
   ],
   unique: [['tariff', 'from_quantity']],
+  settle: async (tx, { added, changed }) => {
+    await priceCaptured(
+      tx,
+      sql`units.building_id in (select t.building_id from tariffs t join tariff_bands b on b.tariff_id = t.id
+        where b.id in (${added}) or b.id in (${changed}))`,
+    );
+  },
 });
 
 const isThere = (value: unknown) => value !== null && value !== undefined;

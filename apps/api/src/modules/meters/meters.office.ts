@@ -1,11 +1,14 @@
 /** Meters and their readings in the office; readings are judged against the meter before they are kept, and reversed rather than changed. */
 import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import * as declared from '@stoep/contract/office/resources/books';
+import { ZERO } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { meterReadings, meters } from '../../db/schema/metering.ts';
+import { meterReadings, meters, tariffs } from '../../db/schema/metering.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import { addReading } from './capture.commands.ts';
 import { reverseReading } from './readings.commands.ts';
+import { replaceMeter } from './replace-meter.commands.ts';
+import { withdrawTariff } from './tariffs.commands.ts';
 
 const ofUnit: Computed = (column) =>
   sql`coalesce(${column('buildingId')}, (select u.building_id from units u where u.id = ${column('unitId')}))`;
@@ -30,12 +33,33 @@ const bounds = ({ digits, multiplier }: Counter) => ({
 });
 
 export const meterBindings = [
+  bind(declared.tariffs, tariffs, {
+    computed: {
+      bands: (column) => sql`(select count(*)::int from tariff_bands b where b.tariff_id = ${column('id')})`,
+      charged: (column) => sql`(select count(*)::int from meter_readings r
+        where r.tariff_id = ${column('id')} and r.charged_at is not null)`,
+    },
+    settle: ({ fromDay, fixedMonthly, bandsPer, change, name }) => ({
+      problems: {
+        ...(fromDay.endsWith('-01') ? {} : { fromDay: texts.tariffFromFirst }),
+        ...(fixedMonthly !== null && fixedMonthly < 0 ? { fixedMonthly: texts.fixedNotNegative } : {}),
+      },
+      set: {
+        fixedMonthly: fixedMonthly ?? ZERO,
+        bandsPer: bandsPer ?? 'month',
+        change: change ?? 'by days',
+        name: name ?? 'Standard',
+      },
+    }),
+    actions: { withdraw: withdrawTariff },
+  }),
   bind(declared.meters, meters, {
     buildingOf: ofUnit,
     settle: (meter) => ({
       problems: { ...ofOne(meter), ...bounds(meter) },
       ...(meter.multiplier === null ? { set: { multiplier: 1 } } : {}),
     }),
+    actions: { replace: replaceMeter },
   }),
   bind(declared.meterReadings, meterReadings, {
     computed: {

@@ -28,6 +28,7 @@ export const findCharges = (tx: Transaction, readingIds: readonly string[]) =>
       reference: ledgerEntries.reference,
       description: ledgerEntries.description,
       readingId: sql<string>`${ledgerEntries.cause} ->> 'readingId'`,
+      meter: sql<string>`coalesce(${ledgerEntries.cause} ->> 'meter', '')`,
     })
     .from(ledgerEntries)
     .where(

@@ -1,11 +1,12 @@
 /** The tariffs of buildings as the domain prices by them. */
-import type { Tariff } from '@stoep/domain/levies/tariff';
+import type { Tariff, TariffBand } from '@stoep/domain/levies/tariff';
 import type { MeterType } from '@stoep/domain/vocabulary';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { tariffBands, tariffs } from '../../db/schema/metering.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 
-export type BuildingTariff = Tariff & {
+export type BuildingTariff = Omit<Tariff, 'bands'> & {
+  readonly bands: TariffBand[];
   readonly buildingId: string;
   readonly meterType: MeterType;
   readonly name: string;
@@ -56,4 +57,19 @@ export const tariffsOf = (
   const names = [...new Set(ofType.map(({ name }) => name))];
   const chosen = tariffName ?? (names.length === 1 ? names[0] : 'Standard');
   return ofType.filter(({ name }) => name === chosen);
+};
+
+/** One of them with what it is of, and how many readings were charged by it. */
+export const findTariff = async (db: Queryable, id: string) => {
+  const [of] = await db
+    .select({
+      buildingId: tariffs.buildingId,
+      charged: sql<number>`(select count(*)::int from meter_readings r
+        where r.tariff_id = ${tariffs.id} and r.charged_at is not null)`,
+    })
+    .from(tariffs)
+    .where(eq(tariffs.id, id));
+  const all = of ? await findTariffs(db, [of.buildingId]) : [];
+  const tariff = all.find((one) => one.id === id);
+  return of && tariff ? { ...of, tariff, meterType: tariff.meterType } : undefined;
 };

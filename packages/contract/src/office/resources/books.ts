@@ -1,6 +1,7 @@
 /** The books of a building: what units are charged, the ledger, meters, municipal accounts. */
 import { RUN_BUILDING_STATES, RUN_KINDS } from '@stoep/domain/books/month-plan';
 import { COST_AUTHORITIES, LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
+import { BANDS_PER, TARIFF_CHANGES } from '@stoep/domain/levies/tariff';
 import { BILLING_KINDS, DESIGNATIONS, METER_TYPES } from '@stoep/domain/vocabulary';
 import {
   BOOKKEEPERS,
@@ -254,7 +255,88 @@ export const meters = resource({
     installedDay: { kind: 'day', label: 'Installed' },
     removedDay: { kind: 'day', label: 'Removed', notBefore: 'installedDay' },
   },
+  actions: {
+    replace: {
+      label: 'A new meter stands there',
+      roles: READERS,
+      fields: {
+        day: { kind: 'day', label: 'Changed on', required: true },
+        finalReading: { kind: 'decimal', label: 'Last reading of the old one', required: true },
+        serialNumber: { kind: 'text', label: 'Serial number of the new one', max: 60 },
+        openingReading: { kind: 'decimal', label: 'First reading of the new one', required: true },
+        digits: { kind: 'whole', label: 'Digits of the new counter', atLeast: 3, atMost: 9 },
+      },
+      confirm:
+        'The old meter ends with its last reading, which is charged; the new one begins at its first reading, in the same place of the walk.',
+    },
+  },
   related: [{ resource: 'meter-readings', by: 'meterId' }],
+});
+
+export const tariffs = resource({
+  name: 'tariffs',
+  label: 'Tariffs',
+  singular: 'Tariff',
+  about: 'What metered use costs: by building and type of meter, from a month on until the next.',
+  next: 'Enter its bands next. Readings that are captured are priced at once; the monthly run charges them.',
+  nothingYet: 'Enter the tariff of the municipality for a building, and copy it to the others.',
+  group: 'Money',
+  title: 'name',
+  sort: { field: 'fromDay', order: 'desc' },
+  read: EVERYONE,
+  create: BOOKKEEPERS,
+  slots: { under: 'tariff-bands' },
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    meterType: {
+      kind: 'choice',
+      label: 'Type of meter',
+      choices: METER_TYPES,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    name: {
+      kind: 'text',
+      label: 'Name',
+      max: 60,
+      inList: true,
+      search: true,
+      hint: 'Standard, unless the building has several for the type: its meters then say which.',
+    },
+    fromDay: {
+      kind: 'day',
+      label: 'From',
+      ofMonth: true,
+      required: true,
+      inList: true,
+      hint: 'The first of a month.',
+    },
+    fixedMonthly: { kind: 'money', label: 'Fixed charge a month', inList: true },
+    bandsPer: {
+      kind: 'choice',
+      label: 'Limits of the bands',
+      choices: BANDS_PER,
+      hint: 'Month: as they stand for a term of about a month. 30 days: they grow with the days of the term.',
+    },
+    change: {
+      kind: 'choice',
+      label: 'A term in which it begins',
+      choices: TARIFF_CHANGES,
+      hint: 'By days: split between this tariff and the one before. By reading day: charged by the tariff of the day of the reading.',
+    },
+    sourceFileId: { kind: 'file', label: 'Tariff of the municipality' },
+    bands: { kind: 'whole', label: 'Bands', computed: true, inList: true, written: 'never' },
+    charged: { kind: 'whole', label: 'Readings charged by it', computed: true, written: 'never' },
+  },
+  actions: {
+    withdraw: {
+      label: 'Withdraw',
+      roles: BOOKKEEPERS,
+      fields: { reason: reasonField() },
+      confirm: 'The tariff is taken out, and captured readings are priced by the one before it.',
+    },
+  },
 });
 
 export const meterReadings = resource({

@@ -1,0 +1,215 @@
+/**
+ * A reading put right, captured or charged: it and the next, where that begins at it, are taken back and kept anew; what a run
+ * had charged is charged anew today, to the account that was charged. Owns meter_readings.
+ */
+import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
+import { AppError } from '@stoep/contract/kit/errors';
+import {
+  estimatesSince,
+  type JudgedReading,
+  judgeReading,
+  type KeptReading,
+} from '@stoep/domain/levies/reading-checks';
+import { cents, sumCents } from '@stoep/domain/money/money';
+import { inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { meterReadings } from '../../db/schema/metering.ts';
+import { command } from '../../kernel/command.ts';
+import { bulkInsert } from '../../kernel/database/bulk.ts';
+import { fact } from '../../kernel/fact.ts';
+import type { Write } from '../../kernel/write.ts';
+import { postEntries } from '../ledger/ledger.commands.ts';
+import { priceCaptured } from './price-readings.commands.ts';
+import { holdWhatItIsOf, readings } from './readings.commands.ts';
+import { findHistories, type HeldMeter, holdMeters, type StoredReading } from './readings.queries.ts';
+import { takeBack } from './take-back.commands.ts';
+
+export type Correction = {
+  readonly reading: number;
+  readonly rolledOver: boolean;
+  readonly reason: string;
+};
+
+export type Corrected = {
+  readonly consumption: number;
+  readonly before: ReturnType<typeof cents>;
+  readonly after: ReturnType<typeof cents>;
+  readonly reversed: ReturnType<typeof cents>;
+  readonly charged: ReturnType<typeof cents>;
+  readonly next: boolean;
+};
+
+const judged = (
+  meter: HeldMeter,
+  history: readonly KeptReading[],
+  today: string,
+  given: { day: string; reading: number; rolledOver: boolean; start: KeptReading | undefined },
+): JudgedReading => {
+  const { start } = given;
+  const result = judgeReading(
+    {
+      kind: 'actual',
+      currentDay: given.day,
+      currentReading: given.reading,
+      rolledOver: given.rolledOver,
+      // The first of a meter keeps where it began.
+      previousDay: history.length === 0 ? (start?.previousDay ?? null) : null,
+      previousReading: history.length === 0 ? (start?.previousReading ?? null) : null,
+      consumption: null,
+      reason: null,
+    },
+    meter,
+    history,
+    today,
+  );
+  if (result.ok) return result.reading;
+  const [says] = Object.values(result.problems);
+  throw new AppError('invalid', undefined, { fields: { reading: says ?? texts.chooseMeter } });
+};
+
+type Anew = { readonly of: StoredReading; readonly row: JudgedReading & { readonly id: string } };
+
+const keptAnew = (
+  all: readonly StoredReading[],
+  id: string,
+  meter: HeldMeter,
+  { reading, rolledOver }: Correction,
+  today: string,
+): { anew: Anew[]; gone: string[] } => {
+  const at = all.findIndex((one) => one.id === id);
+  const wrong = all[at];
+  if (!wrong) throw new AppError('not_found');
+  const before = all.slice(0, at);
+  const row = {
+    ...judged(meter, before, today, { day: wrong.currentDay, reading, rolledOver, start: wrong }),
+    id: uuidv7(),
+  };
+  const anew: Anew[] = [{ of: wrong, row }];
+  const next = all[at + 1];
+  if (next && next.kind !== 'opening' && row.currentReading !== wrong.currentReading) {
+    const lower = next.currentReading < row.currentReading;
+    const following = judged(meter, [...before.filter(({ kind }) => kind !== 'estimate'), row], today, {
+      day: next.currentDay,
+      reading: next.currentReading,
+      rolledOver: lower && next.previousReading > next.currentReading,
+      start: undefined,
+    });
+    anew.push({ of: next, row: { ...following, kind: next.kind, id: uuidv7() } });
+  }
+  return { anew, gone: [...estimatesSince(before), ...anew.map(({ of }) => of)].map((one) => one.id) };
+};
+
+const chargesOf = async (w: Write, ids: readonly string[]) => {
+  const rows = await w.tx
+    .select({ id: meterReadings.id, charge: meterReadings.charge })
+    .from(meterReadings)
+    .where(inArray(meterReadings.id, [...ids]));
+  return new Map(rows.map(({ id, charge }) => [id, charge]));
+};
+
+const correct = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
+  const [held] = await w.tx
+    .select({ meterId: meterReadings.meterId, state: meterReadings.state })
+    .from(meterReadings)
+    .where(inArray(meterReadings.id, [id]));
+  const meters = await holdMeters(w.tx, held ? [held.meterId] : []);
+  const meter = meters.get(held?.meterId ?? '');
+  if (!held || !meter) throw new AppError('not_found');
+  const all = (await findHistories(w.tx, [meter.id])).get(meter.id) ?? [];
+  const { anew, gone } = keptAnew(all, id, meter, given, w.at.today);
+  const before = await chargesOf(w, gone);
+  const { charges } = await takeBack(w, gone, given.reason);
+  if (anew.some(({ of }) => of.charged && !charges.some(({ readingId }) => readingId === of.id)))
+    throw new AppError('conflict', texts.historyStays);
+  await bulkInsert(
+    w.tx,
+    meterReadings,
+    anew.map(({ of, row }) => ({
+      ...row,
+      meterId: meter.id,
+      reason: given.reason,
+      flagAnswer: row.flag === null ? null : 'right',
+      readBy: w.by.name,
+      replacesId: of.id,
+    })),
+  );
+  const ids = anew.map(({ row }) => row.id);
+  await priceCaptured(w.tx, inArray(meterReadings.id, ids));
+  const after = await chargesOf(w, ids);
+  const entries = anew.flatMap(({ of, row }) => {
+    const was = charges.find(({ readingId }) => readingId === of.id);
+    const amount = after.get(row.id) ?? cents(0);
+    if (!was || amount === 0) return [];
+    const cause = {
+      kind: 'consumption' as const,
+      readingId: row.id,
+      meter: was.meter,
+      quantity: row.consumption,
+    };
+    return [
+      {
+        levyAccountId: was.levyAccountId,
+        entryDay: w.at.today,
+        dueDay: w.at.today,
+        kind: 'consumption' as const,
+        reference: was.reference,
+        description: `${was.description.replace(/ \((?:estimate|corrected)\)$/, '')} (corrected)`.slice(
+          0,
+          200,
+        ),
+        amount,
+        cause,
+      },
+    ];
+  });
+  if (entries.length > 0)
+    await postEntries(w.tx, entries, { kind: 'reading reversed', id: ids[0] ?? null, by: w.by.name });
+  return {
+    consumption: anew[0]?.row.consumption ?? 0,
+    before: sumCents(before.values()),
+    after: sumCents(after.values()),
+    reversed: sumCents(charges.map(({ amount }) => cents(amount))),
+    charged: sumCents(entries.map(({ amount }) => amount)),
+    next: anew.length > 1,
+  };
+};
+
+class Shown extends Error {}
+
+/** What it would do, with nothing kept. */
+const shown = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
+  let told: Corrected | undefined;
+  try {
+    await w.tx.transaction(async (tx) => {
+      told = await correct({ ...w, tx }, id, given);
+      throw new Shown();
+    });
+  } catch (error) {
+    if (!(error instanceof Shown)) throw error;
+  }
+  if (told === undefined) throw new AppError('internal');
+  return told;
+};
+
+const corrected = fact<{ before: number; after: number; reversed: number; charged: number }>(
+  'meter-readings.corrected',
+  'meter-readings',
+);
+
+export const correctReading = command({
+  first: holdWhatItIsOf,
+  on: readings,
+  allowed: ({ reversedAt, kind }) =>
+    reversedAt === null ? kind !== 'opening' || texts.openingStays : texts.takenBack,
+  run: async (w, { id }, { preview, ...given }: Correction & { readonly preview: boolean }) => {
+    if (preview) {
+      const told = await shown(w, id, given);
+      w.unchanged();
+      return told;
+    }
+    const told = await correct(w, id, given);
+    const { before, after, reversed, charged } = told;
+    w.record(corrected, id, { before, after, reversed, charged }, { detail: { reason: given.reason } });
+    return told;
+  },
+});

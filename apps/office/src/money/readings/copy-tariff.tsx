@@ -1,0 +1,80 @@
+/** A tariff from a later month on, with its prices raised by some percent, here or in every building that has one. */
+import { contract } from '@stoep/contract';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { DateField } from '@stoep/ui/form/date-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { Card } from '@stoep/ui/layout/card';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, problemText } from '../../api.ts';
+
+type Props = { readonly id: string; readonly buildingId: string; readonly from: Day };
+
+const PERCENT = /^-?\d{1,2}(?:[.,]\d{1,2})?$/;
+
+export const CopyTariff = ({ id, buildingId, from }: Props) => {
+  const [day, setDay] = useState<string>(from);
+  const [percent, setPercent] = useState('0');
+  const [chosen, setChosen] = useState<readonly string[]>([buildingId]);
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const buildings = useQuery({
+    queryKey: ['building-names'],
+    queryFn: () =>
+      api(contract.office.list, { params: { resource: 'buildings' }, query: { limit: 500, sort: 'name' } }),
+  });
+  const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
+  const copy = async () => {
+    try {
+      const { made, had } = await api(contract.office.copyTariff, {
+        params: { id },
+        body: {
+          fromDay: firstOfMonth(day),
+          basisPoints: Math.round(Number(percent.trim().replace(',', '.')) * 100),
+          buildings: [...chosen],
+        },
+      });
+      const left = had === 0 ? '' : ` ${had} have one from that month already and keep it.`;
+      setTold({ tone: 'success', text: `Copied to ${made} buildings.${left}` });
+    } catch (error) {
+      setTold({ tone: 'danger', text: problemText(error) });
+    }
+  };
+  const toggle = (building: string) =>
+    setChosen(chosen.includes(building) ? chosen.filter((one) => one !== building) : [...chosen, building]);
+  return (
+    <Card
+      title="Next prices, and other buildings"
+      note="The same bands, with every price raised by the percent."
+    >
+      {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
+      <div className="readings-head">
+        <DateField label="From the month of" value={day} onChange={(event) => setDay(event.target.value)} />
+        <TextField
+          label="Raised by percent"
+          value={percent}
+          error={PERCENT.test(percent.trim()) ? undefined : 'Write a percent such as 9 or 6.5.'}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+      </div>
+      <fieldset className="readings-buildings">
+        <legend>Buildings</legend>
+        {(buildings.data?.value ?? []).map((building) => (
+          <label key={building.id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(building.id)}
+              onChange={() => toggle(building.id)}
+            />{' '}
+            {building.title}
+          </label>
+        ))}
+      </fieldset>
+      <Button variant="secondary" disabled={!right} onClick={() => void copy()}>
+        Copy the tariff
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,133 @@
+/** A round of readings as it is typed: by keyboard alone, with what is unusual flagged and what is wrong at its cell. */
+import { contract } from '@stoep/contract';
+import { cents } from '@stoep/domain/money/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, received } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+import type { Round } from './round-rows.ts';
+
+const { office } = contract;
+const BUILDING = '019a0000-0000-7000-8000-000000000001';
+const idOf = (index: number) => `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const now = new Date().toISOString().slice(0, 8);
+const month = `${now}01`;
+
+const roundOf = (meters: number): Round => ({
+  building: 'Aloe Ridge',
+  dueDay: `${now}25`,
+  tariffs: [
+    {
+      id: idOf(9_999),
+      name: 'Standard',
+      fromDay: '2020-01-01',
+      fixedMonthly: cents(0),
+      bandsPer: 'month',
+      change: 'by days',
+      bands: [{ from: 0, rate: 1_000 }],
+    },
+  ],
+  rows: Array.from({ length: meters }, (_, index) => ({
+    meterId: idOf(index + 1),
+    meter: `W${index + 1}`,
+    unitId: BUILDING,
+    door: `D${index + 1}`,
+    serial: `S-${index + 1}`,
+    digits: 5,
+    multiplier: 1,
+    tariffName: null,
+    lastDay: '2020-01-01',
+    lastReading: 100 + index,
+    median: null,
+    estimates: 0,
+    captured: null,
+  })),
+  balance: { units: 180, bulk: 200, loss: 1_000 },
+});
+
+const open = async (round: Round) => {
+  localStorage.clear();
+  answers(office.round, round);
+  renderOffice(`/readings/${BUILDING}?type=Water&month=${month}`);
+  const grid = await screen.findByRole('grid', { name: 'Readings of Aloe Ridge' });
+  const cell = (door: string, column: number) => {
+    const head = within(grid).getByRole('rowheader', { name: new RegExp(`^${door}$`) });
+    const found = head.closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]')[column];
+    if (!found) throw new Error('No such cell');
+    return found;
+  };
+  return { grid, cell };
+};
+/** A key on whatever has the focus, as a keyboard sends it. */
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const type = (text: string) => {
+  press(text[0] ?? '');
+  fireEvent.change(document.activeElement ?? document.body, { target: { value: text } });
+  press('Enter');
+};
+
+test('acceptance 21: 200 readings are entered by keyboard alone', async () => {
+  const { cell } = await open(roundOf(200));
+  answers(office.saveRound, []);
+  cell('D1', 0).focus();
+  for (let move = 0; move < 4; move += 1) press('ArrowRight');
+  await waitFor(() => expect(cell('D1', 4)).toHaveFocus());
+  for (let index = 0; index < 200; index += 1) type(String(110 + index));
+  expect(cell('D200', 4)).toHaveTextContent('309');
+  press('s', { ctrlKey: true });
+  await waitFor(() => expect(received(office.saveRound)).toHaveLength(1));
+  const rows = received(office.saveRound)[0]?.rows ?? [];
+  expect(rows.map(({ reading }) => reading)).toEqual(Array.from({ length: 200 }, (_, index) => 110 + index));
+});
+
+test('keys of the round: estimate, flag, note; a block is pasted; what is wrong stands at its cell and is not lost', async () => {
+  const { cell, grid } = await open(roundOf(4));
+  answers(office.saveRound, [
+    { meterId: idOf(1), saved: true, problems: {} },
+    { meterId: idOf(2), saved: false, problems: { reading: 'No unit uses 900 a day.' } },
+  ]);
+  cell('D1', 0).focus();
+  for (let move = 0; move < 4; move += 1) press('ArrowRight');
+  fireEvent.paste(document.activeElement ?? grid, { clipboardData: { getData: () => '111\n9900\n12x\n' } });
+  expect(cell('D1', 4)).toHaveTextContent('111');
+  expect(within(cell('D3', 4)).getByText(/Digits only/)).toBeInTheDocument();
+  expect(cell('D1', 11)).toHaveTextContent('110.00');
+  press('f');
+  expect(cell('D1', 9)).toHaveTextContent('right');
+  press('n');
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  fireEvent.change(note, { target: { value: 'New tenant' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  expect(cell('D1', 10)).toHaveTextContent('New tenant');
+  cell('D4', 4).focus();
+  fireEvent.click(cell('D4', 4));
+  press('e');
+  expect(cell('D4', 4)).toHaveTextContent('estimate');
+  expect(localStorage.getItem(`draft round ${BUILDING} Water ${month}`)).toContain('New tenant');
+  fireEvent.click(screen.getByRole('button', { name: 'Save the readings' }));
+  expect(await screen.findByText('1 saved. 1 are not: see what is said at them.')).toBeInTheDocument();
+  expect(within(cell('D2', 4)).getByText('No unit uses 900 a day.')).toBeInTheDocument();
+  expect(cell('D2', 4)).toHaveTextContent('9900');
+});
+
+test('the rounds of a month with what is captured, flagged, due and lost', async () => {
+  answers(office.rounds, [
+    {
+      buildingId: BUILDING,
+      building: 'Aloe Ridge',
+      meterType: 'Water',
+      meters: 20,
+      captured: 10,
+      estimates: 1,
+      flags: 2,
+      dueDay: `${now}25`,
+      balance: { units: 180, bulk: 200, loss: 1_000 },
+    },
+  ]);
+  renderOffice('/readings');
+  const link = await screen.findByRole('link', { name: 'Aloe Ridge, water' });
+  expect(link.getAttribute('href')).toContain(`/readings/${BUILDING}?type=Water&month=${month}`);
+  expect(screen.getByText('10 of 20')).toBeInTheDocument();
+  expect(screen.getByText('180 of 200 kL reached the units: 10 % lost')).toBeInTheDocument();
+});

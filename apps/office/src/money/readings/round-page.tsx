@@ -1,0 +1,164 @@
+/** A round of readings: typed in the order of the walk, by keyboard, a paste or a file; what is wrong stays at its cell. */
+import { contract } from '@stoep/contract';
+import { type Day, firstOfMonth, formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { METER_UNITS } from '@stoep/domain/levies/tariff';
+import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
+import { Modal } from '@stoep/ui/dialog/modal';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { TextField } from '@stoep/ui/form/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { api, problemText } from '../../api.ts';
+import { today } from '../../clock.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Grid } from '../grid/grid.tsx';
+import { columnsOf, pressed, type Round, type RoundOf, type Row } from './round-rows.ts';
+import { useRound } from './use-round.ts';
+import './readings.css';
+
+/** What came in against what the units used. */
+export const lossText = ({ bulk, units, loss }: Round['balance'], unit: string): string =>
+  bulk === null || loss === null
+    ? `${units} ${unit} at the units`
+    : `${units} of ${bulk} ${unit} reached the units: ${loss / 100} % lost`;
+
+type NoteProps = { readonly row: Row; readonly onKeep: (note: string) => void; readonly onClose: () => void };
+
+const NoteDialog = ({ row, onKeep, onClose }: NoteProps) => {
+  const [note, setNote] = useState(row.typed.note ?? '');
+  return (
+    <Modal
+      title={`Note for ${row.door}`}
+      size="small"
+      onClose={onClose}
+      actions={<Button onClick={() => onKeep(note)}>Keep the note</Button>}
+    >
+      <TextField
+        label="Note"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        maxLength={2_000}
+        autoFocus
+      />
+    </Modal>
+  );
+};
+
+type WorkProps = {
+  readonly round: Round;
+  readonly buildingId: string;
+  readonly of: RoundOf;
+  readonly refetch: () => Promise<unknown>;
+};
+
+const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
+  const work = useRound({ round, buildingId, of, refetch });
+  const { rows, errors, change, set, save, unsaved, busy, notice, bringFile } = work;
+  const columns = useMemo(() => columnsOf(round, of.type), [round, of.type]);
+  const [noted, setNoted] = useState<string>();
+  const row = rows.find(({ meterId }) => meterId === noted);
+  const keys = [
+    { key: 'e', says: 'Estimate, or not', press: (one: Row) => set(pressed.estimate(one)) },
+    { key: 'r', says: 'The counter rolled over', press: (one: Row) => set(pressed.rollover(one)) },
+    {
+      key: 'f',
+      says: 'Answer the flag: right, leak ticket, read again',
+      press: (one: Row) => set(pressed.answer(one)),
+    },
+    { key: 'n', says: 'Note', press: ({ meterId }: Row) => setNoted(meterId) },
+  ];
+  const captured = rows.filter((one) => one.captured !== null).length;
+  return (
+    <div className="readings">
+      <p className="readings-head">
+        <span>
+          {captured} of {rows.length} captured, due {formatDay(round.dueDay)}
+        </span>
+        <span>{lossText(round.balance, METER_UNITS[of.type])}</span>
+        {unsaved > 0 ? <span className="readings-unsaved">{unsaved} not saved</span> : null}
+      </p>
+      {round.tariffs.length === 0 ? (
+        <Notice tone="warning">
+          This building has no tariff for {of.type.toLowerCase()} yet: readings are kept, and charged once
+          there is one.
+        </Notice>
+      ) : null}
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+      <p className="readings-head">
+        <Button onClick={() => void save()} disabled={busy || unsaved === 0}>
+          Save the readings
+        </Button>
+        <label className="readings-file">
+          From a file
+          <input
+            type="file"
+            accept=".csv,.xlsx"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void bringFile(file);
+              target.value = '';
+            }}
+          />
+        </label>
+      </p>
+      <Grid
+        label={`Readings of ${round.building}`}
+        rows={rows}
+        columns={columns}
+        rowKey={({ meterId }) => meterId}
+        errors={errors}
+        onChange={change}
+        onSave={() => void save()}
+        keys={keys}
+      />
+      {row ? (
+        <NoteDialog
+          row={row}
+          onClose={() => setNoted(undefined)}
+          onKeep={(note) => {
+            set(pressed.note(row, note));
+            setNoted(undefined);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const typeOf = (word: string | null): MeterType => METER_TYPES.find((one) => one === word) ?? 'Water';
+
+export const RoundPage = () => {
+  const { building: buildingId = '' } = useParams();
+  const [asked] = useSearchParams();
+  const now = today();
+  const month: Day = firstOfMonth(asked.get('month') ?? now);
+  const of = { type: typeOf(asked.get('type')), month, today: now };
+  const query = useQuery({
+    queryKey: ['round', buildingId, of.type, month],
+    queryFn: () =>
+      api(contract.office.round, { params: { building: buildingId }, query: { meterType: of.type, month } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={8} />;
+  return (
+    <div className="office-books">
+      <PageTitle text={`${of.type} of ${query.data.building}, ${formatMonth(monthOf(month))}`} />
+      <p className="office-about">
+        Type what each meter shows and press Enter for the next. What is unusual is flagged and waits for an
+        answer; the charge follows from the tariff. <Link to={`/readings?month=${month}`}>All rounds</Link>
+      </p>
+      <Work
+        key={`${buildingId} ${of.type} ${month}`}
+        round={query.data}
+        buildingId={buildingId}
+        of={of}
+        refetch={query.refetch}
+      />
+    </div>
+  );
+};
