@@ -12,6 +12,7 @@ import * as ledger from './resources/journals.ts';
 import * as legal from './resources/legal.ts';
 import * as mail from './resources/mailings.ts';
 import * as maintenance from './resources/maintenance.ts';
+import * as metering from './resources/meters.ts';
 import { paymentProofs } from './resources/payment-proofs.ts';
 import { payments } from './resources/payments.ts';
 import * as people from './resources/people.ts';
@@ -44,9 +45,9 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   mail.statementRuns,
   books.unitBillings,
   splitRequests,
-  books.tariffs,
-  books.meters,
-  books.meterReadings,
+  metering.tariffs,
+  metering.meters,
+  metering.meterReadings,
   bank.bankAccounts,
   reconciliations,
   books.municipalAccounts,

@@ -11,7 +11,7 @@ import {
   type KeptReading,
 } from '@stoep/domain/levies/reading-checks';
 import { cents, sumCents } from '@stoep/domain/money/money';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { meterReadings } from '../../db/schema/metering.ts';
 import { command } from '../../kernel/command.ts';
@@ -174,20 +174,11 @@ const correct = async (w: Write, id: string, given: Correction): Promise<Correct
   };
 };
 
-class Shown extends Error {}
-
 /** What it would do, with nothing kept. */
 const shown = async (w: Write, id: string, given: Correction): Promise<Corrected> => {
-  let told: Corrected | undefined;
-  try {
-    await w.tx.transaction(async (tx) => {
-      told = await correct({ ...w, tx }, id, given);
-      throw new Shown();
-    });
-  } catch (error) {
-    if (!(error instanceof Shown)) throw error;
-  }
-  if (told === undefined) throw new AppError('internal');
+  await w.tx.execute(sql`savepoint correction`);
+  const told = await correct(w, id, given);
+  await w.tx.execute(sql`rollback to savepoint correction`);
   return told;
 };
 

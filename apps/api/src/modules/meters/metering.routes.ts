@@ -1,7 +1,6 @@
 /** The work screens of tariffs and readings. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { officeMetering } from '@stoep/contract/office/metering';
-import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import type { Deps } from '../../deps.ts';
 import { toRecord } from '../../engines/office/admitted.policy.ts';
 import { adds, does } from '../../kernel/http/does.ts';
@@ -9,7 +8,7 @@ import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { correctReading } from './correct-reading.commands.ts';
 import { readRoundFile } from './round-file.ts';
 import { saveRound } from './rounds.commands.ts';
-import { findRound, findRounds } from './rounds.queries.ts';
+import { findRounds, getRound } from './rounds.queries.ts';
 import { copyTariff, saveBands } from './tariffs.commands.ts';
 import { findTariff } from './tariffs.queries.ts';
 
@@ -18,12 +17,12 @@ export const meteringRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     officeMetering,
     {
-      rounds: ({ actor, query }) => findRounds(deps.db, firstOfMonth(query.month ?? actor.at.today)),
+      rounds: ({ actor, query }) => findRounds(deps.db, query.month ?? actor.at.today),
       round: ({ actor, params, query }) =>
-        findRound(deps.db, {
+        getRound(deps.db, {
           buildingId: params.building,
           meterType: query.meterType ?? 'Water',
-          month: firstOfMonth(query.month ?? actor.at.today),
+          month: query.month ?? actor.at.today,
         }),
       saveRound: adds(saveRound, ({ params, body }) => ({
         ...body,
@@ -38,10 +37,10 @@ export const meteringRoutes = (mounting: Mounting, deps: Deps): void =>
         })),
       })),
       readRoundFile: async ({ params, body, files }) => {
-        const { rows } = await findRound(deps.db, {
+        const { rows } = await getRound(deps.db, {
           buildingId: params.building,
           meterType: body.meterType,
-          month: firstOfMonth(body.month),
+          month: body.month,
         });
         return readRoundFile(files.file, rows);
       },

@@ -1,6 +1,6 @@
 /** Meters and their readings in the office; readings are judged against the meter before they are kept, and reversed rather than changed. */
 import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
-import * as declared from '@stoep/contract/office/resources/books';
+import * as declared from '@stoep/contract/office/resources/meters';
 import { ZERO } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { meterReadings, meters, tariffs } from '../../db/schema/metering.ts';

@@ -1,6 +1,6 @@
 /** Rounds of readings: the meters of a type in a building with what was read before and in a month. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
+import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import type { FlagAnswer, KeptReading, ReadingFlag, ReadingKind } from '@stoep/domain/levies/reading-checks';
 import { estimatesSince, medianPerDay } from '@stoep/domain/levies/reading-checks';
 import { cents } from '@stoep/domain/money/money';
@@ -46,7 +46,8 @@ type RoundRow = {
 };
 
 /** Every building and type with meters, by name. */
-export const findRounds = async (db: Queryable, month: Day) => {
+export const findRounds = async (db: Queryable, asked: Day) => {
+  const month = firstOfMonth(asked);
   const first = sql`${month}`;
   const found = await db.execute<RoundRow>(sql`
     select b.id as "buildingId", b.name as building, m.type as "meterType", count(distinct m.id)::int as meters,
@@ -150,7 +151,8 @@ const rowOf = (meter: MeterRow, all: readonly ReadRow[], month: Day) => {
 };
 
 /** Throws not_found for a building that is not there. */
-export const findRound = async (db: Queryable, of: RoundOf) => {
+export const getRound = async (db: Queryable, asked: RoundOf) => {
+  const of = { ...asked, month: firstOfMonth(asked.month) };
   const known = await db.execute<{ building: string; dueDay: Day }>(sql`
     select b.name as building, ${dueDay(sql`${of.month}`, sql`d.due_day`)} as "dueDay" from buildings b
     left join reading_rounds d on d.building_id = b.id and d.meter_type = ${of.meterType} and d.month = ${of.month}::date
