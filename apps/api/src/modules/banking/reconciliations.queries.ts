@@ -4,7 +4,7 @@ import type { Said } from '@stoep/contract/kit/sentences';
 import { reconcilingSentences as says } from '@stoep/contract/office/reconciling.sentences';
 import { reconcile, reconciliationSums } from '@stoep/domain/books/bank-reconciliation';
 import type { Fund } from '@stoep/domain/books/chart';
-import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../db/schema/banking.ts';
@@ -60,6 +60,7 @@ type Statements = {
   opened: Day | null;
   opening: string | null;
   bankUntil: Day | null;
+  /** On which day a file that shows the last line was brought in. */
   lastImport: Day | null;
   gapFrom: Day | null;
   missing: string | null;
@@ -79,7 +80,8 @@ const findStatements = async (db: Queryable, account: string, day: Day): Promise
     with known as (select * from bank_statements where bank_account_id = ${account})
     select first.from_day::text as opened, first.opening::text as opening,
       (select max(until_day)::text from known) as "bankUntil",
-      (select max((created_at at time zone 'Africa/Johannesburg')::date)::text from known) as "lastImport",
+      (select max((created_at at time zone 'Africa/Johannesburg')::date)::text from known
+        where until_day = (select max(until_day) from known)) as "lastImport",
       gap.from_day::text as "gapFrom", gap.missing::text as missing
     from (select) as one
       left join lateral (select * from known order by from_day, created_at, id limit 1) first on true
@@ -112,8 +114,13 @@ const findStanding = async (db: Queryable, account: string, day: Day) => {
 
 const say = (amount: Cents): string => formatMoney(amount, 'plain');
 
+/**
+ * A file says nothing of quiet days after its last line. One that was brought in after the day speaks for the rest of the month of
+ * its last line; an older one that comes late speaks for its own days alone.
+ */
 const bankReaches = ({ bankUntil, lastImport }: Statements, day: Day): boolean =>
-  bankUntil !== null && (bankUntil >= day || (lastImport ?? '') > day);
+  bankUntil !== null &&
+  (bankUntil >= day || ((lastImport ?? '') > day && monthOf(bankUntil) === monthOf(day)));
 
 const bankBlocks = (statements: Statements, day: Day, today: Day): Said[] => {
   const { bankUntil, gapFrom, missing } = statements;

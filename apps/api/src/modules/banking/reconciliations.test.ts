@@ -281,6 +281,16 @@ describe('what stands in the way', () => {
     expect((await sheet('2026-03-09')).blocks).toEqual([]);
   });
 
+  test('a file of an older month says nothing of the days after it, however late it comes; nor one brought in before the day', async () => {
+    await statement(0, [{ day: '2026-01-30', rand: 5 }]);
+    expect(await blocked('2026-03-05')).toContain('end on 30 Jan 2026');
+    expect((await sheet('2026-01-31')).blocks).toEqual([]);
+    await harness().deps.db.execute(sql`update bank_statements set created_at = '2026-01-30T12:00:00Z'
+      where bank_account_id = ${account}`);
+    await statement(-3, [{ day: '2026-01-28', rand: 3 }]);
+    expect(await blocked('2026-01-31')).toContain('end on 30 Jan 2026');
+  });
+
   test('acceptance 34: a gap blocks the signature, of what was prepared before too', async () => {
     await statement(0, [{ day: '2026-03-02', rand: 5 }]);
     const { id } = await prepare('2026-03-06');

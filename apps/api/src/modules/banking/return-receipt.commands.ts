@@ -50,7 +50,7 @@ export const returnReceipt = command({
       reference: text.slice(0, 100) || null,
       description: 'Payment returned by the bank',
       amount: cents(0 - amount),
-      reverses: receiptId,
+      reverses: still.standsBy,
       cause: { kind: 'bank' as const, matchId, bankAccountId, text },
     };
     await insertReturned(w, { matchId, lineId: found.id, postedDay, ...part }, () =>

@@ -28,6 +28,8 @@ export const findLine = async (db: Queryable, id: string): Promise<LineOut | und
 
 type Row = {
   id: string;
+  /** What takes it back reverses this: the receipt, or what brought it back when a return of it was undone. */
+  standsBy: string;
   levyAccountId: string;
   buildingId: string;
   accountNumber: string;
@@ -52,19 +54,25 @@ const wordsOf = (text: string): ReadonlySet<string> => {
 export const returnable = async (db: Queryable, line: LineOut, receiptId?: string) => {
   if (line.amount >= 0 || line.matched) return [];
   const found = await db.execute<Row>(sql`
-    select e.id, a.id as "levyAccountId", a.building_id as "buildingId", a.account_number as "accountNumber", o.name as owner,
+    with recursive asked as (
+      select e.id from ledger_entries e join entry_journals s on s.entry_id = e.id
+      where e.kind = 'receipt' and e.amount = ${line.amount}::bigint
+        and e.entry_day between ${line.day}::date - ${RETURN_DAYS}::int and ${line.day}::date
+        and s.bank_account_id = ${line.bankAccountId}
+        ${receiptId === undefined ? sql`` : sql`and e.id = ${receiptId}`}),
+    turned as (
+      select id, id as last, true as stands from asked
+      union all
+      select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
+    select e.id, t.last as "standsBy", a.id as "levyAccountId", a.building_id as "buildingId", a.account_number as "accountNumber", o.name as owner,
       u.door_number as "doorNumber", e.entry_day::text as day, (-e.amount)::text as amount, e.description,
       greatest(${line.day}::date, p.first_open)::text as "postedDay"
-    from ledger_entries e join entry_journals s on s.entry_id = e.id
+    from turned t join ledger_entries e on e.id = t.id
       join levy_accounts a on a.id = e.levy_account_id join owner_accounts o on o.id = a.account_id
-      join units u on u.id = a.unit_id join building_bank_accounts b on b.id = ${line.bankAccountId}
+      join units u on u.id = a.unit_id
       left join lateral (select (max(c.month) + interval '1 month')::date as first_open from periods c
         where c.building_id = a.building_id and c.state = 'Closed') p on true
-    where e.kind = 'receipt' and e.amount = ${line.amount}::bigint
-      and e.entry_day between ${line.day}::date - ${RETURN_DAYS}::int and ${line.day}::date
-      and s.bank_account_id = b.id
-      and not exists (select from ledger_entries r where r.reverses = e.id)
-      ${receiptId === undefined ? sql`` : sql`and e.id = ${receiptId}`}
+    where t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
     order by e.entry_day desc, e.sequence desc`);
   const clues = wordsOf(line.text);
   const worded = readsAsReturn(line.text);

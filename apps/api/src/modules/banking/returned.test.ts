@@ -26,7 +26,7 @@ test('acceptance 39: a returned debit order reverses its receipt on the bank’s
   );
   const before = (await owed(levyAccountId)) ?? 0;
   const came = await lineOf('DEBIT ORDER RUN');
-  await match(came.id, [{ kind: 'levy account', levyAccountId, amount: 77_700 }]);
+  const taken = await match(came.id, [{ kind: 'levy account', levyAccountId, amount: 77_700 }]);
   const went = await lineOf('UNPAID DEBIT ORDER A001');
   const [found] = await receipts(went.id);
   expect(found).toMatchObject({
@@ -49,6 +49,21 @@ test('acceptance 39: a returned debit order reverses its receipt on the bank’s
   const done = pressed.find((one) => one.status === 'fulfilled');
   await undo(done?.value.matchId ?? '');
   expect(await owed(levyAccountId)).toBe(before - 77_700);
+
+  // It was undone by mistake: the same receipt is found, and taken back, again.
+  for (const again of [went, other]) {
+    expect((await receipts(again.id)).map(({ id }) => id)).toEqual([receiptId]);
+    const { matchId } = await takeBack(again.id, receiptId);
+    expect(await owed(levyAccountId)).toBe(before);
+    expect(await receipts(again === went ? other.id : went.id)).toEqual([]);
+    if (again === went) await undo(matchId);
+    else {
+      await expect(undo(taken.matchId)).rejects.toMatchObject({ status: 409 });
+      await undo(matchId);
+    }
+  }
+  await undo(taken.matchId);
+  expect(await owed(levyAccountId)).toBe(before);
 });
 
 test('a receipt of more than 60 days ago, of another amount or reversed before is not offered, and refused', async () => {

@@ -9,15 +9,20 @@ import type { Asking, Offered, Write } from '../../kernel/write.ts';
 import { reverseJournals } from '../journals/journal-lines.commands.ts';
 import { paidKey } from '../journals/journal-payments.commands.ts';
 import { reverseOnTheirDays } from '../ledger/reverse-entries.commands.ts';
+import { unmatchProof } from '../paying/answer-proof.commands.ts';
 import { takePaidBack } from '../payments/steps.commands.ts';
 import { unlearn } from './learn-rules.commands.ts';
 
 const match = one(matches, ofStaff, {
-  /** Its parked part was allocated, or it is the first side of a transfer whose other side is matched. */
+  /** Its parked part was allocated, its receipt was returned, or it is the first side of a transfer whose other side is matched. */
   used: sql<boolean>`exists (select from match_parts p where p.match_id = matches.id and (
     exists (select from matches m where m.of_part_id = p.id and m.state = 'posted')
     or exists (select from match_parts q join matches m on m.id = q.match_id and m.state = 'posted'
-      where q.pairs_part_id = p.id)))`,
+      where q.pairs_part_id = p.id)
+    or exists (with recursive turned as (select p.entry_id as id union all
+        select r.id from turned t join ledger_entries r on r.reverses = t.id)
+      select from turned t join match_parts q on q.entry_id = t.id and q.kind = 'returned receipt'
+        join matches m on m.id = q.match_id and m.state = 'posted' where m.id <> matches.id)))`,
 });
 type Match = typeof match extends { load: (...args: never[]) => Promise<infer R> } ? NonNullable<R> : never;
 
@@ -36,9 +41,18 @@ const paidHere = async (w: Write, paymentId: string, matchId: string): Promise<r
   return rows.map(({ id }) => id);
 };
 
+/** Proofs of payment that no other match uses. */
+const freedProofs = async (w: Write, matchId: string): Promise<readonly string[]> => {
+  const { rows } = await w.tx.execute<{ id: string }>(sql`
+    select distinct f.id from match_parts p join payment_proofs f on f.id = p.proof_id and f.state = 'matched'
+    where p.match_id = ${matchId} and not exists (select from match_parts o join matches m on m.id = o.match_id
+      where o.proof_id = f.id and m.state = 'posted')`);
+  return rows.map(({ id }) => id);
+};
+
 const undone = fact<{ lineId: string }>('bank-lines.undo', 'bank-lines');
 
-/** Entries and journals are reversed, payments wait for their own line, and the words that it taught count one less. */
+/** Entries and journals are reversed, payments and proofs wait for their own line, and the words that it taught count one less. */
 export const undoMatch = command({
   on: match,
   allowed: mayUndo,
@@ -62,6 +76,7 @@ export const undoMatch = command({
       const own = paymentId === null ? [] : await paidHere(w, paymentId, id);
       for (const payment of own) await w.do(takePaidBack, payment, { matchId: id });
     }
+    for (const proofId of await freedProofs(w, id)) await w.do(unmatchProof, proofId, {});
     await unlearn(w, id);
     w.record(undone, lineId, { lineId }, { detail: { reason } });
     return { lineId };

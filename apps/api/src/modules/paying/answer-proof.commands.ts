@@ -70,6 +70,21 @@ const plain = (to: ProofAnswer, step: string) => {
 export const seeProof = plain('seen', 'see');
 export const matchProof = plain('matched', 'match');
 
+const unmatched = fact('payment-proofs.unmatch', 'payment-proofs');
+
+/** The match that used it was taken back: it is looked for again. */
+export const unmatchProof = command({
+  on: proof,
+  allowed: ({ state }) => state === 'matched',
+  run: async (w, { id }) => {
+    await w.tx
+      .update(paymentProofs)
+      .set({ state: 'seen', decidedBy: w.by.profileId, decidedAt: w.at.now })
+      .where(eq(paymentProofs.id, id));
+    w.record(unmatched, id, {});
+  },
+});
+
 const notFound = answering('not found', 'notFound');
 export const proofNotFound = command({
   on: proof,

@@ -11,6 +11,7 @@ const KEYS = [
   ['u', 'park it: the scheme is known, the payer is not'],
   ['c', 'a charge, interest or another account'],
   ['t', 'a transfer between our own accounts'],
+  ['r', 'a receipt came back'],
   ['x', 'undo the match'],
   ['b', 'accept all of 85 and more'],
   ['?', 'show these keys'],

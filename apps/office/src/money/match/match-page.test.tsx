@@ -106,3 +106,18 @@ test('a split is posted once everything is placed; the question mark shows the k
   await user.click(screen.getByRole('button', { name: 'Post the parts' }));
   await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
 });
+
+test('r leads from a line paid out to the receipts that it may take back', async () => {
+  answers(contract.returning.receipts, []);
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.get, { id: id(1), title: 'UNPAID DEBIT ORDER', can: [], withheld: [] });
+  answers(office.bankLines, {
+    total: 1,
+    accounts: [],
+    lines: [{ ...line(1, 'UNPAID DEBIT ORDER', []), amount: cents(-150_000) }],
+  });
+  const { user } = renderOffice('/bank-match');
+  await heading('UNPAID DEBIT ORDER');
+  await user.keyboard('r');
+  await waitFor(() => expect(window.location.hash).toContain(`/bank-lines/${id(1)}/show`));
+});

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { problemText } from '../../api.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AcceptTogether } from './accept-together.tsx';
@@ -81,6 +81,9 @@ const Asks = ({
   </div>
 );
 
+/** Receipts that the line may take back stand on its page. */
+const cameBack = ({ id }: Line): string => `/bank-lines/${id}/show`;
+
 const LinePane = ({
   line,
   may,
@@ -126,7 +129,9 @@ const LinePane = ({
                   Transfer <kbd>t</kbd>
                 </Button>
                 {line.amount < 0 ? (
-                  <LinkButton href={`#/bank-lines/${line.id}/show`}>A receipt came back</LinkButton>
+                  <LinkButton href={`#${cameBack(line)}`}>
+                    A receipt came back <kbd>r</kbd>
+                  </LinkButton>
                 ) : null}
               </>
             ) : null}
@@ -139,7 +144,11 @@ const LinePane = ({
 
 const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
 
-const keysFor = (matching: Matching, open: (what: Open) => void): Readonly<Record<string, () => void>> => {
+const keysFor = (
+  matching: Matching,
+  open: (what: Open) => void,
+  goTo: (path: string) => void,
+): Readonly<Record<string, () => void>> => {
   const { line, last } = matching;
   const free = line !== undefined && (line.match === null || line.partId !== null);
   const find = (kind: Sought) => () => (free ? open({ what: 'find', kind }) : undefined);
@@ -152,6 +161,9 @@ const keysFor = (matching: Matching, open: (what: Open) => void): Readonly<Recor
     u: whole('suspense'),
     t: whole('transfer'),
     s: () => (free ? open({ what: 'split' }) : undefined),
+    r: () => {
+      if (free && line.partId === null && line.amount < 0) goTo(cameBack(line));
+    },
     x: () =>
       matchId
         ? open({ what: 'undo', matchId, text: line?.match ? line.text : (last?.text ?? '') })
@@ -242,7 +254,8 @@ export const MatchPage = () => {
     const { accountId, direction, show } = { ...filters, ...more };
     setAsked({ account: accountId, direction, show }, { replace: true });
   };
-  const keys = keysFor(matching, open);
+  const goTo = useNavigate();
+  const keys = keysFor(matching, open, goTo);
   useKeys(shown === undefined, (key) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') matching.go(key === 'ArrowDown' ? 1 : -1);
     else if (key === '?') open({ what: 'keys' });
