@@ -6,9 +6,11 @@ const BELOW = /^apps\/api\/src\/(modules|engines|access|kernel)\//;
 /** What somebody reads: it begins as a sentence does, has more than one word, and ends. */
 const isSentence = (text) => /^[\p{Lu}{]/u.test(text) && /\s/.test(text) && /[.?!]$/.test(text);
 
+const ERRORS = ['Error', 'AggregateError'];
+
 /** A reason is for who reads the code, an `Error` for who reads the log. */
 const isForUs = (node, parent) =>
-  (parent?.type === 'NewExpression' && parent.callee.name === 'Error') ||
+  (parent?.type === 'NewExpression' && ERRORS.includes(parent.callee.name)) ||
   (parent?.type === 'Property' && parent.value === node && parent.key.name === 'quiet') ||
   (parent?.type === 'CallExpression' && parent.callee.name === 'everyRow') ||
   parent?.type === 'TaggedTemplateExpression';
@@ -24,9 +26,11 @@ export function sentencesIn(file, source) {
   if (!BELOW.test(file) || isTest(file)) return [];
   const found = [];
   const walk = (node, parent) => {
+    // Parts of one text are read by whoever reads the whole.
+    const reader = node.type === 'BinaryExpression' ? parent : node;
     if (isSentence(textOf(node)) && !isForUs(node, parent))
       found.push({ file, line: source.slice(0, node.start).split('\n').length });
-    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') walk(child, node);
+    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') walk(child, reader);
   };
   walk(parseSync(file, source).program);
   return found;

@@ -20,6 +20,10 @@ describe('a sentence below the edge', () => {
     ['a key', 'throw new AppError("conflict", texts.ashore);'],
     ['a word, or a name without an end', "const said = ['Paid.', 'Loaded for confirmation'];"],
     ['what the log alone reads', "throw new Error('Nobody asked whether this is a boat.');"],
+    [
+      'what the log alone reads, in parts',
+      "throw new Error('Nobody asked. ' + 'Ask whether this is a boat.');",
+    ],
     ['why nothing is recorded', "command({ quiet: 'The caller records it.' });"],
     ['why every row is in scope', "everyRow(boats, 'Staff see every boat.');"],
     ['a statement', `const rows = sql\`Select it all \${from}.\`;`],

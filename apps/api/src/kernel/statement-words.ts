@@ -1,5 +1,7 @@
 /** What a statement says in words, the same in PDF and Excel. */
-import { formatDay } from '@stoep/domain/calendar/calendar';
+import { statementPaperSentences as texts } from '@stoep/contract/accounts/statement-paper.sentences';
+import { inTurn, type Value, type Words } from '@stoep/contract/kit/sentences';
+import type { Tell } from '@stoep/contract/kit/tell';
 import type { StatementModel } from '@stoep/domain/levies/statement';
 import { type Cents, formatBalance } from '@stoep/domain/money/money';
 
@@ -10,33 +12,33 @@ export function quotaText(quota: number | null): string | null {
   return `${whole}.${String(quota % 10_000).padStart(4, '0')}\u00a0%`;
 }
 
-export function interestText({ terms }: StatementModel): string {
+export function interestWords({ terms }: StatementModel): Words {
   const { monthlyInterestBasisPoints: rate, waivedWhileKept } = terms;
-  if (rate === null) return 'None is charged on overdue amounts of this account.';
-  const percent = `${rate / 100}\u00a0%`;
-  const charged = `${percent} a month, compounded monthly, on amounts that are not paid by their due date.`;
-  return waivedWhileKept
-    ? `${charged} Your acknowledgement of debt waives it in every month at whose end you are up to date with it.`
-    : charged;
+  if (rate === null) return texts.noInterest;
+  const charged = texts.interestCharged({ percent: `${rate / 100}\u00a0%` });
+  return waivedWhileKept ? inTurn([charged, texts.interestWaived]) : charged;
 }
 
-export function disputeText({ agent }: StatementModel): string {
-  const where = agent.email ? ` at ${agent.email}` : '';
-  return `Tell ${agent.name} in writing${where}, or log a ticket in the portal, and pay the rest. A charge marked as disputed bears no interest meanwhile. What cannot be settled can be taken to the Community Schemes Ombud Service (csos.org.za).`;
-}
+export const disputeWords = ({ agent: { name, email } }: StatementModel): Words =>
+  email ? texts.disputeAt({ agent: name, email }) : texts.dispute({ agent: name });
 
-const money = (value: Cents) => formatBalance(value).replaceAll(' ', '\u00a0');
-const day = (value: string) => formatDay(value).replaceAll(' ', '\u00a0');
+/** Amounts and days never break over two lines. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+/** A day as the language of the paper writes it. */
+export const dayIn =
+  (tell: Tell) =>
+  (day: string): string =>
+    unbroken(tell({ day }));
+const money = (value: Cents) => unbroken(formatBalance(value));
 
 /** What the amount due leaves out, each with its name; empty where it is everything. */
-export function laterAmounts({
-  payment: { notYetDue, enteredAhead },
-  to,
-}: StatementModel): [string, string][] {
+export function laterAmounts(
+  { payment: { notYetDue, enteredAhead }, to }: StatementModel,
+  tell: Tell,
+): [string, string][] {
+  const row = (name: Value, value: Cents): [string, string] => [tell(name), money(value)];
   return [
-    ...(notYetDue > 0 ? [[`Not yet due (after ${day(to)})`, money(notYetDue)] as [string, string]] : []),
-    ...(enteredAhead === 0
-      ? []
-      : [['Entered ahead, in no figure here', money(enteredAhead)] as [string, string]]),
+    ...(notYetDue > 0 ? [row(texts.notYetDueAfter({ day: dayIn(tell)(to) }), notYetDue)] : []),
+    ...(enteredAhead === 0 ? [] : [row(texts.enteredAheadOutside, enteredAhead)]),
   ];
 }

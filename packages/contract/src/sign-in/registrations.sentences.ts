@@ -12,6 +12,7 @@ export const registrationSentences = {
     registrationFailed: signInTexts.registrationFailed,
   }),
   ...sentences('registrations', {
+    unconfirmed: 'Nobody has confirmed this address, so there is no login to open yet.',
     wrongPassword: 'This is not the password of this login.',
     chooseRole: 'Please choose the role.',
     loginWithAddress: 'There is a login with the address {email} already. See Logins.',

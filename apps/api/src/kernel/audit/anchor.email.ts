@@ -1,28 +1,23 @@
 /** The anchor of the day, to be kept: years later it still tells whether the audit was cut and written anew. */
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
 import type { MailContent } from '../mail/render-mail.ts';
 import type { Anchor } from './anchor.ts';
 
 export const anchorMail = (firstName: string, { at, link, hash }: Anchor): MailContent => ({
-  subject: `Audit seal of ${formatInstant(at)}`,
-  greeting: `Dear ${firstName}`,
+  subject: texts.sealSubject({ at: { at } }),
+  greeting: mailSentences.dear({ name: firstName }),
   blocks: [
-    {
-      kind: 'paragraph',
-      text: 'Please keep this mail. It says how the audit stood this morning, in a place that nobody with access to the server can change.',
-    },
+    { kind: 'paragraph', text: texts.pleaseKeep },
     {
       kind: 'facts',
       facts: [
-        { label: 'Entries sealed', value: String(link) },
-        { label: 'Sealed until', value: formatInstant(at) },
-        { label: 'Seal', value: hash },
+        { label: texts.entriesSealed, value: String(link) },
+        { label: texts.sealedUntil, value: { at } },
+        { label: texts.seal, value: hash },
       ],
     },
-    {
-      kind: 'paragraph',
-      text: `To compare it one day, whoever runs the product enters: npm run portal -- audit ${link} ${hash}`,
-    },
-    { kind: 'footnote', text: 'You receive this mail every morning because you are an administrator.' },
+    { kind: 'paragraph', text: texts.toCompare({ link: String(link), hash }) },
+    { kind: 'footnote', text: texts.everyMorning },
   ],
 });

@@ -1,5 +1,7 @@
 /** The chain against its anchors, in the table and in the file store: a cut end and removed anchors show. */
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
+import type { Said } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { auditAnchors, auditLinks } from '../../db/schema/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,6 +9,12 @@ import { type Anchor, isAnchorBlob, isGenuine, keyIdOf, readAnchor } from './anc
 
 type With = Pick<Deps, 'db' | 'files' | 'tokenKey'>;
 type Fault = { brokenAt: number | null; problem: string };
+
+/** Staff read it, and it is kept as text. */
+const faultAt = (brokenAt: number | null, problem: Said): Fault => ({
+  brokenAt,
+  problem: inEnglish(problem),
+});
 
 const AT_ONCE = 2_000;
 
@@ -39,8 +47,8 @@ const lastLinked = async ({ db }: With): Promise<number> => {
 
 const cutAfter = async (deps: With, { at, link }: Anchor, left: number): Promise<Fault> => {
   const last = await lastLinked(deps);
-  const problem = `Entries after ${last} were cut off: ${link} were sealed on ${formatInstant(at)}, ${left} are left.`;
-  return { brokenAt: last + 1, problem };
+  const sealed = String(link);
+  return faultAt(last + 1, texts.cutAfter({ last: String(last), sealed, at: { at }, left: String(left) }));
 };
 
 /** One anchor against the chain. */
@@ -50,11 +58,11 @@ const faultOfAnchor = async (
   link: { sequence: number; hash: string } | undefined,
 ): Promise<Fault | null> => {
   if (anchor.keyId === keyIdOf(deps.tokenKey) && !isGenuine(deps.tokenKey, anchor))
-    return { brokenAt: null, problem: `The anchor ${anchor.number} was changed.` };
+    return faultAt(null, texts.anchorChanged({ number: String(anchor.number) }));
   if (!link) return cutAfter(deps, anchor, await deps.db.$count(auditLinks));
   if (link.hash === anchor.hash) return null;
-  const problem = `Entries up to ${link.sequence} are not those of ${formatInstant(anchor.at)}: they were cut off and written anew.`;
-  return { brokenAt: link.sequence, problem };
+  const sequence = String(link.sequence);
+  return faultAt(link.sequence, texts.writtenAnew({ sequence, at: { at: anchor.at } }));
 };
 
 type Walked = { fault: Fault | null; last: Anchor | null };
@@ -75,7 +83,7 @@ const walkAnchors = async (deps: With): Promise<Walked> => {
     );
     for (const anchor of anchors) {
       if (anchor.number !== (last?.number ?? 0) + 1)
-        return { fault: { brokenAt: null, problem: `Anchors before ${anchor.number} were removed.` }, last };
+        return { fault: faultAt(null, texts.anchorsBefore({ number: String(anchor.number) })), last };
       const fault = await faultOfAnchor(deps, anchor, links.get(anchor.link));
       if (fault) return { fault, last };
       last = anchor;
@@ -83,7 +91,7 @@ const walkAnchors = async (deps: With): Promise<Walked> => {
   }
 };
 
-const missing = (what: string): Fault => ({ brokenAt: null, problem: `Anchors were removed: ${what}.` });
+const missing = (what: Said): Fault => faultAt(null, what);
 
 /** The first thing that does not fit; null when all do. */
 export const checkAnchors = async (deps: With): Promise<Fault | null> => {
@@ -94,9 +102,10 @@ export const checkAnchors = async (deps: With): Promise<Fault | null> => {
     const [link] = (await linksAt(deps, [kept.link])).values();
     const wrong = await faultOfAnchor(deps, kept, link);
     if (wrong) return wrong;
-    if ((last?.number ?? 0) < kept.number) return missing(`the file store has number ${kept.number}`);
+    if ((last?.number ?? 0) < kept.number)
+      return missing(texts.storeHasNumber({ number: String(kept.number) }));
   }
-  if (!last) return (await lastLinked(deps)) > 0 ? missing('entries are sealed and none is there') : null;
-  if (!kept) return missing('the file store has none');
-  return last.keyId === keyIdOf(deps.tokenKey) ? null : missing('the newest was made with another secret');
+  if (!last) return (await lastLinked(deps)) > 0 ? missing(texts.noneThere) : null;
+  if (!kept) return missing(texts.storeHasNone);
+  return last.keyId === keyIdOf(deps.tokenKey) ? null : missing(texts.otherSecret);
 };

@@ -1,4 +1,6 @@
 /** Reads the audit from its first row and proves it (A-80): the old chain, the seals, what has none, and the anchors. */
+import { auditSentences as texts } from '@stoep/contract/kit/operating.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditLinks } from '../../db/schema/audit.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
@@ -34,7 +36,7 @@ const checkOldChain = async (db: Database): Promise<Chain> => {
       .limit(AT_ONCE);
     for (const row of rows) {
       if (row.previousHash !== hash || row.hash !== oldChainHash(hash, row)) {
-        const problem = `Entry ${row.sequence} was changed, put in, or follows one that was removed.`;
+        const problem = inEnglish(texts.oldChanged({ sequence: String(row.sequence) }));
         return { found: { brokenAt: row.sequence, problem }, count, hash: hash ?? '' };
       }
       count += 1;
@@ -47,14 +49,12 @@ const checkOldChain = async (db: Database): Promise<Chain> => {
 type LinkRow = { link: string; sequence: string; hash: string; is_there: boolean; said: Said };
 
 const faultOf = (row: LinkRow, expected: number, previous: string): string | null => {
-  const entry = `Entry ${row.sequence}`;
+  const { sequence } = row;
   if (Number(row.link) !== expected)
-    return `${Number(row.link) - expected} entries before ${row.sequence} were removed with their seals.`;
-  if (!row.is_there) return `${entry} was removed.`;
+    return inEnglish(texts.removedWithSeals({ count: String(Number(row.link) - expected), sequence }));
+  if (!row.is_there) return inEnglish(texts.removed({ sequence }));
   if (row.hash === linkHash(expected, previous, row.said)) return null;
-  return expected === 1
-    ? `${entry} was changed, or the entries before the first seal were cut off.`
-    : `${entry} was changed, or its seal.`;
+  return inEnglish((expected === 1 ? texts.changedOrCut : texts.changedOrSeal)({ sequence }));
 };
 
 const checkLinks = async (db: Database, before: string): Promise<Chain> => {
@@ -88,7 +88,8 @@ const checkUnsealed = async (db: Database): Promise<Found | null> => {
       and not exists (select 1 from audit_links l where l.sequence = e.sequence)
       and not exists (select 1 from audit_pending p where p.sequence = e.sequence)`,
   );
-  if (stray !== null) return { brokenAt: stray, problem: `Entry ${stray} was put in past the seals.` };
+  if (stray !== null)
+    return { brokenAt: stray, problem: inEnglish(texts.putInPast({ sequence: String(stray) })) };
   const gone = await firstOf(
     db,
     sql`select min(p.sequence)::text as sequence from audit_pending p
@@ -96,7 +97,7 @@ const checkUnsealed = async (db: Database): Promise<Found | null> => {
   );
   return gone === null
     ? null
-    : { brokenAt: gone, problem: `Entry ${gone} was removed before it was sealed.` };
+    : { brokenAt: gone, problem: inEnglish(texts.removedUnsealed({ sequence: String(gone) })) };
 };
 
 type With = Pick<Deps, 'db' | 'files' | 'tokenKey'>;

@@ -1,10 +1,16 @@
 /** A levy account's statement as a workbook (A-2.10, A-7.27, M-33): its entries, and a summary. */
-
+import {
+  ageSentences,
+  statementPaperSentences as texts,
+} from '@stoep/contract/accounts/statement-paper.sentences';
+import type { Language } from '@stoep/contract/kit/language';
+import type { Value } from '@stoep/contract/kit/sentences';
+import type { Tell } from '@stoep/contract/kit/tell';
 import { dayOf } from '@stoep/domain/calendar/calendar';
 import { AGE_BUCKETS } from '@stoep/domain/levies/ageing';
 import type { StatementModel, StatementRow } from '@stoep/domain/levies/statement';
-import { BUCKET_LABELS } from '../bucket-labels.ts';
-import { disputeText, interestText, quotaText } from '../statement-words.ts';
+import { tellIn } from '../languages.ts';
+import { disputeWords, interestWords, quotaText } from '../statement-words.ts';
 import { balanceCell, type CellStyle, dayCell, type ExcelCell, moneyCell, textCell } from './cells.ts';
 import { type ExcelSheet, renderWorkbook } from './workbook.ts';
 
@@ -25,21 +31,26 @@ const entryRow = (row: StatementRow): ExcelCell[] => [
   moneyCell(row.balance),
 ];
 
+const COLUMNS = [
+  ...[texts.date, texts.dueDate, texts.reference, texts.description],
+  ...[texts.debit, texts.credit, texts.balance],
+];
+
 /** Columns: date, due date, reference, description, debit, credit, balance. Opening first, closing last. */
-function entries(model: StatementModel): ExcelSheet {
-  const strong = (label: string) => textCell(label, STRONG);
+function entries(model: StatementModel, tell: Tell): ExcelSheet {
+  const strong = (label: Value) => textCell(tell(label), STRONG);
   return {
-    name: 'Statement',
+    name: tell(texts.sheet),
     widths: [13, 13, 22, 46, 15, 15, 16],
     frozenRows: 1,
     landscape: true,
     rows: [
-      header(['Date', 'Due date', 'Reference', 'Description', 'Debit', 'Credit', 'Balance'], 4),
+      header(COLUMNS.map(tell), 4),
       [
         dayCell(model.from, STRONG),
         null,
         null,
-        strong('Opening balance'),
+        strong(texts.openingBalance),
         null,
         null,
         moneyCell(model.openingBalance, STRONG),
@@ -49,7 +60,7 @@ function entries(model: StatementModel): ExcelSheet {
         null,
         null,
         null,
-        strong('Total of the period'),
+        strong(texts.totalOfPeriod),
         moneyCell(model.totalDebits, STRONG),
         moneyCell(model.totalCredits, STRONG),
         null,
@@ -58,7 +69,7 @@ function entries(model: StatementModel): ExcelSheet {
         dayCell(model.to, STRONG),
         null,
         null,
-        strong('Closing balance'),
+        strong(texts.closingBalance),
         null,
         null,
         moneyCell(model.closingBalance, STRONG),
@@ -68,63 +79,65 @@ function entries(model: StatementModel): ExcelSheet {
 }
 
 /** Label and value; ageing as a block of its own. */
-function summary(model: StatementModel): ExcelSheet {
+function summary(model: StatementModel, tell: Tell): ExcelSheet {
   const { account, building, agent, payment, ageing } = model;
-  const title = (label: string): ExcelCell[] => header([label, ' '], 2);
-  const line = (label: string, cell: ExcelCell): ExcelCell[][] => (cell ? [[textCell(label), cell]] : []);
+  const title = (label: Value): ExcelCell[] => header([tell(label), ' '], 2);
+  const line = (label: Value, cell: ExcelCell): ExcelCell[][] =>
+    cell ? [[textCell(tell(label)), cell]] : [];
   return {
-    name: 'Summary',
+    name: tell(texts.summary),
     widths: [24, 44],
     rows: [
-      title('Statement of account'),
-      ...line('Account number', textCell(account.accountNumber)),
-      ...line('Account type', textCell(account.accountType)),
-      ...line('Name', textCell(account.responsibleParty)),
-      ...line('Address', textCell(model.addressLines.join(', '))),
-      ...line('Unit', textCell(account.unitName)),
-      ...line('Door number', textCell(account.doorNumber)),
-      ...line('Participation quota', textCell(quotaText(account.participationQuota))),
-      ...line('From', dayCell(model.from)),
-      ...line('To', dayCell(model.to)),
-      ...line('Statement date', dayCell(dayOf(model.generatedAt))),
+      title(texts.heading),
+      ...line(texts.accountNumber, textCell(account.accountNumber)),
+      ...line(texts.accountType, textCell(account.accountType)),
+      ...line(texts.personName, textCell(account.responsibleParty)),
+      ...line(texts.address, textCell(model.addressLines.join(', '))),
+      ...line(texts.unit, textCell(account.unitName)),
+      ...line(texts.doorNumber, textCell(account.doorNumber)),
+      ...line(texts.participationQuota, textCell(quotaText(account.participationQuota))),
+      ...line(texts.from, dayCell(model.from)),
+      ...line(texts.to, dayCell(model.to)),
+      ...line(texts.statementDate, dayCell(dayOf(model.generatedAt))),
       [],
-      title('Building'),
-      ...line('Building', textCell(building.name)),
-      ...line('Registration no.', textCell(building.registrationNumber)),
-      ...line('CSOS no.', textCell(building.csosNumber)),
-      ...line('VAT no.', textCell(building.vatNumber)),
-      ...line('Managing agent', textCell(agent.name)),
-      ...line('Telephone', textCell(agent.telephone)),
-      ...line('E-mail', textCell(agent.email)),
-      ...line('Address', textCell(agent.addressLines.join(', ') || null)),
+      title(texts.building),
+      ...line(texts.building, textCell(building.name)),
+      ...line(texts.registrationNumber, textCell(building.registrationNumber)),
+      ...line(texts.csosNumber, textCell(building.csosNumber)),
+      ...line(texts.vatNumber, textCell(building.vatNumber)),
+      ...line(texts.managingAgent, textCell(agent.name)),
+      ...line(texts.telephone, textCell(agent.telephone)),
+      ...line(texts.email, textCell(agent.email)),
+      ...line(texts.address, textCell(agent.addressLines.join(', ') || null)),
       [],
-      title('Age of the balance'),
+      title(texts.ageOfBalance),
       ...AGE_BUCKETS.flatMap((bucket) =>
-        line(BUCKET_LABELS[bucket], balanceCell(ageing[bucket], { align: 'left' })),
+        line(ageSentences[bucket], balanceCell(ageing[bucket], { align: 'left' })),
       ),
-      [textCell('Total', STRONG), balanceCell(ageing.total, { ...STRONG, align: 'left' })],
+      [textCell(tell(texts.total), STRONG), balanceCell(ageing.total, { ...STRONG, align: 'left' })],
       [],
-      title('How to pay'),
-      ...line('Amount due', moneyCell(payment.amountDue, { align: 'left' })),
-      ...line('Not yet due', moneyCell(payment.notYetDue, { align: 'left' })),
-      ...line('Entered ahead', balanceCell(payment.enteredAhead, { align: 'left' })),
-      ...line('Next levy due date', dayCell(payment.levyDueDate)),
-      ...line('Payment reference', textCell(payment.reference, { fontWeight: 'bold' })),
-      ...line('Account name', textCell(payment.bank?.accountName ?? null)),
-      ...line('Bank', textCell(payment.bank?.bank ?? null)),
-      ...line('Account number', textCell(payment.bank?.accountNumber ?? null)),
-      ...line('Branch code', textCell(payment.bank?.branchCode ?? null)),
-      ...line('Account type', textCell(payment.bank?.accountType ?? null)),
+      title(texts.howToPay),
+      ...line(texts.amountDue, moneyCell(payment.amountDue, { align: 'left' })),
+      ...line(texts.notYetDue, moneyCell(payment.notYetDue, { align: 'left' })),
+      ...line(texts.enteredAhead, balanceCell(payment.enteredAhead, { align: 'left' })),
+      ...line(texts.nextLevyDueDate, dayCell(payment.levyDueDate)),
+      ...line(texts.paymentReference, textCell(payment.reference, { fontWeight: 'bold' })),
+      ...line(texts.accountName, textCell(payment.bank?.accountName ?? null)),
+      ...line(texts.bank, textCell(payment.bank?.bank ?? null)),
+      ...line(texts.accountNumber, textCell(payment.bank?.accountNumber ?? null)),
+      ...line(texts.branchCode, textCell(payment.bank?.branchCode ?? null)),
+      ...line(texts.accountType, textCell(payment.bank?.accountType ?? null)),
       [],
-      title('Terms'),
-      ...line('Interest', textCell(interestText(model), WRAPPED)),
-      ...line('If you do not agree', textCell(disputeText(model), WRAPPED)),
-      ...model.terms.notices.flatMap((notice) => line('Notice', textCell(notice, WRAPPED))),
+      title(texts.terms),
+      ...line(texts.interest, textCell(tell(interestWords(model)), WRAPPED)),
+      ...line(texts.ifYouDoNotAgree, textCell(tell(disputeWords(model)), WRAPPED)),
+      ...model.terms.notices.flatMap((notice) => line(texts.notice, textCell(notice, WRAPPED))),
     ],
   };
 }
 
 /** The statement as an .xlsx: amounts are numbers, days are dates, everything else is text. */
-export function renderStatementExcel(model: StatementModel): Promise<Buffer> {
-  return renderWorkbook([entries(model), summary(model)]);
+export function renderStatementExcel(model: StatementModel, language: Language = 'en'): Promise<Buffer> {
+  const tell = tellIn(language);
+  return renderWorkbook([entries(model, tell), summary(model, tell)]);
 }

@@ -1,4 +1,6 @@
 /** What a process does with its jobs: it looks into each queue now and then, and at once when it is woken. */
+import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { withoutValues } from '../tellable-error.ts';
 import type { Job } from './job.ts';
@@ -14,7 +16,7 @@ export type Line<D> = {
 /** Where a job goes that failed for good: pg-boss moves it there also when its process was killed. */
 export const deadLetterOf = (name: string) => `${name}-last-try`;
 
-const UNTOLD = 'It was stopped before it came to its end.';
+const UNTOLD = inEnglish(operatingSentences.stoppedBefore);
 
 /** What the last try ended with, as the queue kept it. */
 const problemOf = ({ sourceOutput }: Fetched): string => {

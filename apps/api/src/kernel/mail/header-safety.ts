@@ -1,4 +1,7 @@
 /** What may stand in the headers of a mail (trust A-10): one recipient, one line, nothing smuggled in. */
+import { operatingSentences as texts } from '@stoep/contract/kit/operating.sentences';
+import type { Said } from '@stoep/contract/kit/sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** One address: no name, list, comment, quotes, controls or spaces; at most 254 characters (RFC 5321). */
@@ -6,14 +9,18 @@ const ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}\p{Cf}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
 const MESSAGE_ID = /^<[^\s<>@\p{Cc}]{1,200}@[^\s<>@\p{Cc}]{1,200}>$/u;
 
-/** Why the mail may not leave, or null when it may. */
-export function headerProblem({ to, subject, messageId, replyTo }: OutgoingMail): string | null {
-  if (!ADDRESS.test(to) || to.includes('..')) return 'The recipient is not one plain address.';
-  if (replyTo && (!ADDRESS.test(replyTo) || replyTo.includes('..')))
-    return 'The address for answers is not one plain address.';
-  if (BREAKS.test(subject)) return 'The subject holds a line break or control character.';
-  if (!MESSAGE_ID.test(messageId)) return 'The message id is not well formed.';
+const problemOf = ({ to, subject, messageId, replyTo }: OutgoingMail): Said | null => {
+  if (!ADDRESS.test(to) || to.includes('..')) return texts.recipientNotPlain;
+  if (replyTo && (!ADDRESS.test(replyTo) || replyTo.includes('..'))) return texts.answersNotPlain;
+  if (BREAKS.test(subject)) return texts.subjectBreaks;
+  if (!MESSAGE_ID.test(messageId)) return texts.messageId;
   return null;
+};
+
+/** Why the mail may not leave, or null when it may. */
+export function headerProblem(mail: OutgoingMail): string | null {
+  const problem = problemOf(mail);
+  return problem && inEnglish(problem);
 }
 
 /** A file name for an attachment: one line, no path, no reversed direction, at most 150 characters. */

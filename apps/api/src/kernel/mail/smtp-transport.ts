@@ -1,4 +1,6 @@
 /** Mail by SMTP (F-15): time limits on every step, TLS that never falls back in production, and a verdict on refusals. */
+import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { createTransport } from 'nodemailer';
 import { attachmentName, attachmentType, headerProblem } from './header-safety.ts';
 import type { Outcome, OutgoingMail, Transport } from './outgoing-mail.ts';
@@ -29,7 +31,7 @@ const LONGEST_PROBLEM = 300;
 type SmtpProblem = { readonly message: string; readonly command: string; readonly code: number };
 
 /** In place of the library's sentence on tries that are not made here. */
-const HUNG_UP = 'The mail server closed the connection before it took the mail.';
+const HUNG_UP = inEnglish(operatingSentences.hungUp);
 
 function problemOf(error: unknown): SmtpProblem {
   const { command, responseCode, message } = (error ?? {}) as Record<string, unknown>;

@@ -1,8 +1,6 @@
 /** Mail leaves through the outbox: written in the command's transaction, sent by a job, kept until delivered (F-15). */
 import { randomUUID } from 'node:crypto';
-import { type Language, languageOf } from '@stoep/contract/kit/language';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { userProfiles } from '../../db/schema/people.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type MailCause, type OutboxAttachment, outbox } from '../../db/schema/platform.ts';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../database/client.ts';
@@ -10,6 +8,7 @@ import { readBranding } from '../database/settings.ts';
 import { type MailContent, renderMail } from '../mail/render-mail.ts';
 import { followMail } from './follow-mail.commands.ts';
 import { causeOf } from './outbox.commands.ts';
+import { languageOfAddress } from './reader-language.queries.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 export type QueuedMail = {
@@ -20,15 +19,6 @@ export type QueuedMail = {
   cause?: MailCause;
   /** One mail per cause: a second one with the same key is not added. */
   dedupeKey?: string;
-};
-
-/** Of whoever logs in with the address; English for who does not. */
-const languageOfAddress = async (tx: Transaction, to: string): Promise<Language> => {
-  const [reader] = await tx
-    .select({ language: userProfiles.language })
-    .from(userProfiles)
-    .where(and(eq(userProfiles.email, to.toLowerCase()), isNotNull(userProfiles.emailConfirmedAt)));
-  return languageOf(reader?.language ?? '');
 };
 
 /** Adds a mail to the outbox and its job to the queue. Answers whether it was new. */

@@ -1,5 +1,6 @@
 /** The record of a decision as its PDF prints it (rules 2.2): every instant and label as finished text. */
-
+import { recordPaperSentences as texts } from '@stoep/contract/decisions/record-paper.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import type { ApprovalRecord, RecordedBallot } from '@stoep/domain/votes/approval-record';
@@ -125,10 +126,8 @@ export const approvalRecordView = (model: RecordModel, agent: RecordAgent, logo:
         ['Signature', model.signature],
         ['Key', model.publicKey],
       ],
-      notes: [
-        'Hashes are SHA-256. The record is the text of the question, the roll, every vote with its time and the outcome; the signature over its hash is Ed25519 with the key of the server.',
-        'The page of the approval checks this signature, and the votes in the books, whenever it is opened.',
-      ],
+      // One file, for whoever holds the record: in the source language, as the record that is signed.
+      notes: [texts.hashes, texts.checked].map(inEnglish),
     },
   };
 };

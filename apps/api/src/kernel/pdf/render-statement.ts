@@ -1,4 +1,5 @@
 /** A levy account's statement as PDF (A-2.10, A-7.27, M-32). */
+import type { Language } from '@stoep/contract/kit/language';
 import type { StatementModel } from '@stoep/domain/levies/statement';
 import { renderPdf } from './render-pdf.ts';
 import { statementView } from './statement-view.ts';
@@ -22,9 +23,13 @@ export const logoImage = ({ logo }: DocumentLook) => {
  * Sets the statement. The same model gives the same bytes: the creation time is the model's.
  * Throws DocumentBusyError (503, retry) and DocumentError as `renderPdf`.
  */
-export function renderStatementPdf(model: StatementModel, look: DocumentLook = PLAIN_LOOK): Promise<Buffer> {
+export function renderStatementPdf(
+  model: StatementModel,
+  look: DocumentLook = PLAIN_LOOK,
+  language: Language = 'en',
+): Promise<Buffer> {
   const { logo, images } = logoImage(look);
-  return renderPdf('statement', statementView(model, { colour: look.colour, logo }), {
+  return renderPdf('statement', statementView(model, { colour: look.colour, logo }, language), {
     madeAt: model.generatedAt,
     images,
   });

@@ -1,51 +1,59 @@
 /** The statement as its PDF prints it: every amount, day and label as finished text. */
-
-import { type Day, dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import {
+  ageSentences,
+  statementPaperSentences as texts,
+} from '@stoep/contract/accounts/statement-paper.sentences';
+import type { Language } from '@stoep/contract/kit/language';
+import type { Value } from '@stoep/contract/kit/sentences';
+import type { Tell } from '@stoep/contract/kit/tell';
+import { dayOf } from '@stoep/domain/calendar/calendar';
 import { AGE_BUCKETS } from '@stoep/domain/levies/ageing';
 import type { StatementModel, StatementRow } from '@stoep/domain/levies/statement';
 import { type Cents, formatAmount, formatMoney, negate } from '@stoep/domain/money/money';
 import { brandColours } from '../brand-colours.ts';
-import { BUCKET_LABELS } from '../bucket-labels.ts';
-import { disputeText, interestText, laterAmounts, quotaText } from '../statement-words.ts';
+import { tellIn } from '../languages.ts';
+import { dayIn, disputeWords, interestWords, laterAmounts, quotaText, unbroken } from '../statement-words.ts';
 import type { PdfData } from './printable.ts';
 
-/** Amounts and days never break over two lines. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 const money = (value: Cents) => unbroken(formatMoney(value, 'plain'));
 const amount = (value: Cents | null) => (value === null ? '' : unbroken(formatAmount(value, 'plain')));
-const day = (value: Day) => unbroken(formatDay(value));
+
+/** Stands for a number that the template counts. */
+const HERE = '#';
+const AMOUNTS = [texts.debit, texts.credit, texts.balance].map((column) => texts.inRand({ column }));
 
 /** Rows that have a value. */
-const present = (rows: readonly (readonly [string, string | null | undefined])[]): PdfData =>
-  rows.flatMap(([name, value]) => (value?.trim() ? [[name, value]] : []));
+const present = (tell: Tell, rows: readonly (readonly [Value, string | null | undefined])[]): PdfData =>
+  rows.flatMap(([name, value]) => (value?.trim() ? [[tell(name), value]] : []));
 
-function due(model: StatementModel): PdfData {
+function due(model: StatementModel, tell: Tell): PdfData {
+  const day = dayIn(tell);
   const { closingBalance, payment, to } = model;
   if (closingBalance < 0) {
     return {
-      label: 'In credit',
+      label: tell(texts.inCredit),
       amount: money(negate(closingBalance)),
-      note: 'Nothing is due.',
-      rows: laterAmounts(model),
+      note: tell(texts.nothingDue),
+      rows: laterAmounts(model, tell),
     };
   }
   if (closingBalance === 0) {
     return {
-      label: 'Amount due',
+      label: tell(texts.amountDue),
       amount: money(closingBalance),
-      note: 'Nothing is due. Thank you.',
-      rows: laterAmounts(model),
+      note: tell(texts.nothingDueThanks),
+      rows: laterAmounts(model, tell),
     };
   }
   return {
-    label: `Amount due on ${day(to)}`,
+    label: tell(texts.amountDueOn({ day: day(to) })),
     amount: money(payment.amountDue),
     note: '',
-    rows: [...laterAmounts(model), ['Next levy due date', day(payment.levyDueDate)]],
+    rows: [...laterAmounts(model, tell), [tell(texts.nextLevyDueDate), day(payment.levyDueDate)]],
   };
 }
 
-const ledgerRow = (row: StatementRow): PdfData => ({
+const ledgerRow = (row: StatementRow, day: (value: string) => string): PdfData => ({
   date: day(row.date),
   reference: row.reference,
   description: row.description,
@@ -59,45 +67,48 @@ const ledgerRow = (row: StatementRow): PdfData => ({
 const LONG = '2 345 678.90'.length;
 const isLong = (value: Cents) => amount(value).length > LONG;
 
-function ageingStrip({ ageing }: StatementModel) {
+function ageingStrip({ ageing }: StatementModel, tell: Tell) {
   const buckets = AGE_BUCKETS.map((bucket) => ({
-    label: BUCKET_LABELS[bucket],
+    label: tell(ageSentences[bucket]),
     amount: amount(ageing[bucket]),
     kind: bucket !== 'current' && ageing[bucket] > 0 ? 'arrears' : 'plain',
   }));
-  const cells = [...buckets, { label: 'Total', amount: amount(ageing.total), kind: 'total' }];
+  const cells = [...buckets, { label: tell(texts.total), amount: amount(ageing.total), kind: 'total' }];
   return { cells, long: isLong(ageing.total) || AGE_BUCKETS.some((bucket) => isLong(ageing[bucket])) };
 }
 
-function pay({ payment: { bank, reference } }: StatementModel): PdfData {
+function pay({ payment: { bank, reference } }: StatementModel, tell: Tell): PdfData {
   if (!bank) return null;
   return {
-    title: 'How to pay',
-    rows: present([
-      ['Account name', bank.accountName],
-      ['Bank', bank.bank],
-      ['Account number', bank.accountNumber],
-      ['Branch code', bank.branchCode],
-      ['Account type', bank.accountType],
+    title: tell(texts.howToPay),
+    rows: present(tell, [
+      [texts.accountName, bank.accountName],
+      [texts.bank, bank.bank],
+      [texts.accountNumber, bank.accountNumber],
+      [texts.branchCode, bank.branchCode],
+      [texts.accountType, bank.accountType],
     ]),
-    reference: { label: 'Your payment reference', value: reference },
-    notes: [
-      'Use exactly this reference, so that your payment reaches your account.',
-      'A payment settles the charge its reference names, then the oldest due first; fines and disputed charges come last.',
-      'New bank details are never announced by e-mail. If you hear of a change, phone us before you pay.',
-    ],
+    reference: { label: tell(texts.yourPaymentReference), value: reference },
+    notes: [texts.useReference, texts.orderOfSettling, texts.neverByMail].map(tell),
   };
 }
 
-/** The data of `templates/statement.typ`; `logo` is the file name the image is passed under. */
-export function statementView(model: StatementModel, look: { colour: string; logo: string | null }): PdfData {
+/** `logo` is the file name the image is passed under. */
+type Look = { readonly colour: string; readonly logo: string | null };
+
+/** The data of `templates/statement.typ`. */
+export function statementView(model: StatementModel, look: Look, language: Language): PdfData {
+  const tell = tellIn(language);
+  const day = dayIn(tell);
   const { agent, account, building } = model;
-  const period = `${day(model.from)} to ${day(model.to)}`;
-  const name = `Statement of account ${account.accountNumber}`;
+  const period = tell(texts.period({ from: day(model.from), to: day(model.to) }));
+  const name = tell(texts.name({ accountNumber: account.accountNumber }));
   return {
-    title: `${name}, ${formatDay(model.from)} to ${formatDay(model.to)}`,
-    heading: 'Statement of account',
-    period: `${period} · made on ${day(dayOf(model.generatedAt))}`,
+    language,
+    paging: tell(texts.pageOf({ page: HERE, pages: HERE })).split(HERE),
+    title: tell(texts.title({ name, from: { day: model.from }, to: { day: model.to } })),
+    heading: tell(texts.heading),
+    period: tell(texts.madeOn({ period, day: day(dayOf(model.generatedAt)) })),
     slim: `${name} · ${building.name} · ${period}`,
     brand: {
       ...brandColours(look.colour),
@@ -108,34 +119,34 @@ export function statementView(model: StatementModel, look: { colour: string; log
         .join(' · '),
     },
     addressee: [account.responsibleParty, ...model.addressLines],
-    due: due(model),
+    due: due(model, tell),
     account: {
-      title: 'Your account',
-      rows: present([
-        ['Account number', account.accountNumber],
-        ['Account type', account.accountType],
-        ['Unit', account.unitName],
-        ['Door number', account.doorNumber],
-        ['Participation quota', quotaText(account.participationQuota)],
+      title: tell(texts.yourAccount),
+      rows: present(tell, [
+        [texts.accountNumber, account.accountNumber],
+        [texts.accountType, account.accountType],
+        [texts.unit, account.unitName],
+        [texts.doorNumber, account.doorNumber],
+        [texts.participationQuota, quotaText(account.participationQuota)],
       ]),
     },
     building: {
-      title: 'Your building',
-      rows: present([
-        ['Name', building.name],
-        ['Registration no.', building.registrationNumber],
-        ['CSOS no.', building.csosNumber],
-        ['VAT no.', building.vatNumber],
+      title: tell(texts.yourBuilding),
+      rows: present(tell, [
+        [texts.personName, building.name],
+        [texts.registrationNumber, building.registrationNumber],
+        [texts.csosNumber, building.csosNumber],
+        [texts.vatNumber, building.vatNumber],
       ]),
     },
-    ageing: { title: `Age of the balance on ${day(model.to)}`, ...ageingStrip(model) },
+    ageing: { title: tell(texts.ageOfBalanceOn({ day: day(model.to) })), ...ageingStrip(model, tell) },
     ledger: {
-      title: 'Entries',
-      columns: ['Date', 'Reference', 'Description', 'Due', 'Debit (R)', 'Credit (R)', 'Balance (R)'],
-      opening: [day(model.from), 'Opening balance', '', '', amount(model.openingBalance)],
-      rows: model.rows.map(ledgerRow),
-      totals: ['', 'Total of the period', amount(model.totalDebits), amount(model.totalCredits), ''],
-      closing: [day(model.to), 'Closing balance', '', '', amount(model.closingBalance)],
+      title: tell(texts.entries),
+      columns: [texts.date, texts.reference, texts.description, texts.due, ...AMOUNTS].map(tell),
+      opening: [day(model.from), tell(texts.openingBalance), '', '', amount(model.openingBalance)],
+      rows: model.rows.map((row) => ledgerRow(row, day)),
+      totals: ['', tell(texts.totalOfPeriod), amount(model.totalDebits), amount(model.totalCredits), ''],
+      closing: [day(model.to), tell(texts.closingBalance), '', '', amount(model.closingBalance)],
       long: [
         model.openingBalance,
         model.totalDebits,
@@ -143,11 +154,14 @@ export function statementView(model: StatementModel, look: { colour: string; log
         ...model.rows.map((row) => row.balance),
       ].some(isLong),
     },
-    notice: model.terms.notices.length > 0 ? { title: 'Notice', paragraphs: [...model.terms.notices] } : null,
-    pay: pay(model),
+    notice:
+      model.terms.notices.length > 0
+        ? { title: tell(texts.notice), paragraphs: [...model.terms.notices] }
+        : null,
+    pay: pay(model, tell),
     terms: [
-      { title: 'Interest', text: interestText(model) },
-      { title: 'If you do not agree with a charge', text: disputeText(model) },
+      { title: tell(texts.interest), text: tell(interestWords(model)) },
+      { title: tell(texts.ifYouDoNotAgreeCharge), text: tell(disputeWords(model)) },
     ],
   };
 }

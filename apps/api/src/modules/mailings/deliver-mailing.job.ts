@@ -22,7 +22,7 @@ const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levy
   const { id, name: firstName, profileId, createdAt: generatedAt } = delivery;
   const [from, until] = [delivery.fromDay ?? '', delivery.toDay ?? ''];
   const format = delivery.format === 'Excel' ? 'excel' : 'pdf';
-  const made = await makeStatement(deps, { levyAccountId, format, from, to: until, generatedAt });
+  const made = await makeStatement(deps, { levyAccountId, format, from, to: until, generatedAt, email: to });
   const { bytes, name, contentType, mailTo } = made;
   const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: profileId });
   const content = mailTo(firstName, true);

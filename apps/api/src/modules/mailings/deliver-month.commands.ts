@@ -11,10 +11,10 @@ import { handOver } from './recipients.commands.ts';
 
 const monthOf = (day: string) => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
-const attach = async (deps: Deps, delivery: Delivery, levyAccountId: string) => {
+const attach = async (deps: Deps, delivery: Delivery, email: string, levyAccountId: string) => {
   const { createdAt: generatedAt, profileId: uploadedBy } = delivery;
   const range = { from: delivery.fromDay ?? '', to: delivery.toDay ?? '' };
-  const made = await makeStatement(deps, { levyAccountId, format: 'pdf', ...range, generatedAt });
+  const made = await makeStatement(deps, { levyAccountId, format: 'pdf', ...range, generatedAt, email });
   const { bytes, name, contentType } = made;
   const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy });
   return { fileId, name, contentType };
@@ -34,7 +34,7 @@ export const deliverMonth = async (
   const attachments = [];
   for (const account of accounts) {
     models.push(await loadStatement(deps.db, account, { from: day, to: day, generatedAt: createdAt }));
-    if (content !== 'notice') attachments.push(await attach(deps, delivery, account));
+    if (content !== 'notice') attachments.push(await attach(deps, delivery, to, account));
   }
   const mail = {
     to,

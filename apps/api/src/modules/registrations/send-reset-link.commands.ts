@@ -1,4 +1,5 @@
 /** Makes and mails a reset link: M-3, and when staff send one (A-46). */
+import { registrationSentences as texts } from '@stoep/contract/sign-in/registrations.sentences';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { userProfiles } from '../../db/schema/people.ts';
@@ -72,7 +73,6 @@ const login = some(userProfiles, ofStaff, {
 export const sendResetLinkTo = command({
   on: login,
   allowed: ({ disabledAt, confirmedAt }) =>
-    disabledAt === null &&
-    (confirmedAt !== null || 'Nobody has confirmed this address, so there is no login to open yet.'),
+    disabledAt === null && (confirmedAt !== null || texts.unconfirmed),
   run: (w, l) => send(w, l, `${l.id}:${w.at.now.toISOString()}`),
 });

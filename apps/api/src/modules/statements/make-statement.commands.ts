@@ -1,8 +1,11 @@
 /** Makes a statement as a file, from the one model that PDF and Excel share. */
+import { statementPaperSentences as texts } from '@stoep/contract/accounts/statement-paper.sentences';
 import type { StatementFormat } from '@stoep/contract/accounts/statements';
 import type { Deps } from '../../deps.ts';
 import { documentLook } from '../../kernel/document-look.ts';
 import { renderStatementExcel } from '../../kernel/excel/render-statement.ts';
+import { tellIn } from '../../kernel/languages.ts';
+import { languageOfAddress } from '../../kernel/outbox/reader-language.queries.ts';
 import { renderStatementPdf } from '../../kernel/pdf/render-statement.ts';
 import { statementMail } from './statement.email.ts';
 import { loadStatement } from './statement-model.queries.ts';
@@ -12,22 +15,32 @@ const KINDS = {
   excel: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
 } as const;
 
-type Asked = { levyAccountId: string; format: StatementFormat; from: string; to: string; generatedAt: Date };
+type Asked = {
+  levyAccountId: string;
+  format: StatementFormat;
+  from: string;
+  to: string;
+  generatedAt: Date;
+  /** The address that it goes to: its reader's language is the paper's. None: it is printed, in English. */
+  email?: string;
+};
 
 export const makeStatement = async (deps: Deps, asked: Asked) => {
-  const { levyAccountId, format, from, to, generatedAt } = asked;
+  const { levyAccountId, format, from, to, generatedAt, email } = asked;
+  const language = email === undefined ? 'en' : await languageOfAddress(deps.db, email);
   const model = await loadStatement(deps.db, levyAccountId, { from, to, generatedAt });
   const bytes =
     format === 'pdf'
-      ? await renderStatementPdf(model, await documentLook(deps))
-      : await renderStatementExcel(model);
+      ? await renderStatementPdf(model, await documentLook(deps), language)
+      : await renderStatementExcel(model, language);
   const { contentType, ending } = KINDS[format];
-  const name = `Statement ${model.account.accountNumber} ${from} to ${to}.${ending}`;
+  const { accountNumber } = model.account;
+  const name = `${tellIn(language)(texts.fileName({ accountNumber, from, to }))}.${ending}`;
   /** The mail that carries it, to a person by first name. */
   const mailTo = (firstName: string, sentByOffice = false) =>
     statementMail({
       firstName,
-      accountNumber: model.account.accountNumber,
+      accountNumber,
       building: model.building.name,
       from,
       to,

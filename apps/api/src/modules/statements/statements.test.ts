@@ -109,6 +109,40 @@ test('A-7: the statement as Excel has typed cells that add up to the same closin
   expect(cells).toContain('Interest =1+1');
 });
 
+test('a statement goes out in Afrikaans, mail, PDF and Excel, to whoever chose it, and in English to the other', async () => {
+  const made = async () => {
+    await ask('requestPdf');
+    await ask('requestExcel');
+    await harness().runJobs();
+    const mails = [...smtp.mails];
+    (smtp.mails as unknown[]).length = 0;
+    const files = mails.map((mail) => attachmentOf(mail));
+    const pdf = files.find(({ name }) => name?.endsWith('.pdf'));
+    const excel = files.find(({ name }) => name?.endsWith('.xlsx'));
+    const paper = (await readPdf(pdf?.bytes ?? new Uint8Array())).pages.join(' ').replaceAll(/\s+/g, ' ');
+    const [sheet] = await readExcel(Buffer.from(excel?.bytes ?? []));
+    return { mail: String(mails[0]?.mail.text), name: pdf?.name, paper, sheet };
+  };
+  const choose = (language: 'en' | 'af') =>
+    harness().call(contract.profiles.setLanguage, { body: { language } }, world.people.O1.token);
+  const english = await made();
+  expect(english.mail).toContain('Closing balance');
+  await choose('af');
+  later(120);
+  const afrikaans = await made();
+  await choose('en');
+  expect(afrikaans.name).toMatch(/^Staat .* 2026-01-01 tot 2026-03-10\.pdf$/);
+  expect(afrikaans.mail).toContain('Beste ');
+  expect(afrikaans.mail).toContain('Eindsaldo');
+  for (const said of ['Rekeningstaat', 'Beginsaldo', 'Interest =1+1', '10 Mrt', 'Bladsy 1 van 1', '30 dae'])
+    expect(afrikaans.paper).toContain(said);
+  for (const said of ['Statement of account', 'Opening balance', 'Interest =1+1', '10 Mar', 'Page 1 of 1'])
+    expect(english.paper).toContain(said);
+  expect(afrikaans.paper).not.toMatch(/balance|Amount due|How to pay|Account number/i);
+  expect(JSON.stringify(afrikaans.sheet)).toContain('Beginsaldo');
+  expect(JSON.stringify(english.sheet)).toContain('Opening balance');
+});
+
 test('A-5: a range that is upside down is refused with the text of the documents', async () => {
   await expect(ask('requestPdf', { from: '2026-03-01', to: '2026-02-01' })).rejects.toMatchObject({
     status: 400,

@@ -1,7 +1,9 @@
 import { type Catalogue, unread } from '../../kit/language.ts';
+import { papers } from './af.paper.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
+  ...papers,
   ledger: 'awaited',
   ownerAccounts: unread({ holdsNot: 'Hierdie persoon hou nie die rekening nie.' }),
   meters: 'awaited',

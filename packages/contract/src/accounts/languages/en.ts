@@ -8,6 +8,7 @@ import { meterSentences } from '../meters.sentences.ts';
 import { ownerAccountSentences } from '../owner-accounts.sentences.ts';
 import { payingSentences } from '../paying.sentences.ts';
 import { splitRequestSentences } from '../split-requests.sentences.ts';
+import { ageSentences, statementPaperSentences } from '../statement-paper.sentences.ts';
 import { statementSentences } from '../statements.sentences.ts';
 
 export const english = {
@@ -15,6 +16,8 @@ export const english = {
   ownerAccounts: ownerAccountSentences,
   meters: meterSentences,
   statements: statementSentences,
+  statementPaper: statementPaperSentences,
+  ages: ageSentences,
   friendlyLetters: friendlyLetterSentences,
   paying: payingSentences,
   splitRequests: splitRequestSentences,

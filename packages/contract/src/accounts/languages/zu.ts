@@ -6,6 +6,8 @@ export const zu: Catalogue<typeof english> = {
   ownerAccounts: 'awaited',
   meters: 'awaited',
   statements: 'awaited',
+  statementPaper: 'awaited',
+  ages: 'awaited',
   friendlyLetters: 'awaited',
   paying: 'awaited',
   splitRequests: 'awaited',

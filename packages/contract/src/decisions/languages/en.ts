@@ -1,8 +1,10 @@
 /** The sentences of this shelf, by group. */
 import { approvalMailSentences } from '../approval-mails.sentences.ts';
 import { approvalSentences } from '../approvals.sentences.ts';
+import { recordPaperSentences } from '../record-paper.sentences.ts';
 
 export const english = {
   approvals: approvalSentences,
   approvalMails: approvalMailSentences,
+  recordPaper: recordPaperSentences,
 };

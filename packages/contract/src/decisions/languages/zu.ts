@@ -4,4 +4,5 @@ import type { english } from './en.ts';
 export const zu: Catalogue<typeof english> = {
   approvals: 'awaited',
   approvalMails: 'awaited',
+  recordPaper: 'awaited',
 };

@@ -2,6 +2,8 @@ import { type Catalogue, unread } from '../language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
+  audit: 'staff',
+  operating: 'staff',
   errors: unread({
     unauthorized: 'Ongemagtigde versoek. Meld asseblief weer aan.',
     bad_credentials: 'Aanmelding het misluk, maak seker die e-pos en wagwoord is korrek.',

@@ -2,6 +2,7 @@
 import { errorSentences } from '../errors.ts';
 import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
 import { mailSentences } from '../mail.sentences.ts';
+import { auditSentences, operatingSentences } from '../operating.sentences.ts';
 import { joining } from '../sentences.ts';
 
 export const english = {
@@ -10,4 +11,6 @@ export const english = {
   mails: mailSentences,
   kernel: kernelSentences,
   problems: problemSentences,
+  audit: auditSentences,
+  operating: operatingSentences,
 };

@@ -7,4 +7,6 @@ export const zu: Catalogue<typeof english> = {
   mails: 'awaited',
   kernel: 'awaited',
   problems: 'awaited',
+  audit: 'staff',
+  operating: 'staff',
 };

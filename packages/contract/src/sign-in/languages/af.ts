@@ -3,6 +3,8 @@ import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   registrations: unread({
+    unconfirmed:
+      'Niemand het hierdie adres bevestig nie, dus is daar nog geen aanmelding om oop te maak nie.',
     missingToken: 'Ongeldige of ontbrekende token.',
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     passwordsDiffer: 'Wagwoorde stem nie ooreen nie.',

@@ -1,0 +1,42 @@
+/** What the product tells whoever runs it: of the audit, the tables, jobs and the mail server. Staff alone read it. */
+import { sentences } from './sentences.ts';
+
+export const auditSentences = sentences('audit', {
+  cutAfter: 'Entries after {last} were cut off: {sealed} were sealed on {at}, {left} are left.',
+  anchorChanged: 'The anchor {number} was changed.',
+  writtenAnew: 'Entries up to {sequence} are not those of {at}: they were cut off and written anew.',
+  anchorsBefore: 'Anchors before {number} were removed.',
+  storeHasNumber: 'Anchors were removed: the file store has number {number}.',
+  noneThere: 'Anchors were removed: entries are sealed and none is there.',
+  storeHasNone: 'Anchors were removed: the file store has none.',
+  otherSecret: 'Anchors were removed: the newest was made with another secret.',
+  oldChanged: 'Entry {sequence} was changed, put in, or follows one that was removed.',
+  removedWithSeals: '{count} entries before {sequence} were removed with their seals.',
+  removed: 'Entry {sequence} was removed.',
+  changedOrCut: 'Entry {sequence} was changed, or the entries before the first seal were cut off.',
+  changedOrSeal: 'Entry {sequence} was changed, or its seal.',
+  putInPast: 'Entry {sequence} was put in past the seals.',
+  removedUnsealed: 'Entry {sequence} was removed before it was sealed.',
+  sealSubject: 'Audit seal of {at}',
+  pleaseKeep:
+    'Please keep this mail. It says how the audit stood this morning, in a place that nobody with access to the server can change.',
+  entriesSealed: 'Entries sealed',
+  sealedUntil: 'Sealed until',
+  seal: 'Seal',
+  toCompare: 'To compare it one day, whoever runs the product enters: npm run portal -- audit {link} {hash}',
+  everyMorning: 'You receive this mail every morning because you are an administrator.',
+});
+
+export const operatingSentences = sentences('operating', {
+  damagedSubject: 'The database is damaged',
+  damagedLead:
+    'Tonight the tables of the database could not be read whole. Sums that come from them may be wrong. Please call whoever runs the product now: it should be stopped and restored from the last backup (docs/operations.md, “Restore”).',
+  damagedWhy:
+    'You receive this mail because you are an administrator. Once stopped, the product does not start again on this database.',
+  recipientNotPlain: 'The recipient is not one plain address.',
+  answersNotPlain: 'The address for answers is not one plain address.',
+  subjectBreaks: 'The subject holds a line break or control character.',
+  messageId: 'The message id is not well formed.',
+  hungUp: 'The mail server closed the connection before it took the mail.',
+  stoppedBefore: 'It was stopped before it came to its end.',
+});
