@@ -138,7 +138,7 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
 });
 
 test('issue 7: each queue of Today opens as the list that was counted; a queue of another record is refused', async () => {
-  const rows = await today(reader);
+  const rows = await today();
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
   for (const { key, resource } of queues)
     if (resource)
@@ -259,7 +259,7 @@ test('issue 7: arrears over time follow what fell due and what was paid, account
 
 test('Today counts what waits', async () => {
   const counts = async () => {
-    const rows = await today(reader);
+    const rows = await today();
     return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
   };
   const before = await counts();
