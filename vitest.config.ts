@@ -6,18 +6,22 @@ const router = fileURLToPath(import.meta.resolve('react-router'));
 /** Both cores: left alone, Vitest keeps one of two for itself. */
 const maxWorkers = 2;
 
-/** The screens of an app in a DOM. Loading the app anew for each file took a quarter of the time. */
+/**
+ * The screens of an app in a DOM. The office is one bundle, and loading it anew for each file took a quarter of its time. The
+ * portal's screens arrive one by one: where another file had loaded them, the next screen called before a test had ended.
+ */
 const screens = (
   name: string,
   folders: readonly string[],
   setUp: string,
+  isolate: boolean,
 ): TestProjectInlineConfiguration => ({
   // The very file that Node gives to the office's library: of two routers neither knows the other's routes.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   test: {
     name,
     environment: 'jsdom',
-    isolate: false,
+    isolate,
     maxWorkers,
     testTimeout: 60_000,
     // The tokens are read by the contrast test.
@@ -45,8 +49,8 @@ export default defineConfig({
           setupFiles: ['./scripts/test/quiet-console.ts'],
         },
       },
-      screens('portal', ['packages/ui/src', 'apps/portal/src'], './apps/portal/src/testing/set-up.ts'),
-      screens('office', ['apps/office/src'], './apps/office/src/testing/set-up.ts'),
+      screens('portal', ['packages/ui/src', 'apps/portal/src'], './apps/portal/src/testing/set-up.ts', true),
+      screens('office', ['apps/office/src'], './apps/office/src/testing/set-up.ts', false),
       {
         test: {
           name: 'api',

@@ -1,4 +1,4 @@
-/** Before each file of the office's tests; files share a worker and its modules, so nothing of one may stay for the next. */
+/** Before each file of the office's tests; files share a worker and its modules, so nothing of one stays for the next. */
 import { configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';

@@ -1,4 +1,4 @@
-/** Before each file of the portal's tests; files share a worker and its modules, so nothing of one may stay for the next. */
+/** Before each file of the portal’s tests: its server, its client and an empty store. */
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient, queryClient } from '../data/query-client.ts';
