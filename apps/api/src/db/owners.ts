@@ -25,6 +25,7 @@ export const owners = {
   ballots: 'engines/decisions',
   bankAccountChanges: 'modules/bank-accounts',
   bankLines: 'modules/banking',
+  bankLinesAside: 'modules/banking',
   bankStatements: 'modules/banking',
   beneficiaries: 'modules/contractors',
   budgetItems: 'modules/budgets',

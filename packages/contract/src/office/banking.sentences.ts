@@ -29,6 +29,8 @@ export const bankingSentences = sentences('banking', {
   undoneBefore: 'This match was undone before.',
   othersMatch: 'A credit controller undoes their own matches. Ask a bookkeeper to undo this one.',
   administratorTrusts: 'A rule of every bank account is trusted by an administrator.',
+  refusedByBooks:
+    'The books refused it. Please match it by hand; if that is refused too, ask your administrator.',
   returnedElsewhere: 'A returned debit order is undone where it was returned.',
 });
 

@@ -129,6 +129,8 @@ const line = entity({
       parts: nested('parts', listOf(part)),
     }),
   ),
+  /** Why it was not posted by itself, though it was sure. */
+  aside: textOrNull('aside'),
   suggestions: nested('suggestions', listOf(suggestion)),
 });
 
@@ -201,6 +203,8 @@ export const officeBanking = {
     response: entity({
       total: whole('total'),
       accounts: nested('accounts', listOf(account)),
+      /** Whose money stands in any of the accounts. */
+      schemes: nested('schemes', listOf(entity({ id: id('id'), name: text('name') }))),
       lines: nested('lines', listOf(line)),
     }),
   }),

@@ -222,6 +222,15 @@ export const matches = pgTable(
   ],
 );
 
+/** Lines that were sure and could not be posted: they stand aside for a person, with the reason, and hold up no others. */
+export const bankLinesAside = pgTable('bank_lines_aside', {
+  lineId: ref()
+    .primaryKey()
+    .references(() => bankLines.id),
+  reason: text().notNull(),
+  createdAt: createdAt(),
+});
+
 /** Append-only. The parts of a match; together they are the line. Amounts have the sign of the line. */
 export const matchParts = pgTable(
   'match_parts',

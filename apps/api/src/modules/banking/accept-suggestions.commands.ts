@@ -1,8 +1,10 @@
 /** Suggestions that are taken together: by the product where they are sure, and by a person after one look at the sums. */
 import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
 import { sql } from 'drizzle-orm';
+import { bankLinesAside } from '../../db/schema/banking.ts';
 import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { fact } from '../../kernel/fact.ts';
 import { amongIds } from '../ledger/ledger.commands.ts';
 import { isWaiting } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
@@ -38,22 +40,26 @@ const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItsel
   };
 };
 
-/** Lines in a statement at once. */
-const AT_ONCE = 500;
+type Next = { readonly after: string; readonly atOnce: number };
 
-/** A page of lines that wait, by id. */
-const waitingAfter = async (tx: Transaction, after: string): Promise<readonly OpenLine[]> => {
+/**
+ * A page of lines that wait for the product itself, by id: not those that stood aside, nor those whose match a person took
+ * back, who would find the same match there again.
+ */
+const waitingAfter = async (tx: Transaction, { after, atOnce }: Next): Promise<readonly OpenLine[]> => {
   const found = await tx.execute<OpenLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
     from bank_lines l where ${isWaiting} and (${after} = '' or l.id > nullif(${after}, '')::uuid)
-    order by l.id limit ${AT_ONCE}`);
+      and not exists (select from bank_lines_aside a where a.line_id = l.id)
+      and not exists (select from matches m where m.line_id = l.id and m.of_part_id is null and m.state = 'undone')
+    order by l.id limit ${atOnce}`);
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
 /** Posts what is sure of the next lines. Answers the last that it looked at; null when there are none. */
 export const postSure = addition({
-  run: async (w, { after }: { readonly after: string }): Promise<string | null> => {
-    const lines = await waitingAfter(w.tx, after);
+  run: async (w, next: Next): Promise<string | null> => {
+    const lines = await waitingAfter(w.tx, next);
     const last = lines.at(-1);
     if (!last) {
       w.unchanged();
@@ -67,6 +73,22 @@ export const postSure = addition({
     if (sure.length > 0) await postMatches(w, sure);
     else w.unchanged();
     return last.id;
+  },
+});
+
+const stoodAside = fact<{ reason: string }>('bank-lines.standAside', 'bank-lines');
+
+/** The next line could not be posted: a person will see why. Answers it; one that was matched meanwhile is left. */
+export const setAside = addition({
+  run: async (w, { after, reason }: { readonly after: string; readonly reason: string }): Promise<string> => {
+    const [line] = await waitingAfter(w.tx, { after, atOnce: 1 });
+    if (!line) {
+      w.unchanged();
+      return after;
+    }
+    await w.tx.insert(bankLinesAside).values({ lineId: line.id, reason, createdAt: w.at.now });
+    w.record(stoodAside, line.id, { reason });
+    return line.id;
   },
 });
 

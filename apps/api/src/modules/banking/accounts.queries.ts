@@ -29,6 +29,16 @@ export const findAccounts = async (db: Queryable): Promise<readonly AccountRow[]
   return found.rows;
 };
 
+/** Schemes with an account of their own, or with money in one of several, by name. */
+export const findSchemes = async (db: Queryable): Promise<{ id: string; name: string }[]> => {
+  const found = await db.execute<{ id: string; name: string }>(sql`
+    select c.id, c.name from buildings c
+    where exists (select from building_bank_accounts b where b.building_id = c.id)
+      or exists (select from pooled_schemes p where p.building_id = c.id)
+    order by c.name, c.id`);
+  return found.rows;
+};
+
 /** As it is shown: a number by its end alone. */
 export const shownAccount = ({ id, name, building, accountNumber, fund, pooled, waiting }: AccountRow) => ({
   ...{ id, name, building, fund, pooled, waiting },

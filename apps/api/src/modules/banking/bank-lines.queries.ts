@@ -5,7 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
-import { findAccounts, isWaiting, shownAccount } from './accounts.queries.ts';
+import { findAccounts, findSchemes, isWaiting, shownAccount } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
 import { type ShownSuggestion, shownSuggestions } from './shown-suggestions.queries.ts';
 import { suggestionsOf } from './suggestions.queries.ts';
@@ -30,6 +30,7 @@ type LineRow = {
   text: string;
   reference: string | null;
   matchId: string | null;
+  aside: string | null;
   count: number;
 };
 
@@ -48,6 +49,10 @@ const parked = sql`select l.id, p.id as part_id, p.amount, p.building_id, m.id a
   where p.kind = 'suspense'
     and not exists (select from matches n where n.of_part_id = p.id and n.state = 'posted')`;
 
+/** A line of an account of several schemes may be of any of them, until it is matched. */
+const mayBeOf = (buildingId: string | undefined) => sql`exists (select from pooled_schemes s
+  where s.bank_account_id = b.id and s.building_id = ${buildingId ?? null}::uuid)`;
+
 const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineRow[]> => {
   const { accountId, buildingId, direction, show = 'waiting', offset = 0 } = asked;
   const wanted = show === 'parked' ? parked : ofLines[show];
@@ -55,11 +60,13 @@ const findRows = async (db: Database, asked: LinesAsked): Promise<readonly LineR
   const found = await db.execute<LineRow>(sql`
     select f.id, f.part_id as "partId", l.bank_account_id as "accountId", b.name as account, c.name as building,
       f.building_id as "buildingId", l.day::text as day, f.amount::text as amount, l.text, l.reference, f.match_id as "matchId",
+      case when f.match_id is null then (select a.reason from bank_lines_aside a where a.line_id = f.id) end as aside,
       count(*) over ()::int as count
     from (${wanted}) f join bank_lines l on l.id = f.id join building_bank_accounts b on b.id = l.bank_account_id
       left join buildings c on c.id = f.building_id
     where (${accountId ?? null}::uuid is null or l.bank_account_id = ${accountId ?? null}::uuid)
-      and (${buildingId ?? null}::uuid is null or f.building_id = ${buildingId ?? null}::uuid)
+      and (${buildingId ?? null}::uuid is null or f.building_id = ${buildingId ?? null}::uuid
+        or (f.building_id is null and ${mayBeOf(buildingId)}))
       and (${direction ?? null}::text is null or (f.amount > 0) = (${direction ?? null}::text = 'in'))
     order by ${order} limit ${PAGE} offset ${offset}`);
   return found.rows;
@@ -126,6 +133,7 @@ export const readBankLines = async (db: Database, asked: LinesAsked, today: Day)
   return {
     total: rows[0]?.count ?? 0,
     accounts: (await findAccounts(db)).map(shownAccount),
+    schemes: await findSchemes(db),
     lines: rows.map(({ count: _, matchId, amount, ...line }) => {
       const isParked = line.partId !== null;
       const suggestions = (found.get(line.partId ?? line.id) ?? []).filter(
@@ -166,7 +174,7 @@ export const readAcceptable = async (
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
     from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id
     where ${isWaiting} and (${accountId ?? null}::uuid is null or b.id = ${accountId ?? null}::uuid)
-      and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid)
+      and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid or ${mayBeOf(buildingId)})
     order by l.day, l.position, l.id limit ${MOST_TOGETHER}`);
   const open = found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
   const shown = await shownSuggestions(db, await suggestionsOf(db, open, today));

@@ -6,6 +6,7 @@ import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { bankFile } from '../../../test/factories/bank-file.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
+import { whileTable } from '../../../test/while-table.ts';
 import { bankLines, matches, matchParts, pooledSchemes } from '../../db/schema/banking.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 
@@ -244,6 +245,41 @@ describe('a line', () => {
   });
 });
 
+describe('what is posted by itself', () => {
+  const levyAccounts = () => there.world.accounts;
+
+  test('a line that cannot be posted stands aside with its reason, and the others of its batch are posted', async () => {
+    const before = await owed(levyAccounts().o1.levyAccountId);
+    const good = Array.from({ length: 12 }, (_, at) => line(`GOOD ${at}`, 1_000 + at, '2026-03-04', 'A001'));
+    await take(next([...good.slice(0, 5), line('POISON', 1_313, '2026-03-04', 'A001'), ...good.slice(5)]));
+    // What the books refuse, whatever it is: here receipts of one amount.
+    await whileTable(harness(), 'ledger_entries', "raise 'refused'", 'when (new.amount = -1313)', () =>
+      harness().runJobs(),
+    );
+    const sum = good.reduce((total, { amount }) => total + amount, 0);
+    expect(before - (await owed(levyAccounts().o1.levyAccountId))).toBe(sum);
+    expect((await lineOf('POISON')).aside).toMatch(/^The books refused it/);
+    // It is a person's now: the next file does not post it behind their back.
+    await take(next([line('ONE MORE', 77, '2026-03-04', 'A001')]));
+    await harness().runJobs();
+    expect(before - (await owed(levyAccounts().o1.levyAccountId))).toBe(sum + 77);
+    const { id } = await lineOf('POISON');
+    const part = { kind: 'levy account', levyAccountId: levyAccounts().o1.levyAccountId, amount: 1_313 };
+    await match(id, [part]);
+    expect((await waiting({ show: 'matched' })).find((one) => one.id === id)?.aside).toBeNull();
+  });
+
+  test('a match that a person took back is not posted again by the next file', async () => {
+    await take(next([line('TAKEN BACK', 9_100, '2026-03-04', 'A001')]));
+    await harness().runJobs();
+    const posted = (await waiting({ show: 'matched' })).find(({ text }) => text === 'TAKEN BACK');
+    await undo(posted?.match?.id ?? '');
+    await take(next([line('AFTER IT', 78, '2026-03-04', 'A001')]));
+    await harness().runJobs();
+    expect((await lineOf('TAKEN BACK')).suggestions[0]).toMatchObject({ kind: 'levy account' });
+  });
+});
+
 test('by hand only cash is entered where statements come in, with the number of its slip', async () => {
   const given = {
     levyAccountId: there.world.accounts.o1.levyAccountId,
@@ -285,6 +321,9 @@ test('a pooled account: known schemes alone, and its money stands at 1020', asyn
   expect(await standsAt('1020')).toBe(4_400);
   const { id, suggestions } = await lineOf('EFT TWO');
   expect(suggestions).toEqual([]);
+  // Whose it is nobody knows yet: it is asked for with each scheme of the account, and no other.
+  expect((await waiting({ buildingId: there.world.buildings.a })).map((one) => one.id)).toContain(id);
+  expect((await waiting({ buildingId: there.world.buildings.b })).map((one) => one.id)).not.toContain(id);
   await expect(match(id, [{ kind: 'suspense', amount: 5_500 }])).rejects.toMatchObject({ status: 400 });
 });
 

@@ -55,7 +55,8 @@ export type NewEntry = {
 const insistOnSlip = async ({ tx }: Write, { levyAccountId, kind, reference }: NewEntry): Promise<void> => {
   if (kind !== 'receipt' || (reference ?? '').trim() !== '') return;
   const { rows } = await tx.execute(sql`
-    select 1 from levy_accounts l join building_bank_accounts b on b.building_id = l.building_id
+    select 1 from levy_accounts l join building_bank_accounts b on (b.building_id = l.building_id or exists (
+        select from pooled_schemes p where p.bank_account_id = b.id and p.building_id = l.building_id))
       join bank_statements s on s.bank_account_id = b.id
     where l.id = ${levyAccountId} and b.fund = 'administrative' limit 1`);
   if (rows.length > 0) throw wrong('reference', texts.slipMissing);

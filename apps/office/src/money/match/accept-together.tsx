@@ -10,14 +10,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, problemText } from '../../api.ts';
 
-type Props = { accountId: string; onDone: (says: string) => void; onClose: () => void };
+type Props = {
+  accountId: string;
+  buildingId: string;
+  onDone: (says: string) => void;
+  onClose: () => void;
+};
 
-export const AcceptTogether = ({ accountId, onDone, onClose }: Props) => {
+export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const query = useQuery({
-    queryKey: ['bank-accept', accountId],
-    queryFn: () => api(contract.office.acceptPreview, { query: accountId === '' ? {} : { accountId } }),
+    queryKey: ['bank-accept', accountId, buildingId],
+    queryFn: () =>
+      api(contract.office.acceptPreview, {
+        query: {
+          ...(accountId === '' ? {} : { accountId }),
+          ...(buildingId === '' ? {} : { buildingId }),
+        },
+      }),
     gcTime: 0,
     staleTime: 0,
   });

@@ -34,11 +34,20 @@ const line = (at: number, text: string, suggestions: Suggestion[]): Line => ({
     building: 'Aloe Ridge',
     buildingId: id(9),
   },
-  ...{ day: '2026-03-04', amount: cents(150_000), text, reference: null, match: null, suggestions },
+  ...{
+    day: '2026-03-04',
+    amount: cents(150_000),
+    text,
+    reference: null,
+    match: null,
+    aside: null,
+    suggestions,
+  },
 });
 const open = () => {
   answers(office.bankLines, {
     total: 2,
+    schemes: [{ id: id(9), name: 'Aloe Ridge' }],
     accounts: [
       {
         ...{ id: id(8), name: 'Current', building: 'Aloe Ridge', number: '•••• 8837' },
@@ -112,12 +121,27 @@ test('r leads from a line paid out to the receipts that it may take back', async
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.get, { id: id(1), title: 'UNPAID DEBIT ORDER', can: [], withheld: [] });
   answers(office.bankLines, {
-    total: 1,
-    accounts: [],
+    ...{ total: 1, accounts: [], schemes: [] },
     lines: [{ ...line(1, 'UNPAID DEBIT ORDER', []), amount: cents(-150_000) }],
   });
   const { user } = renderOffice('/bank-match');
   await heading('UNPAID DEBIT ORDER');
   await user.keyboard('r');
   await waitFor(() => expect(window.location.hash).toContain(`/bank-lines/${id(1)}/show`));
+});
+
+test('one scheme alone is asked for; what was not posted by itself says why', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  answers(office.bankLines, {
+    ...{ total: 1, accounts: [], schemes: [{ id: id(9), name: 'Aloe Ridge' }] },
+    lines: [{ ...line(3, 'EFT THREE', []), aside: 'The books refused it.' }],
+  });
+  await user.selectOptions(screen.getByLabelText('Scheme'), 'Aloe Ridge');
+  await heading('EFT THREE');
+  expect(screen.getByText(/It was not posted by itself\. The books refused it\./)).toBeInTheDocument();
+  answers(office.acceptPreview, { count: 0, received: cents(0), paid: cents(0), lines: [] });
+  await user.click(screen.getByRole('button', { name: /^Accept all of 85/ }));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(received(office.acceptPreview)).toHaveLength(1));
 });

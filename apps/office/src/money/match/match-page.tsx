@@ -59,6 +59,13 @@ const Asks = ({
       onChange={(event) => set({ show: event.target.value as Show })}
     />
     <SelectField
+      label="Scheme"
+      value={filters.buildingId}
+      emptyLabel="All schemes"
+      options={matching.schemes.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(event) => set({ buildingId: event.target.value })}
+    />
+    <SelectField
       label="Bank account"
       value={filters.accountId}
       emptyLabel="All accounts"
@@ -102,6 +109,7 @@ const LinePane = ({
       {line.amount < 0 ? 'paid out of' : 'paid into'} {line.account}
       {line.reference ? `, reference ${line.reference}` : ''}
     </p>
+    {line.aside === null ? null : <Notice tone="warning">It was not posted by itself. {line.aside}</Notice>}
     {line.match !== null && line.partId === null ? (
       <MatchedWith line={line} onUndo={(matchId) => open({ what: 'undo', matchId, text: line.text })} />
     ) : (
@@ -192,6 +200,7 @@ const Dialogs = ({
     return (
       <AcceptTogether
         accountId={filters.accountId}
+        buildingId={filters.buildingId}
         onClose={close}
         onDone={(says) => {
           tell(says);
@@ -244,6 +253,7 @@ export const MatchPage = () => {
   const may = MATCHERS.includes(permissions ?? '');
   const filters: Filters = {
     accountId: asked.get('account') ?? '',
+    buildingId: asked.get('scheme') ?? '',
     direction: (asked.get('direction') ?? '') as Filters['direction'],
     show: SHOWS.find(({ value }) => value === asked.get('show'))?.value ?? 'waiting',
   };
@@ -251,8 +261,8 @@ export const MatchPage = () => {
   const [shown, open] = useState<Open>();
   const [told, tell] = useState<string>();
   const set = (more: Partial<Filters>) => {
-    const { accountId, direction, show } = { ...filters, ...more };
-    setAsked({ account: accountId, direction, show }, { replace: true });
+    const { accountId, buildingId, direction, show } = { ...filters, ...more };
+    setAsked({ account: accountId, scheme: buildingId, direction, show }, { replace: true });
   };
   const goTo = useNavigate();
   const keys = keysFor(matching, open, goTo);

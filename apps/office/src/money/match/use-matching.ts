@@ -5,11 +5,12 @@ import { useCallback, useState } from 'react';
 import { api, problemText } from '../../api.ts';
 import { keyOf, type Line, type Part, partOf, type Show, type Suggestion } from './match-types.ts';
 
-export type Filters = { accountId: string; direction: '' | 'in' | 'out'; show: Show };
+export type Filters = { accountId: string; buildingId: string; direction: '' | 'in' | 'out'; show: Show };
 
-const askedOf = ({ accountId, direction, show }: Filters) => ({
+const askedOf = ({ accountId, buildingId, direction, show }: Filters) => ({
   show,
   ...(accountId === '' ? {} : { accountId }),
+  ...(buildingId === '' ? {} : { buildingId }),
   ...(direction === '' ? {} : { direction }),
 });
 
@@ -73,6 +74,7 @@ export const useMatching = (filters: Filters) => {
     ...{ query, lines, line, at, go, say, take, problem, setProblem, last, setLast, restore },
     choose: (one: Line) => setChosen(keyOf(one)),
     accounts: query.data?.accounts ?? [],
+    schemes: query.data?.schemes ?? [],
     total: Math.max(0, (query.data?.total ?? 0) - gone.size),
   };
 };
