@@ -31,6 +31,7 @@ import { bankAccountBindings } from './bank-accounts/bank-accounts.office.ts';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes.ts';
 import { bankingBindings } from './banking/banking.office.ts';
 import { bankingRoutes } from './banking/banking.routes.ts';
+import { checkFedByBank } from './banking/fed-by-bank.queries.ts';
 import { matchByThemselves } from './banking/match-by-themselves.job.ts';
 import { reconciliationBindings } from './banking/reconciliations.office.ts';
 import { reconcilingRoutes } from './banking/reconciliations.routes.ts';
@@ -268,4 +269,5 @@ stagedChecks.declare([
   checkClosedMonths,
   checkKeptFunds,
   checkPaidPayments,
+  checkFedByBank,
 ]);

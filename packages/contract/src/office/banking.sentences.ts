@@ -29,6 +29,10 @@ export const bankingSentences = sentences('banking', {
   undoneBefore: 'This match was undone before.',
   othersMatch: 'A credit controller undoes their own matches. Ask a bookkeeper to undo this one.',
   administratorTrusts: 'A rule of every bank account is trusted by an administrator.',
+  receiptFed:
+    "The bank's statements come in from {day} on: receipts from that day come from their lines, under Bank, Match. Bring in the history before it alone.",
+  paymentFed:
+    "The bank's statements come in from {day} on: what was paid from that day comes from their lines. Bring this payment in as Waiting for Bank Authorization, and match its line.",
   refusedByBooks:
     'The books refused it. Please match it by hand; if that is refused too, ask your administrator.',
   returnedElsewhere: 'A returned debit order is undone where it was returned.',
