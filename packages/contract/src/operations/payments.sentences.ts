@@ -14,6 +14,8 @@ export const paymentSentences = sentences('payments', {
   loaderUnknown:
     'It is not recorded who loaded this payment. Load it for payment again; then another person releases it.',
   loadedByYou: 'You loaded this payment. Another person releases it to the bank.',
+  shortInPool:
+    'This building has too little in the trust account to pay this: it would be paid with the money of other buildings. Match its receipts first, under Bank, Match.',
   noCredit: '{accountNumber} has no credit left that can be refunded.',
   shortOfCredit: '{accountNumber} has no credit left that can be refunded: it is short of {short}.',
   paidByItsLine:

@@ -1,10 +1,32 @@
 /** A payment as its commands find it, with what its payee and its trustees have to do with it. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { paymentSentences as texts } from '@stoep/contract/operations/payments.sentences';
 import type { PaymentStanding } from '@stoep/domain/operations/payment-progress';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { one } from '../../kernel/command.ts';
+import type { Transaction } from '../../kernel/database/client.ts';
 import type { Target } from '../../kernel/write.ts';
+
+/**
+ * Of the scheme of a payment that leaves an account of several schemes: what the books say it has there, less what was released
+ * and has not left, less the payment itself. Null for one that leaves an account of its own scheme.
+ */
+export const leftInPool = (paymentId: SQL): SQL<number | null> => sql`(
+  select coalesce((select sum(l.amount) from journal_lines l join journals j on j.id = l.journal_id
+      where l.bank_account_id = b.id and j.building_id = p.building_id), 0)
+    - coalesce((select sum(o.amount) from payments o where o.building_id = p.building_id and o.id <> p.id
+      and o.state = 'Waiting for Bank Authorization'
+      and o.from_bank_account_number is not distinct from p.from_bank_account_number), 0)
+    - p.amount
+  from payments p join pooled_schemes s on s.building_id = p.building_id
+    join building_bank_accounts b on b.id = s.bank_account_id and b.pooled
+      and (case when p.from_bank_account_number is null then b.fund = 'administrative' and b.in_use
+          and not exists (select from building_bank_accounts own where own.building_id = p.building_id
+            and own.fund = 'administrative' and own.in_use)
+        else b.account_number = p.from_bank_account_number end)
+  where p.id = ${paymentId} order by 1 limit 1)`;
 
 export const payment = one(payments, ofStaff, {
   /** The trustees are asked about it now. */
@@ -24,6 +46,8 @@ export const payment = one(payments, ofStaff, {
     where (b.building_id = payments.building_id or m.building_id is not null)
       and case when payments.from_bank_account_number is null then b.fund = 'administrative'
         else b.account_number = payments.from_bank_account_number end)`,
+  /** Paying it from an account of several schemes would spend the others' money. */
+  isShort: sql<boolean>`coalesce(${leftInPool(sql`payments.id`)} < 0, false)`,
 });
 export type Payment = typeof payment extends Target<infer R> ? R : never;
 
@@ -33,3 +57,14 @@ export const progressOf = ({ state, heldFrom, ficaApproved, asked }: Payment): P
   ficaApproved,
   asked,
 });
+
+/** One release of a scheme's money at a time: of two at once the second sees what the first has spent. */
+export const insistOnPool = async (tx: Transaction, { id, buildingId }: Payment): Promise<void> => {
+  await tx.execute(
+    sql`select 1 from pooled_schemes where building_id = ${buildingId} order by bank_account_id for update`,
+  );
+  const { rows } = await tx.execute<{ left: string | null }>(
+    sql`select ${leftInPool(sql`${id}::uuid`)}::text as left`,
+  );
+  if (Number(rows[0]?.left ?? 0) < 0) throw new AppError('conflict', texts.shortInPool);
+};

@@ -20,7 +20,7 @@ import { fact } from '../../kernel/fact.ts';
 import type { Asking, Offered, Write } from '../../kernel/write.ts';
 import { reverseJournals } from '../journals/journal-lines.commands.ts';
 import { journalPayments, paidKey } from '../journals/journal-payments.commands.ts';
-import { type Payment, payment, progressOf } from './payment.policy.ts';
+import { insistOnPool, type Payment, payment, progressOf } from './payment.policy.ts';
 import { insistOnCredit, postRefund, takeRefundBack } from './refunds.commands.ts';
 
 type Changes = Partial<typeof payments.$inferInsert>;
@@ -101,6 +101,7 @@ export const confirmPayment = command({
 const mayRelease = (p: Payment, { by }: Asking): Offered => {
   if (!leadsTo(p, 'Waiting for Bank Authorization')) return false;
   if (p.loadedBy === null) return texts.loaderUnknown;
+  if (p.isShort) return texts.shortInPool;
   return p.loadedBy !== by.profileId || texts.loadedByYou;
 };
 
@@ -110,6 +111,7 @@ export const releasePayment = command({
   allowed: mayRelease,
   run: async (w, p) => {
     await insistOnCredit(w.tx, p.id, w.at.now);
+    await insistOnPool(w.tx, p);
     await goTo(w, p, 'Waiting for Bank Authorization', { releasedBy: w.by.profileId, confirmedAt: w.at.now });
     w.record(released, p.id, {});
   },
@@ -170,12 +172,20 @@ export const takePaidBack = command({
   },
 });
 
+const RELEASED: PaymentState = 'Waiting for Bank Authorization';
+
+const mayResume = (p: Payment): Offered => {
+  const to = resumesTo(progressOf(p));
+  return to === RELEASED && p.isShort ? texts.shortInPool : to !== undefined;
+};
+
 export const resumePayment = command({
   on: payment,
-  allowed: (p) => resumesTo(progressOf(p)) !== undefined,
+  allowed: mayResume,
   run: async (w, p) => {
     const to = resumesTo(progressOf(p));
     if (!to) throw new AppError('conflict');
+    if (to === RELEASED) await insistOnPool(w.tx, p);
     await goTo(w, p, to, { heldReason: null });
     w.record(resumed, p.id, {});
   },

@@ -1,0 +1,129 @@
+/** Money of several schemes in one account stays apart, and a proof of payment is a hint (books D). */
+import { contract } from '@stoep/contract';
+import { paying } from '@stoep/contract/accounts/paying';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
+import { bankFile, type FileLine } from '../../../test/factories/bank-file.ts';
+import { aPdf, PAGE } from '../../../test/factories/pdf.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { pooledSchemes } from '../../db/schema/banking.ts';
+import { buildingBankAccounts } from '../../db/schema/buildings.ts';
+
+const harness = useHarness();
+const desk = bankDesk(harness);
+const { there, take, waiting, lineOf, match, undo, owed, next, get, act, aPayment } = desk;
+const NUMBER = '62000000077';
+let pool: string;
+let opening = 0;
+
+const comes = (lines: FileLine[]) => {
+  const file = bankFile(NUMBER, opening, lines);
+  opening += lines.reduce((sum, { amount }) => sum + amount, 0);
+  return take(file);
+};
+const sheet = () =>
+  harness().call(contract.reconciling.sheet, { params: { account: pool }, query: {} }, there.keeper.token);
+const ofScheme = (buildingId: string, amount: number) => [{ kind: 'suspense', amount, buildingId }];
+
+beforeAll(async () => {
+  const { db } = harness().deps;
+  const [made] = await db
+    .insert(buildingBankAccounts)
+    .values({
+      ...{ pooled: true, name: 'Trust account', bank: 'FNB', branchCode: '250655' },
+      ...{ accountNumber: NUMBER, accountType: 'Current (Main)', accountingNumber: 'T7' },
+    })
+    .returning();
+  pool = made?.id ?? '';
+  const { a, b } = there.world.buildings;
+  await db.insert(pooledSchemes).values([a, b].map((buildingId) => ({ bankAccountId: pool, buildingId })));
+});
+
+test('acceptance 38: money that is parked for a scheme is seen in its scheme alone', async () => {
+  const { a, b } = there.world.buildings;
+  await comes([line('CASH FOR B', 8_800, '2026-03-02')]);
+  const { id } = await lineOf('CASH FOR B');
+  await match(id, ofScheme(b, 8_800));
+  const parked = async (buildingId: string) =>
+    (await waiting({ show: 'parked', buildingId })).map(({ text }) => text);
+  expect(await parked(b)).toContain('CASH FOR B');
+  expect(await parked(a)).not.toContain('CASH FOR B');
+  const { schemes } = await sheet();
+  expect(schemes.map(({ suspense }) => suspense).toSorted((x, y) => x - y)).toEqual([0, 8_800]);
+  const { rows } = await harness().deps.db.execute(sql`
+    select distinct j.building_id as building from journal_lines l join journals j on j.id = l.journal_id
+    where l.bank_account_id = ${pool}`);
+  expect(rows).toEqual([{ building: b }]);
+});
+
+test('acceptance 40: a scheme with less than nothing blocks the signature and every release that spends other schemes’ money', async () => {
+  const { a, b } = there.world.buildings;
+  await comes([
+    line('MONEY OF A', 10_000, '2026-03-03'),
+    line('MONEY OF B', 90_000, '2026-03-03'),
+    line('PAID FOR A', -10_100, '2026-03-04'),
+  ]);
+  await match((await lineOf('MONEY OF A')).id, ofScheme(a, 10_000));
+  await match((await lineOf('MONEY OF B')).id, ofScheme(b, 90_000));
+  const loaded = async (buildingId: string, amount: number) => {
+    const id = await aPayment(buildingId, { amount });
+    await harness().deps.db.execute(sql`update payments set state = 'Loaded for confirmation',
+      loaded_by = ${there.admin.profileId}, from_bank_account_number = ${NUMBER} where id = ${id}`);
+    return id;
+  };
+  const refused = { status: 409, message: expect.stringContaining('money of other buildings') };
+  const release = (id: string) => act('payments', id, 'release');
+
+  await expect(release(await loaded(a, 100.01))).rejects.toMatchObject(refused);
+  // Each alone is covered; both are not.
+  const [one, other] = [await loaded(a, 60), await loaded(a, 60)];
+  const pressed = await Promise.allSettled([release(one), release(other)]);
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const released = pressed[0]?.status === 'fulfilled' ? one : other;
+
+  // Put aside after its release, it comes back only while the money is there.
+  await act('payments', released, 'hold', { reason: 'The invoice is looked at' });
+  const paid = await lineOf('PAID FOR A');
+  const { matchId } = await match(paid.id, ofScheme(a, -10_100));
+  const negative = await sheet();
+  expect(negative.schemes.map(({ balance }) => balance)).toContain(-100);
+  expect(negative.blocks.map(({ text }) => text).join()).toContain('less than nothing');
+  await expect(act('payments', released, 'resume')).rejects.toMatchObject(refused);
+  expect(await get('payments', released)).toMatchObject({ state: 'On Hold' });
+  await expect(release(await loaded(a, 1))).rejects.toMatchObject(refused);
+  await release(await loaded(b, 500));
+  await undo(matchId);
+  await act('payments', released, 'resume');
+  expect(await get('payments', released)).toMatchObject({ state: 'Waiting for Bank Authorization' });
+});
+
+test('acceptance 42: a proof of payment never moves a balance; undoing the match that used it lets it wait again', async () => {
+  const { o1 } = there.world.accounts;
+  const { levyAccountId } = o1;
+  const params = { levyAccountId, responsiblePersonId: o1.accountId };
+  const { token } = there.world.people.O1;
+  const before = await owed(levyAccountId);
+  const bytes = new Uint8Array(aPdf([...PAGE, '(slip)']));
+  const file = new File([bytes], 'slip.pdf', { type: 'application/pdf' });
+  const { proofId } = await harness().call(
+    paying.sendProof,
+    { params, body: { amount: '1 234.00', paidOn: '2026-03-05' }, files: { file } },
+    token,
+  );
+  const shown = async () => (await harness().call(paying.howToPay, { params }, token)).proofs[0]?.state;
+  expect(await owed(levyAccountId)).toBe(before);
+  await take(next([line('CASH 1234', 123_400, '2026-03-05')]));
+  const { id } = await lineOf('CASH 1234');
+  expect(await shown()).toBe('waiting');
+  const part = { kind: 'levy account', levyAccountId, amount: 123_400, proofId };
+  const { matchId } = await match(id, [part]);
+  expect(await shown()).toBe('matched');
+  expect(await owed(levyAccountId)).toBe((before ?? 0) - 123_400);
+  await undo(matchId);
+  expect(await shown()).toBe('seen');
+  expect(await owed(levyAccountId)).toBe(before);
+  await match(id, [part]);
+  expect(await shown()).toBe('matched');
+  expect(await owed(levyAccountId)).toBe((before ?? 0) - 123_400);
+});
