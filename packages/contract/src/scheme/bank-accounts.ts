@@ -1,7 +1,18 @@
 /** Bank accounts of a building and what the accounting system says of them: B 2 Finance, B 3; calls M-60, M-61. */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { dayOrNull, entity, id, money, moneyOrNull, type Of, plain, text, valueList } from '../kit/wire.ts';
+import {
+  dayOrNull,
+  entity,
+  flag,
+  id,
+  money,
+  moneyOrNull,
+  type Of,
+  plain,
+  text,
+  valueList,
+} from '../kit/wire.ts';
 
 export const bankAccount = entity({
   id: id('cj_gmabankaccountid'),
@@ -14,6 +25,16 @@ export const bankAccount = entity({
   /** The building and the account in the accounting system: what M-61 is asked with. */
   accountingBuilding: text('cr446_bcbuildingid'),
   accountingNumber: text('bc_accountnumber'),
+  /** What the bank's own statements come to; of an account of several schemes, this scheme's share by the books. */
+  bankBalance: moneyOrNull('bank_balance'),
+  /** As at which day; null where no statements come in. */
+  bankDay: dayOrNull('bank_day'),
+  /** Received for this scheme, and nobody knows yet from whom. */
+  suspense: money('suspense'),
+  /** Since when the oldest of it waits. */
+  suspenseSince: dayOrNull('suspense_since'),
+  /** Whether money of other schemes stands in the account too: balances are then this scheme's share. */
+  pooled: flag('pooled'),
 });
 export type BankAccount = Of<typeof bankAccount>;
 

@@ -201,4 +201,12 @@ export const financeTexts = screenTexts('finance', {
   accountType: 'Account Type',
   balance: 'Last Recon Balance',
   date: 'Last Recon Date',
+  atBank: 'At the bank',
+  atBankNote:
+    'What the bank’s own statements say. Money with no payer yet is in the account and on no owner’s levy account until it is known whose it is.',
+  bankBalance: 'Balance at the bank',
+  bankDay: 'As at',
+  suspense: 'No payer yet',
+  suspenseSince: 'Waits since',
+  share: '{name} (this building’s share)',
 });

@@ -1,6 +1,8 @@
 /** Bank accounts of a building, in full for its trustees; each read is audited (M-60, M-61). */
 import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../access/buildings.ts';
 import { buildingBankAccounts as accounts, buildings } from '../../db/schema/buildings.ts';
 import { given } from '../../kernel/input.ts';
@@ -13,6 +15,29 @@ const readableAccounts = scope(
   (_, caller) => sql`${buildings.id} in ${buildingsReadableAsTrustee(caller)}`,
 );
 
+/** Its own, or one where money of several schemes stands and its own among it. */
+const servesBuilding = sql`(${accounts.buildingId} = ${buildings.id} or exists (select from pooled_schemes s
+  where s.bank_account_id = ${accounts.id} and s.building_id = ${buildings.id}))`;
+
+/** Of this scheme alone, as its journals say until a day. */
+const shareUntil = (day: SQL) => sql`(select coalesce(sum(l.amount), 0) from journal_lines l
+  join journals j on j.id = l.journal_id
+  where l.bank_account_id = ${accounts.id} and j.building_id = ${buildings.id} and j.day <= ${day})`;
+
+const toCents = (value: string | number | null) => (value === null ? null : cents(Number(value)));
+
+const bankDay = sql<Day | null>`(select max(s.until_day) from bank_statements s where s.bank_account_id = ${accounts.id})`;
+
+const bankSays = sql`(select (select s.opening from bank_statements s where s.bank_account_id = ${accounts.id}
+    order by s.from_day, s.created_at, s.id limit 1)
+  + (select coalesce(sum(l.amount), 0) from bank_lines l where l.bank_account_id = ${accounts.id}))`;
+
+/** What is parked for the scheme and not allocated. */
+const parked = (what: SQL) => sql`(select ${what} from match_parts p
+  join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
+  where p.kind = 'suspense' and p.building_id = ${buildings.id} and l.bank_account_id = ${accounts.id}
+    and not exists (select from matches a where a.of_part_id = p.id and a.state = 'posted'))`;
+
 const bankAccounts = query('bank-accounts.list', {
   scope: readableAccounts,
   input: { buildingId: given<string>() },
@@ -24,13 +49,22 @@ const bankAccounts = query('bank-accounts.list', {
         bank: accounts.bank,
         accountNumber: accounts.accountNumber,
         accountType: accounts.accountType,
-        lastReconBalance: accounts.lastReconBalance,
+        lastReconBalance: sql`case when ${accounts.pooled} and ${accounts.lastReconDay} is not null
+            then ${shareUntil(sql`${accounts.lastReconDay}`)} else ${accounts.lastReconBalance} end`.mapWith(
+          toCents,
+        ),
         lastReconDay: accounts.lastReconDay,
         accountingBuilding: buildings.accountingId,
         accountingNumber: accounts.accountingNumber,
+        bankBalance:
+          sql`case when ${accounts.pooled} then ${shareUntil(bankDay)} else ${bankSays} end`.mapWith(toCents),
+        bankDay,
+        suspense: parked(sql`coalesce(sum(p.amount), 0)`).mapWith((value: string) => cents(Number(value))),
+        suspenseSince: sql<Day | null>`${parked(sql`min(l.day)`)}`,
+        pooled: accounts.pooled,
       })
       .from(accounts)
-      .innerJoin(buildings, eq(buildings.id, accounts.buildingId))
+      .innerJoin(buildings, servesBuilding)
       .where(and(eq(buildings.id, input.buildingId), eq(accounts.inUse, true), within))
       .orderBy(asc(accounts.accountingNumber)),
 });

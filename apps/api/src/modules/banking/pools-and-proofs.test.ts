@@ -51,6 +51,16 @@ test('acceptance 38: money that is parked for a scheme is seen in its scheme alo
   expect(await parked(a)).not.toContain('CASH FOR B');
   const { schemes } = await sheet();
   expect(schemes.map(({ suspense }) => suspense).toSorted((x, y) => x - y)).toEqual([0, 8_800]);
+  const seen = async (buildingGuid: string, token: string) =>
+    (await harness().call(contract.bankAccounts.list, { params: { buildingGuid } }, token)).find(
+      ({ pooled }) => pooled,
+    );
+  expect(await seen(a, there.world.people.T1.token)).toMatchObject({
+    ...{ name: 'Trust account', bankBalance: 0, bankDay: '2026-03-02', suspense: 0, suspenseSince: null },
+  });
+  expect(await seen(b, there.keeper.token)).toMatchObject({
+    ...{ bankBalance: 8_800, bankDay: '2026-03-02', suspense: 8_800, suspenseSince: '2026-03-02' },
+  });
   const { rows } = await harness().deps.db.execute(sql`
     select distinct j.building_id as building from journal_lines l join journals j on j.id = l.journal_id
     where l.bank_account_id = ${pool}`);

@@ -4,7 +4,7 @@ import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { MoneyText } from '@stoep/ui/layout/money-text';
-import type { Column } from '@stoep/ui/table/data-table';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { bankAccountList, netChange } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
@@ -34,28 +34,82 @@ const columns: Column<BankAccount>[] = [
   { id: 'date', header: texts.date, cell: ({ lastReconDay }) => <DayText day={lastReconDay} /> },
 ];
 
+const atBank: Column<BankAccount>[] = [
+  {
+    id: 'name',
+    header: texts.accountName,
+    lead: true,
+    cell: ({ name, pooled }) => (pooled ? texts.share.replace('{name}', name) : name),
+  },
+  {
+    id: 'balance',
+    brief: 'amount',
+    header: texts.bankBalance,
+    align: 'end',
+    cell: ({ bankBalance }) => <MoneyText value={bankBalance} style="building" />,
+  },
+  { id: 'day', brief: 'line', header: texts.bankDay, cell: ({ bankDay }) => <DayText day={bankDay} /> },
+  {
+    id: 'suspense',
+    header: texts.suspense,
+    align: 'end',
+    cell: ({ suspense }) => <MoneyText value={suspense} style="building" />,
+  },
+  {
+    id: 'since',
+    header: texts.suspenseSince,
+    cell: ({ suspenseSince }) => <DayText day={suspenseSince} />,
+  },
+];
+
+/** Only of accounts whose statements come in. */
+const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
+  const known = accounts.filter(({ bankDay }) => bankDay !== null);
+  if (known.length === 0) return null;
+  return (
+    <Card title={texts.atBank} note={texts.atBankNote} flush>
+      <DataTable
+        caption={texts.atBank}
+        columns={atBank}
+        rows={known}
+        rowKey={({ id }) => id}
+        empty={texts.empty}
+      />
+    </Card>
+  );
+};
+
 export const FinanceTab = ({ buildingId }: TabProps) => {
   const query = useQuery(bankAccountList(buildingId));
   const accounts = query.data ?? [];
   const answers = useQueries({
-    queries: accounts.map((account) => netChange(account.accountingBuilding, account.accountingNumber)),
+    // Of an account of several schemes the accounting system knows no building's share.
+    queries: accounts.map(({ pooled, accountingBuilding, accountingNumber }) => ({
+      ...netChange(accountingBuilding, accountingNumber),
+      enabled: !pooled,
+    })),
   });
   const shown = accounts.map((account, index): BankAccount => {
     const answer = answers[index]?.data?.[0];
-    return answer ? { ...account, lastReconBalance: answer.netChange, lastReconDay: today() } : account;
+    return answer && !account.pooled
+      ? { ...account, lastReconBalance: answer.netChange, lastReconDay: today() }
+      : account;
   });
   return (
-    <Card title={texts.title} flush>
-      <WholeTable
-        caption={texts.title}
-        columns={columns}
-        query={query.data ? { ...query, data: shown } : query}
-        view={useListView(`building-info:${buildingId}:finance`, none)}
-        rowKey={({ id }) => id}
-        texts={texts}
-        empty={texts.empty}
-        pagerLabel={buildingPageTexts.rowsOf(texts.name)}
-      />
-    </Card>
+    <>
+      <Card title={texts.title} flush>
+        <WholeTable
+          caption={texts.title}
+          columns={columns}
+          query={query.data ? { ...query, data: shown } : query}
+          view={useListView(`building-info:${buildingId}:finance`, none)}
+          rowKey={({ id }) => id}
+          texts={texts}
+          empty={texts.empty}
+          pagerLabel={buildingPageTexts.rowsOf(texts.name)}
+        />
+      </Card>
+      <AtBank accounts={accounts} />
+    </>
   );
 };

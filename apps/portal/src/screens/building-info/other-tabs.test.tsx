@@ -206,6 +206,7 @@ describe('B-2.1 Finance', () => {
     lastReconDay: '2026-02-28',
     accountingBuilding: 'BC-JAC',
     accountingNumber: '8400',
+    ...{ bankBalance: null, bankDay: null, suspense: cents(0), suspenseSince: null, pooled: false },
   };
 
   it('B-2.1 replaces the balance by the net change of the accounting system, as at today', async () => {
@@ -232,6 +233,24 @@ describe('B-2.1 Finance', () => {
     await openBuilding('Finance');
     expect(await screen.findByText('R 5 000.00')).toBeInTheDocument();
     expect(screen.getByText('28 Feb 2026')).toBeInTheDocument();
+  });
+
+  it('shows what the bank says, what has no payer yet and since when; of a shared account the share', async () => {
+    anEmptyBuilding();
+    const known = { bankBalance: cents(710_000), bankDay: '2026-03-05', suspense: cents(25_000) };
+    answers(bankAccounts.list, [
+      { ...account, ...known, suspenseSince: '2026-03-02', pooled: true, name: 'Trust account' },
+    ]);
+    await openBuilding('Finance');
+    const table = await screen.findByRole('table', { name: 'At the bank' });
+    for (const text of [
+      /Trust account \(this building’s share\)/,
+      'R 7 100.00',
+      '05 Mar 2026',
+      'R 250.00',
+      '02 Mar 2026',
+    ])
+      expect(within(table).getByText(text)).toBeInTheDocument();
   });
 
   it("B-8.9 says 'No bank account details found.'", async () => {

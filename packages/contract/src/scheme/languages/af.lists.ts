@@ -245,6 +245,14 @@ export const af: ScreenCatalogue<
     accountType: 'Soort rekening',
     balance: 'Laaste rekonsiliasiesaldo',
     date: 'Laaste rekonsiliasiedatum',
+    atBank: 'By die bank',
+    atBankNote:
+      'Wat die bank se eie state sê. Geld sonder betaler is in die rekening en op geen eienaar se heffingsrekening totdat dit bekend is wie s’n dit is.',
+    bankBalance: 'Saldo by die bank',
+    bankDay: 'Soos op',
+    suspense: 'Nog geen betaler',
+    suspenseSince: 'Wag sedert',
+    share: '{name} (hierdie gebou se deel)',
   }),
   trustee: unread({
     heading: 'My eie goedkeurings',

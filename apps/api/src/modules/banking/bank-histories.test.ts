@@ -1,0 +1,135 @@
+/** Random histories of files, matches, undos and closed months over the real tables: what holds on every day (books D). */
+import { addDays, type Day } from '@stoep/domain/calendar/calendar';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { bankDesk } from '../../../test/factories/bank-desk.ts';
+import { bankFile, type FileLine } from '../../../test/factories/bank-file.ts';
+import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { pooledSchemes } from '../../db/schema/banking.ts';
+import { buildingBankAccounts } from '../../db/schema/buildings.ts';
+import { readReconciliation } from './reconciliations.queries.ts';
+
+const harness = useHarness();
+const { there, take, match, undo } = bankDesk(harness);
+
+const HISTORIES = 12;
+const FIRST = '2026-02-20';
+
+/** The same numbers with every run. */
+let seed = 20_260_301;
+const upTo = (limit: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * limit);
+};
+
+type History = { id: string; number: string; pooled: boolean; lines: FileLine[]; cut: number };
+
+const aLine = (at: number, day: Day): FileLine => ({
+  ...{ day, amount: (upTo(9) + 1) * 1_000 * (upTo(4) === 0 ? -1 : 1), text: `LINE ${at}` },
+  reference: ['A001', 'A002', 'B001', '', ''][upTo(5)] ?? '',
+});
+
+const makeAccounts = async (): Promise<History[]> => {
+  const { db } = harness().deps;
+  const { a, b } = there.world.buildings;
+  const made = await db
+    .insert(buildingBankAccounts)
+    .values(
+      Array.from({ length: HISTORIES }, (_, at) => ({
+        ...{ name: `History ${at}`, bank: 'FNB', branchCode: '250655', accountType: 'Cheque' },
+        ...{ accountNumber: `7000000${1_000 + at}`, accountingNumber: `H${at}` },
+        ...(at % 3 === 0 ? { pooled: true } : { buildingId: at % 3 === 1 ? a : b }),
+      })),
+    )
+    .returning();
+  await db
+    .insert(pooledSchemes)
+    .values(
+      made
+        .filter(({ pooled }) => pooled)
+        .flatMap(({ id: bankAccountId }) => [a, b].map((buildingId) => ({ bankAccountId, buildingId }))),
+    );
+  return made.map(({ id, accountNumber: number, pooled }) => {
+    const lines = Array.from({ length: 4 + upTo(4) }, () => addDays(FIRST, upTo(16)))
+      .toSorted()
+      .map((day, at) => aLine(at, day));
+    return { id, number, pooled, lines, cut: 1 + upTo(lines.length) };
+  });
+};
+
+/** Two cuts of one statement; the second begins anywhere. */
+const file = ({ number, lines, cut }: History, second: boolean): File => {
+  const from = second ? upTo(cut) : 0;
+  const before = lines.slice(0, from).reduce((sum, { amount }) => sum + amount, 0);
+  return bankFile(number, before, second ? lines.slice(from) : lines.slice(0, cut));
+};
+
+const openLines = async (share: number) => {
+  const { rows } = await harness().deps.db.execute<{
+    id: string;
+    amount: number;
+    building: string | null;
+  }>(sql`
+    select l.id, l.amount::int as amount, a.building_id as building from bank_lines l
+      join building_bank_accounts a on a.id = l.bank_account_id
+    where a.name like 'History %' and not exists (select from matches m where m.line_id = l.id and m.state = 'posted')
+    order by a.name, l.position, l.id`);
+  return rows.filter(() => upTo(100) < share);
+};
+
+const byHand = async (share: number) => {
+  const { a, b } = there.world.buildings;
+  for (const { id, amount, building } of await openLines(share)) {
+    const buildingId = building ?? [a, b][upTo(2)] ?? a;
+    const parts =
+      upTo(2) === 0 && Math.abs(amount) > 1_000
+        ? [amount - Math.sign(amount) * 400, Math.sign(amount) * 400]
+        : [amount];
+    await match(
+      id,
+      parts.map((part) => ({ kind: 'suspense', amount: part, buildingId })),
+    );
+  }
+};
+
+const takeBack = async (share: number) => {
+  const { rows } = await harness().deps.db.execute<{ id: string }>(sql`
+    select m.id from matches m join bank_lines l on l.id = m.line_id join building_bank_accounts a on a.id = l.bank_account_id
+    where a.name like 'History %' and m.state = 'posted' order by a.name, l.position, m.id`);
+  for (const { id } of rows.filter(() => upTo(100) < share)) await undo(id, there.admin);
+};
+
+const explained = async ({ id, pooled }: History, day: Day) => {
+  const { figures, schemes } = await readReconciliation(harness().deps.db, id, day, '2026-03-10');
+  if (!figures) return;
+  const { statementBalance, bookBalance, sums, difference } = figures;
+  expect({ id, day, difference }).toEqual({ id, day, difference: 0 });
+  expect(statementBalance).toBe(bookBalance + sums.unpresented + sums.unmatched + sums.late);
+  if (!pooled) return;
+  const held = schemes.reduce((sum, { balance }) => sum + balance, 0);
+  expect({ id, day, held }).toEqual({ id, day, held: bookBalance });
+  // Nothing was typed into the account: what is not a scheme's is unmatched, or waits for its closed month.
+  expect(held + sums.unmatched + sums.late + sums.unpresented).toBe(statementBalance);
+};
+
+test('acceptance 40: the schemes of a pool and what is unmatched are the bank; bank = cash book + unpresented + unmatched + late, on every day of random histories', async () => {
+  const histories = await makeAccounts();
+  const check = async () => {
+    for (const history of histories)
+      for (const day of [addDays(FIRST, upTo(9)), addDays(FIRST, 9 + upTo(9))]) await explained(history, day);
+  };
+  for (const history of histories) await take(file(history, false));
+  await harness().runJobs();
+  await byHand(30);
+  await check();
+  const closed = { buildingId: there.world.buildings.a, month: '2026-02-01' };
+  await atDesk(harness, () => there.admin).create('periods', closed);
+  for (const history of histories) await take(file(history, true));
+  await harness().runJobs();
+  await takeBack(15);
+  await byHand(40);
+  await check();
+  // The last day shows them whole.
+  for (const history of histories) await explained(history, '2026-03-10');
+});
