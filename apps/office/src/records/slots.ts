@@ -7,6 +7,7 @@ import { NewImport } from '../imports/new-import.tsx';
 import { NewBudgets } from '../money/budget/new-budgets.tsx';
 import { OpenBudget } from '../money/budget/open-budget.tsx';
 import { ReturnedReceipts } from '../money/match/returned-receipts.tsx';
+import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
@@ -22,6 +23,7 @@ const SLOTS = {
   'view-as': ViewAsButton,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,
+  'correct-reading': CorrectThisReading,
   'new-budgets': NewBudgets,
   'open-budget': OpenBudget,
   'returned-receipts': ReturnedReceipts,

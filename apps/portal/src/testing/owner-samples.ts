@@ -130,7 +130,7 @@ export const aReading = (month: string, consumption: number, change: Partial<Rea
     {
       description: '0 to 350 kWh',
       quantity: consumption,
-      rate: cents(300),
+      rate: 300,
       amount: cents(consumption * 300),
     },
   ],

@@ -21,6 +21,7 @@ import {
   plain,
   text,
   textOrNull,
+  unitPrice,
   valueList,
   whole,
 } from '../kit/wire.ts';
@@ -79,7 +80,7 @@ export const meterReading = entity({
       entity({
         description: text('description'),
         quantity: decimal('quantity'),
-        rate: money('rate'),
+        rate: unitPrice('rate'),
         amount: money('amount'),
       }),
     ),

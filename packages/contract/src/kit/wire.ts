@@ -129,6 +129,19 @@ export const moneyOrNull = (wire: string): Field<Cents | null> =>
     (value: unknown) => (value === null || value === undefined ? null : centsOr(value, ZERO)),
   );
 
+/** Digits behind the point of a price of one unit in rand; a cent has two of them. */
+const PRICE_SCALE = 1e6;
+const CENTS_SCALE = 1e4;
+
+/** What one unit costs: cents with at most four decimals in English, rand with at most six on the wire. No amount of money. */
+export const unitPrice = (wire: string): Field<number> =>
+  single<number>(
+    wire,
+    decimalNumber,
+    (cents) => Math.round(cents * CENTS_SCALE) / PRICE_SCALE,
+    (rand: unknown) => (typeof rand === 'number' ? Math.round(rand * PRICE_SCALE) / CENTS_SCALE : 0),
+  );
+
 /** Null for what is no instant: the screens show a dash. */
 const dateOr = (value: string | null | undefined): Date | null =>
   value && !Number.isNaN(Date.parse(value)) ? new Date(value) : null;

@@ -115,7 +115,8 @@ export type SlotName =
   | 'new-budgets'
   | 'open-budget'
   | 'returned-receipts'
-  | 'tariff-bands';
+  | 'tariff-bands'
+  | 'correct-reading';
 
 export type OfficeField = {
   readonly kind: FieldKind;

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { cents } from '../money/money.ts';
-import { BANDS_PER, bandProblems, changedRate, priceUse, TARIFF_CHANGES, type Tariff } from './tariff.ts';
+import {
+  BANDS_PER,
+  bandProblems,
+  changedRate,
+  formatRate,
+  priceUse,
+  TARIFF_CHANGES,
+  type Tariff,
+} from './tariff.ts';
 
 const water: Tariff = {
   id: 'a',
@@ -132,6 +140,15 @@ test('bands begin at 0 and ascend', () => {
   ).toEqual([
     [0, 'from'],
     [1, 'from'],
+  ]);
+});
+
+test('a price of a unit keeps its fractions of a cent, and has cents at least', () => {
+  expect([2_840, 3.4567, 123_450, 0].map(formatRate)).toEqual([
+    'R 28.40',
+    'R 0.034567',
+    'R 1 234.50',
+    'R 0.00',
   ]);
 });
 

@@ -53,6 +53,12 @@ export const METER_UNITS: Readonly<Record<MeterType, string>> = {
   'Hot Water': 'kL',
 };
 
+/** What one unit costs, in rand with two to six decimals: 'R 28.40', 'R 0.034567'. From cents with at most four decimals. */
+export const formatRate = (rate: number): string => {
+  const [rand = '0', decimals = ''] = (rate / 100).toFixed(6).split('.');
+  return `R ${rand.replace(/\B(?=(\d{3})+$)/g, ' ')}.${decimals.replace(/0{1,4}$/, '')}`;
+};
+
 /** A term of so many days is a month; a shorter or a longer one counts by its days, of 30. */
 const MONTH = { least: 25, most: 36, days: 30n } as const;
 

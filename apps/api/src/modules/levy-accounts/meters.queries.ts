@@ -112,7 +112,6 @@ export const listMeterReadings = async (read: Read, unitId: string): Promise<Met
             charge: row.charge,
             chargeBreakdown: (row.chargeLines ?? []).map((line) => ({
               ...line,
-              rate: cents(line.rate),
               amount: cents(line.amount),
             })),
           },

@@ -1,5 +1,6 @@
 /** Reads what a run over a building works on. */
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
+import { ZERO } from '@stoep/domain/money/money';
 import { and, eq, gte, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
@@ -10,7 +11,8 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import { findLevyBase } from '../budgets/index.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
-import type { Books } from './books.ts';
+import { pricedNow } from '../meters/tariffs.queries.ts';
+import type { Books, Reading } from './books.ts';
 
 /** Charges of the months from `since` to before `until` are known; what lies outside is not run. */
 export type Term = { readonly since: Day; readonly until: Day };
@@ -61,7 +63,7 @@ const findBillings = (db: Queryable, buildingId: string) =>
     .where(eq(units.buildingId, buildingId))
     .orderBy(units.sectionNumber, unitBillings.position, unitBillings.name);
 
-const findReadings = (db: Queryable, buildingId: string, { until }: Term) =>
+const findCaptured = (db: Queryable, buildingId: string, { until }: Term) =>
   db
     .select({
       id: meterReadings.id,
@@ -72,7 +74,11 @@ const findReadings = (db: Queryable, buildingId: string, { until }: Term) =>
       consumption: meterReadings.consumption,
       charge: meterReadings.charge,
       estimate: sql<boolean>`${meterReadings.kind} = 'estimate'`,
-      priced: sql<boolean>`(${meterReadings.tariffId} is not null or ${meterReadings.charge} <> 0)`,
+      /** Entered with its charge before there were tariffs: it keeps that. */
+      keeps: sql<boolean>`(${meterReadings.tariffId} is null and ${meterReadings.charge} <> 0)`,
+      buildingId: units.buildingId,
+      type: meters.type,
+      tariffName: meters.tariffName,
       unanswered: sql<boolean>`(${meterReadings.flag} is not null
         and coalesce(${meterReadings.flagAnswer}, 'read again') = 'read again')`,
     })
@@ -90,6 +96,17 @@ const findReadings = (db: Queryable, buildingId: string, { until }: Term) =>
       ),
     )
     .orderBy(units.sectionNumber, meters.name, meterReadings.currentDay);
+
+/** What is captured at what the tariffs and the meters say now, whatever they said when it was captured. */
+const findReadings = async (db: Queryable, buildingId: string, term: Term): Promise<Reading[]> => {
+  const captured = await findCaptured(db, buildingId, term);
+  const prices = await pricedNow(db, captured);
+  return captured.map((reading, index) => {
+    const { keeps, charge } = reading;
+    const now = prices[index];
+    return { ...reading, priced: keeps || now !== undefined, charge: keeps ? charge : (now?.charge ?? ZERO) };
+  });
+};
 
 /** Meters that stood there and have no reading of the month before the last of the term. */
 const findUnread = async (db: Queryable, buildingId: string, { until }: Term) => {

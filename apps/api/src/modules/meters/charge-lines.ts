@@ -7,11 +7,17 @@ import { parseRand } from '@stoep/domain/money/money';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { type Column, text } from '../../engines/imports/columns.ts';
 
+const RATE = /^\d{1,6}(?:[.,]\d{1,6})?$/;
+
+/** Rand with up to six decimals, or written as an amount is; in cents. */
+const readRate = (cell: string): number | undefined =>
+  RATE.test(cell) ? Math.round(Number(cell.replace(',', '.')) * 1_000_000) / 10_000 : parseRand(cell);
+
 const readLine = (part: string): ChargeLine | undefined => {
   const [description = '', quantity = '', rate = '', amount = '', ...more] = part
     .split('|')
     .map((x) => x.trim());
-  const [cents, total] = [parseRand(rate), parseRand(amount)];
+  const [cents, total] = [readRate(rate), parseRand(amount)];
   if (description === '' || more.length > 0 || cents === undefined || total === undefined) return undefined;
   return /^\d{1,10}(?:\.\d{1,3})?$/.test(quantity)
     ? { description, quantity: Number(quantity), rate: cents, amount: total }
@@ -33,8 +39,8 @@ export const rate = (name: string, says: Words): Column => ({
   ...text(name, says, 20),
   kind: 'price of one unit, at most 6 decimals',
   held: 'numeric',
-  read: (cell) =>
-    /^\d{1,6}(?:[.,]\d{1,6})?$/.test(cell)
-      ? accept(Math.round(Number(cell.replace(',', '.')) * 1_000_000) / 10_000)
-      : refuse(texts.writeRate),
+  read: (cell) => {
+    const read = RATE.test(cell) ? readRate(cell) : undefined;
+    return read === undefined ? refuse(texts.writeRate) : accept(read);
+  },
 });

@@ -2,14 +2,13 @@
  * Puts a price to readings: what is captured costs what the tariffs say now, what is charged keeps what it was charged.
  * The only place that writes a charge of a reading.
  */
-import { priceUse } from '@stoep/domain/levies/tariff';
 import { ZERO } from '@stoep/domain/money/money';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { units } from '../../db/schema/buildings.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import { bulkUpdate } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
-import { findTariffs, tariffsOf } from './tariffs.queries.ts';
+import { pricedNow } from './tariffs.queries.ts';
 
 /** Entered with its charge before there were tariffs: it keeps that. */
 const priced = sql`not (${meterReadings.tariffId} is null and ${meterReadings.charge} <> 0)`;
@@ -47,13 +46,9 @@ const findCaptured = (tx: Transaction, which: SQL) =>
  */
 export const priceCaptured = async (tx: Transaction, which: SQL): Promise<void> => {
   const captured = await findCaptured(tx, which);
-  const tariffs = await findTariffs(tx, [...new Set(captured.map(({ buildingId }) => buildingId))]);
-  const byMeters = new Map<string, ReturnType<typeof tariffsOf>>();
-  const changed = captured.flatMap((reading) => {
-    const of = `${reading.buildingId} ${reading.type} ${reading.tariffName ?? ''}`;
-    const known = byMeters.get(of) ?? tariffsOf(tariffs, reading);
-    byMeters.set(of, known);
-    const now = priceUse(reading, known) ?? { charge: ZERO, lines: [], tariffId: null };
+  const prices = await pricedNow(tx, captured);
+  const changed = captured.flatMap((reading, index) => {
+    const now = prices[index] ?? { charge: ZERO, lines: [], tariffId: null };
     const same =
       now.tariffId === reading.tariffId &&
       now.charge === reading.charge &&

@@ -222,6 +222,43 @@ test('acceptance 20: a charged reading that is corrected leaves the right charge
   await expect(correct(right, 300)).rejects.toMatchObject({ fields: { reading: expect.any(String) } });
 });
 
+test('a tariff that changes after the capture is what the month shows and charges', async () => {
+  const { db } = harness().deps;
+  await save('2026-02-01', [{ day: '2026-02-25', reading: 140 }]);
+  const [other] = await db
+    .insert(tariffs)
+    .values({ buildingId: world.buildings.a, meterType: 'Water', name: serial, fromDay: '2025-01-01' })
+    .returning({ id: tariffs.id });
+  await db.insert(tariffBands).values({ tariffId: other?.id ?? '', fromQuantity: 0, rate: 345.67 });
+  await desk.update('meters', meterId, { tariffName: serial }, { tariffName: null });
+  const plan = await planMonth(db, world.buildings.a, 'levies', '2026-03-01');
+  const ofMeter = plan?.postings.filter(({ cause }) => 'meter' in cause && cause.meter === serial);
+  expect(ofMeter?.map(({ amount }) => amount)).toEqual([3_457]);
+  await run('2026-03-01');
+  expect(await ledger()).toEqual([3_457]);
+});
+
+test('a price with fractions of a cent reaches the owner as it stands in the tariff', async () => {
+  const { db } = harness().deps;
+  const [other] = await db
+    .insert(tariffs)
+    .values({ buildingId: world.buildings.a, meterType: 'Water', name: serial, fromDay: '2025-01-01' })
+    .returning({ id: tariffs.id });
+  await db.insert(tariffBands).values({ tariffId: other?.id ?? '', fromQuantity: 0, rate: 3.4567 });
+  await desk.update('meters', meterId, { tariffName: serial }, { tariffName: null });
+  await save('2026-02-01', [{ day: '2026-02-25', reading: 142.5 }]);
+  const { unitId } = world.accounts.o2;
+  const billings = await harness().call(
+    contract.levyAccounts.meterReadings,
+    { params: { unitId } },
+    world.people.O2.token,
+  );
+  const read = billings.flatMap((one) => one.meters).find(({ id }) => id === meterId)?.readings;
+  expect(read?.find(({ consumption }) => consumption === 12.5)?.chargeBreakdown).toEqual([
+    { description: 'All kL', quantity: 12.5, rate: 3.4567, amount: 43 },
+  ]);
+});
+
 test('a charge that is reversed by hand leaves its reading captured, and the next run charges it anew', async () => {
   await save('2026-02-01', [{ day: '2026-02-25', reading: 140 }]);
   await run('2026-03-01');

@@ -1,5 +1,11 @@
 /** The tariffs of buildings as the domain prices by them. */
-import type { Tariff, TariffBand } from '@stoep/domain/levies/tariff';
+import {
+  type MeteredUse,
+  type PricedUse,
+  priceUse,
+  type Tariff,
+  type TariffBand,
+} from '@stoep/domain/levies/tariff';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { tariffBands, tariffs } from '../../db/schema/metering.ts';
@@ -49,7 +55,7 @@ export const findTariffs = async (
 type Charged = { readonly buildingId: string; readonly type: MeterType; readonly tariffName: string | null };
 
 /** What a meter is charged by: the tariffs of the name it has, without one those of the only name, or of the standard one. */
-export const tariffsOf = (
+const tariffsOf = (
   all: readonly BuildingTariff[],
   { buildingId, type, tariffName }: Charged,
 ): BuildingTariff[] => {
@@ -57,6 +63,21 @@ export const tariffsOf = (
   const names = [...new Set(ofType.map(({ name }) => name))];
   const chosen = tariffName ?? (names.length === 1 ? names[0] : 'Standard');
   return ofType.filter(({ name }) => name === chosen);
+};
+
+/** What the tariffs say now of each of some readings, in their order; undefined where a day of one has no tariff. */
+export const pricedNow = async (
+  db: Queryable,
+  readings: readonly (Charged & MeteredUse)[],
+): Promise<(PricedUse | undefined)[]> => {
+  const tariffs = await findTariffs(db, [...new Set(readings.map(({ buildingId }) => buildingId))]);
+  const byMeters = new Map<string, BuildingTariff[]>();
+  return readings.map((reading) => {
+    const of = `${reading.buildingId} ${reading.type} ${reading.tariffName ?? ''}`;
+    const known = byMeters.get(of) ?? tariffsOf(tariffs, reading);
+    byMeters.set(of, known);
+    return priceUse(reading, known);
+  });
 };
 
 /** One of them with what it is of, and how many readings were charged by it. */

@@ -22,6 +22,8 @@ export type GridProps<R> = {
   /** The rows as they are now, and what is wrong with them. */
   readonly onChange: (rows: readonly R[], errors: CellErrors) => void;
   readonly onSave?: () => void;
+  /** Told the row that somebody comes to stand in. */
+  readonly onStand?: (row: string) => void;
   readonly onSubmit?: { readonly says: string; readonly run: () => void };
   /** Keys of the screen's own. */
   readonly keys?: readonly GridKey<R>[];
@@ -67,6 +69,7 @@ export const useGrid = <R>(props: GridProps<R>) => {
     if (next === undefined || into === undefined) return;
     asked.current = true;
     setStands({ row: rowKey(next), column: into.id });
+    props.onStand?.(rowKey(next));
   };
   const open = row !== undefined && column?.read !== undefined && (column.open?.(row) ?? true);
   const write = (text: string) => {
@@ -149,6 +152,7 @@ export const useGrid = <R>(props: GridProps<R>) => {
     else {
       asked.current = true;
       setStands(pressed);
+      props.onStand?.(pressed.row);
     }
   };
 

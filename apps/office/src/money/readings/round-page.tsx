@@ -16,6 +16,7 @@ import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Grid } from '../grid/grid.tsx';
+import { CorrectReading } from './correct-reading.tsx';
 import { columnsOf, pressed, type Round, type RoundOf, type Row } from './round-rows.ts';
 import { useRound } from './use-round.ts';
 import './readings.css';
@@ -59,8 +60,10 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
   const work = useRound({ round, buildingId, of, refetch });
   const { rows, errors, change, set, save, unsaved, busy, notice, bringFile } = work;
   const columns = useMemo(() => columnsOf(round, of.type), [round, of.type]);
-  const [noted, setNoted] = useState<string>();
-  const row = rows.find(({ meterId }) => meterId === noted);
+  const [stands, setStands] = useState<string>();
+  const [asked, setAsked] = useState<{ for: 'note' | 'correction'; meterId: string }>();
+  const standing = rows.find(({ meterId }) => meterId === stands);
+  const row = rows.find(({ meterId }) => meterId === asked?.meterId);
   const keys = [
     { key: 'e', says: 'Estimate, or not', press: (one: Row) => set(pressed.estimate(one)) },
     { key: 'r', says: 'The counter rolled over', press: (one: Row) => set(pressed.rollover(one)) },
@@ -69,8 +72,16 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
       says: 'Answer the flag: right, leak ticket, read again',
       press: (one: Row) => set(pressed.answer(one)),
     },
-    { key: 'n', says: 'Note', press: ({ meterId }: Row) => setNoted(meterId) },
+    { key: 'n', says: 'Note', press: ({ meterId }: Row) => setAsked({ for: 'note', meterId }) },
+    {
+      key: 'c',
+      says: 'Correct a reading that is kept',
+      press: ({ meterId, captured }: Row) => {
+        if (captured) setAsked({ for: 'correction', meterId });
+      },
+    },
   ];
+  const usable = keys.filter(({ key }) => (standing?.captured?.charged ? key === 'c' : key !== 'c'));
   const captured = rows.filter((one) => one.captured !== null).length;
   return (
     <div className="readings">
@@ -113,15 +124,38 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
         errors={errors}
         onChange={change}
         onSave={() => void save()}
+        onStand={setStands}
         keys={keys}
       />
-      {row ? (
+      {standing ? (
+        <p className="readings-head">
+          <strong>{standing.door}</strong>
+          {usable.map(({ key, says, press }) => (
+            <Button key={key} compact variant="secondary" onClick={() => press(standing)}>
+              {says}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+      {row?.captured && asked?.for === 'correction' ? (
+        <CorrectReading
+          id={row.captured.id}
+          of={row.door}
+          stood={row.captured.reading}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            void refetch();
+          }}
+        />
+      ) : null}
+      {row && asked?.for === 'note' ? (
         <NoteDialog
           row={row}
-          onClose={() => setNoted(undefined)}
+          onClose={() => setAsked(undefined)}
           onKeep={(note) => {
             set(pressed.note(row, note));
-            setNoted(undefined);
+            setAsked(undefined);
           }}
         />
       ) : null}

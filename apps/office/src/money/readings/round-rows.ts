@@ -96,7 +96,7 @@ const chargeOf = (row: Row, tariffs: Round['tariffs'], type: MeterType) => {
 };
 
 const NUMBER = /^\d{1,10}(?:[.,]\d{1,3})?$/;
-const typedNumber = (text: string): number | undefined => {
+export const typedNumber = (text: string): number | undefined => {
   const clean = text.replaceAll(/[\s\u00a0]/g, '');
   return NUMBER.test(clean) ? Number(clean.replace(',', '.')) : undefined;
 };
@@ -121,7 +121,12 @@ const text = (value: number | null): string => (value === null ? '' : String(val
 export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Row>[] => [
   { id: 'door', header: 'Door', heads: true, text: ({ door }) => door },
   { id: 'serial', header: 'Serial', text: ({ serial, meter }) => serial ?? meter },
-  { id: 'lastDay', header: 'Last read', text: ({ lastDay }) => (lastDay === null ? '' : formatDay(lastDay)) },
+  {
+    id: 'lastDay',
+    header: 'Last read',
+    width: '7rem',
+    text: ({ lastDay }) => (lastDay === null ? '' : formatDay(lastDay)),
+  },
   { id: 'last', header: 'Last', align: 'end', text: ({ lastReading }) => text(lastReading) },
   {
     id: 'reading',
@@ -136,6 +141,7 @@ export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Ro
   {
     id: 'day',
     header: 'Day',
+    width: '7rem',
     open: isOpen,
     text: ({ typed }) => formatDay(typed.day),
     typed: ({ typed }) => typed.day,

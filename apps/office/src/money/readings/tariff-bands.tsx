@@ -2,7 +2,13 @@
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { addDays, addMonths, firstOfMonth } from '@stoep/domain/calendar/calendar';
-import { bandProblems, METER_UNITS, priceUse, type TariffBand } from '@stoep/domain/levies/tariff';
+import {
+  bandProblems,
+  formatRate,
+  METER_UNITS,
+  priceUse,
+  type TariffBand,
+} from '@stoep/domain/levies/tariff';
 import { type Cents, formatMoney, parseRand } from '@stoep/domain/money/money';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -47,7 +53,8 @@ const columnsOf = (unit: string, open: boolean): readonly GridColumn<Band>[] => 
     header: `Rand for one ${unit}`,
     align: 'end',
     open: () => open,
-    text: ({ rate }) => String(rate / 100),
+    text: ({ rate }) => formatRate(rate).slice(2),
+    typed: ({ rate }) => String(rate / 100),
     read: (band, text) =>
       RATE.test(text.trim())
         ? accept({ ...band, rate: Math.round(number(text) * 1_000_000) / 10_000 })
@@ -87,7 +94,7 @@ const Try = ({ found, bands, fixed }: TryProps) => {
           <ul>
             {priced.lines.map((line) => (
               <li key={line.description}>
-                {line.description}: {line.quantity} × R {line.rate / 100} ={' '}
+                {line.description}: {line.quantity} × {formatRate(line.rate)} ={' '}
                 {formatMoney(line.amount as Cents, 'plain')}
               </li>
             ))}
@@ -111,7 +118,7 @@ const Bands = ({ found, refetch }: { found: Found; refetch: () => Promise<unknow
   const { draft, keep, forget } = useDraft<readonly Band[]>(`bands ${tariff.id}`);
   const stored = tariff.bands.map((band, index) => ({ ...band, key: `b${index}` }));
   const bands = draft ?? (stored.length > 0 ? stored : [{ key: 'b0', from: 0, rate: 0 }]);
-  const [fixed, setFixed] = useState(String(tariff.fixedMonthly / 100));
+  const [fixed, setFixed] = useState((tariff.fixedMonthly / 100).toFixed(2));
   const [errors, setErrors] = useState<CellErrors>(new Map());
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
   const amount = parseRand(fixed);

@@ -161,6 +161,7 @@ export const meterReadings = resource({
   sort: { field: 'currentDay', order: 'desc' },
   read: EVERYONE,
   create: READERS,
+  slots: { beside: 'correct-reading' },
   fields: {
     meterId: linkTo('meters', 'Meter'),
     previousDay: {

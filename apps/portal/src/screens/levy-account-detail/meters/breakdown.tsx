@@ -1,4 +1,5 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { formatRate } from '@stoep/domain/levies/tariff';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { formatQuantity, type Reading } from './consumption.ts';
 
@@ -21,7 +22,7 @@ export const Breakdown = ({ reading }: { reading: Reading }) => {
             <tr key={line.description}>
               <th scope="row">{line.description}</th>
               <td className="numeric">
-                {formatQuantity(line.quantity)} × <MoneyText value={line.rate} style="plain" />
+                {formatQuantity(line.quantity)} × <span className="money">{formatRate(line.rate)}</span>
               </td>
               <td>
                 <MoneyText value={line.amount} style="plain" />

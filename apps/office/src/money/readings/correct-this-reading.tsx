@@ -1,0 +1,38 @@
+/** On the page of a reading: the way to put it right, unless it is taken back or begins its meter. */
+
+import { READERS } from '@stoep/contract/office/resource';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { Button } from '@stoep/ui/form/button';
+import { useState } from 'react';
+import { useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin';
+import { CorrectReading } from './correct-reading.tsx';
+
+export const CorrectThisReading = () => {
+  const record = useRecordContext();
+  const { permissions } = usePermissions<string>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState(false);
+  const may = READERS.some((role) => role === permissions);
+  if (!record || !may || record.reversedAt || record.kind === 'opening') return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Correct it
+      </Button>
+      {asked ? (
+        <CorrectReading
+          id={String(record.id)}
+          of={formatDay(record.currentDay)}
+          stood={Number(record.currentReading)}
+          onClose={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false);
+            notify('Corrected. The right reading stands in its place.', { type: 'success' });
+            refresh();
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
