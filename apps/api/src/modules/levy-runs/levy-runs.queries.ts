@@ -11,7 +11,7 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import { findLevyBase } from '../budgets/index.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
-import { pricedNow } from '../meters/tariffs.queries.ts';
+import { pricedNow } from '../meters/price-readings.commands.ts';
 import type { Books, Reading } from './books.ts';
 
 /** Charges of the months from `since` to before `until` are known; what lies outside is not run. */

@@ -10,6 +10,9 @@ import { bulkUpdate } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { pricedNow } from './tariffs.queries.ts';
 
+// A run plans by it.
+export { pricedNow } from './tariffs.queries.ts';
+
 /** Entered with its charge before there were tariffs: it keeps that. */
 const priced = sql`not (${meterReadings.tariffId} is null and ${meterReadings.charge} <> 0)`;
 
