@@ -26,6 +26,15 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Where each night's backup is put; without it there is none. */
+  STOEP_BACKUP_DIR: z.string().optional(),
+  /** What they are encrypted with. */
+  STOEP_BACKUP_KEY_FILE: z.string().optional(),
+  /** The newest of so many days, weeks and months. */
+  STOEP_BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'Please give days, weeks and months such as 7,4,12.')
+    .default('7,4,12'),
   /** A PostgreSQL 18 server; without it the embedded one is used. */
   DATABASE_URL: z
     .string()
@@ -53,11 +62,19 @@ const schema = z.object({
   STOEP_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
 });
 
+/** @property keep the newest of so many days, weeks and months */
+export type Backups = {
+  readonly folder: string;
+  readonly keyFile: string | undefined;
+  readonly keep: { readonly days: number; readonly weeks: number; readonly months: number };
+};
+
 export type Config = {
   production: boolean;
   demo: boolean;
   port: number;
   host: string;
+  backups: Backups | undefined;
   databaseUrl: string | undefined;
   dataDir: string | undefined;
   smtpUrl: string | undefined;
@@ -87,6 +104,16 @@ const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
 const givenOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
+const backupsOf = (value: z.output<typeof schema>): Backups | undefined => {
+  if (value.STOEP_BACKUP_DIR === undefined) return undefined;
+  const [days = 0, weeks = 0, months = 0] = value.STOEP_BACKUP_KEEP.split(',').map(Number);
+  return {
+    folder: value.STOEP_BACKUP_DIR,
+    keyFile: value.STOEP_BACKUP_KEY_FILE,
+    keep: { days, weeks, months },
+  };
+};
+
 /** Reads the environment; throws a sentence that names every bad variable, each in a line. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const given = givenOf(env);
@@ -102,6 +129,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     demo: !production && value.STOEP_DEMO !== 'off',
     port: value.PORT,
     host: value.HOST,
+    backups: backupsOf(value),
     databaseUrl: value.DATABASE_URL,
     dataDir: value.STOEP_DATA_DIR,
     smtpUrl: value.SMTP_URL,

@@ -1,14 +1,23 @@
 /** `backup <file>`: all of the product's data in one file, while it serves. */
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
+import { noteGood } from '../db/backup/standing.commands.ts';
 import { takeBackup } from '../db/backup/take-backup.commands.ts';
+import { openDatabase } from '../kernel/database/client.ts';
 import { diskStore } from '../kernel/files/store.ts';
 import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
 import type { LoneCommand } from './command.ts';
 import { dataDirOf, serverOf } from './connect.ts';
 
 const USAGE = 'backup <file> [--key-file=<file>]';
+
+/** A database without logins has no key yet. */
+const keyBeside = (dataDir: string): Promise<string | null> =>
+  readFile(path.join(dataDir, 'token-key'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 /** It migrates nothing: a backup ahead of an upgrade is of the release that runs. */
 export const backupCommand: LoneCommand = {
@@ -27,13 +36,15 @@ export const backupCommand: LoneCommand = {
       const dataDir = await dataDirOf(config);
       const server = await serverOf(config, dataDir, say);
       try {
-        const tokenKeyFile = path.join(dataDir, 'token-key');
         const source = {
           url: server.url,
           files: diskStore(path.join(dataDir, 'files')),
-          tokenKeyFile: !config.tokenSecret && existsSync(tokenKeyFile) ? tokenKeyFile : null,
+          tokenKey: config.tokenSecret ? null : await keyBeside(dataDir),
         };
-        const { manifest, bytes } = await takeBackup(source, asked.file, key);
+        const taken = await takeBackup(source, asked.file, key);
+        const { manifest, bytes } = taken;
+        const { db, close } = openDatabase(server.url, 1);
+        await noteGood(db, taken).finally(close);
         say(
           `${asked.file}: ${manifest.rows} rows of ${Object.keys(manifest.tables).length} tables and ${manifest.files.count} files, as of ${manifest.at}; ${bytes} bytes.`,
         );

@@ -1,4 +1,6 @@
 /** Every module of the product: what it serves, what it does in the background, and what it declares to the engines. */
+
+import { nightlyBackupJob } from '../db/backup/nightly-backup.job.ts';
 import type { Deps } from '../deps.ts';
 import { attentions, pageQueues } from '../engines/attention/attention.policy.ts';
 import { attentionRoutes } from '../engines/attention/attention.routes.ts';
@@ -217,6 +219,7 @@ export const jobs: readonly Job<Deps>[] = [
   purgeExpiredJob,
   sweepBlobsJob,
   readTablesJob,
+  nightlyBackupJob,
   mailAnchorJob,
   settleAheadJob,
   closeResolvedTicketsJob,

@@ -49,6 +49,13 @@ test('C 1 a new name and logo stand in the bar as soon as they are saved', async
   expect(document.querySelector('.logo-own')).toHaveAttribute('src', '/api/branding/logo/1/');
 });
 
+test('Settings says of when the last good backup is', async () => {
+  answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  answers(contract.branding.bankChange, { waiting: null });
+  renderOffice('/settings', { backupAt: new Date('2026-03-08T23:10:00Z') });
+  expect(await screen.findByText('Last backup: 09 Mar 2026 01:10')).toBeInTheDocument();
+});
+
 test('issue 7: for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
   answers(contract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
   answers(contract.branding.bankChange, { waiting: null });

@@ -20,6 +20,7 @@ import {
 } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { UploadInput } from '../records/upload-input.tsx';
+import { LastBackup } from '../shell/backup-notice.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { BankChange } from './bank-change.tsx';
 import { ColourInput } from './colour-input.tsx';
@@ -150,6 +151,7 @@ export const SettingsPage = () => {
         Who the portal, the mails and the statements say they come from. What you save shows at once, but for
         the bank account, which a second administrator approves.
       </p>
+      <LastBackup />
       {stored.isPending && <LoadingState text="Loading..." lines={6} />}
       {stored.isError && (
         <ErrorState text={problemText(stored.error)} onRetry={() => void stored.refetch()} />

@@ -6,10 +6,13 @@ import { api } from '../api.ts';
 
 const A_WHILE_MS = 300_000;
 
-/** Where mail goes; undefined until it is known. */
-export const useMailGoes = () =>
+/** How the installation stands; undefined until it is known. */
+export const useStanding = () =>
   useQuery({ queryKey: ['mail-goes'], queryFn: () => api(contract.office.whoAmI, {}), staleTime: A_WHILE_MS })
-    .data?.mail;
+    .data;
+
+/** Where mail goes; undefined until it is known. */
+export const useMailGoes = () => useStanding()?.mail;
 
 export const MailNotice = () =>
   useMailGoes() === 'none' ? (

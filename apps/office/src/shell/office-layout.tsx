@@ -16,6 +16,7 @@ import {
   usePermissions,
   useResourceDefinitions,
 } from 'react-admin';
+import { BackupNotice } from './backup-notice.tsx';
 import { MailNotice } from './mail-notice.tsx';
 
 /** Its name is the person's own, seen or not. */
@@ -80,6 +81,7 @@ const OfficeMenu = () => {
 export const OfficeLayout = ({ children }: { children?: ReactNode }) => (
   <Layout appBar={OfficeBar} menu={OfficeMenu}>
     <MailNotice />
+    <BackupNotice />
     {children}
   </Layout>
 );

@@ -8,13 +8,23 @@ import { answers } from './fake-server.ts';
 
 export const renderOffice = (
   path: string,
-  { mail = 'server' }: { mail?: 'server' | 'demo' | 'none' } = {},
+  {
+    mail = 'server',
+    backup = 'good',
+    backupAt = null,
+  }: {
+    mail?: 'server' | 'demo' | 'none';
+    backup?: 'good' | 'old' | 'failed' | 'none';
+    backupAt?: Date | null;
+  } = {},
 ) => {
   answers(contract.office.whoAmI, {
     name: 'Anika Naidoo',
     email: 'anika@agent.test',
     role: 'administrator',
     mail,
+    backup,
+    backupAt,
   });
   // The DOM of the tests draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => undefined);

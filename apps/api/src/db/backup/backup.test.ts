@@ -28,7 +28,7 @@ const at = (name: string) => path.join(folder, name);
 const source = (): Source => ({
   url: harness().url,
   files: harness().deps.files,
-  tokenKeyFile: at('token-key'),
+  tokenKey: Buffer.from(harness().deps.tokenKey).toString('base64'),
 });
 const place = () => ({ url: target, dataDir: at('data'), tokenSecret: undefined });
 
@@ -48,7 +48,6 @@ beforeAll(async () => {
   const name = `stoep_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);
   target = Object.assign(new URL(harness().url), { pathname: `/${name}` }).href;
-  await writeFile(at('token-key'), Buffer.from(harness().deps.tokenKey).toString('base64'));
   await makeWorld(harness());
   fileId = await saveFile(harness().deps, {
     name: 'rules.txt',
@@ -110,7 +109,7 @@ test('a backup under writes restores onto an empty place: what was acknowledged 
   const restored = new Set(names.rows.map(({ name }) => name));
   expect(before.filter((name) => !restored.has(name))).toEqual([]);
   expect((await diskStore(at('data/files')).get(fileId)).toString()).toBe('No dogs on the lawn.');
-  expect(await readFile(at('data/token-key'), 'utf8')).toBe(await readFile(at('token-key'), 'utf8'));
+  expect(await readFile(at('data/token-key'), 'utf8')).toBe(source().tokenKey);
 });
 
 test('a place that holds a portfolio is restored over only when told, and then equals what was saved', async () => {

@@ -30,8 +30,8 @@ export type Manifest = {
 export type Source = {
   readonly url: string;
   readonly files: FileStore;
-  /** Where the signing key is kept, unless it is given by the environment. */
-  readonly tokenKeyFile: string | null;
+  /** The signing key as its file has it; null where the environment gives it. */
+  readonly tokenKey: string | null;
 };
 /** @property bytes of the file on the disk */
 export type Taken = { readonly manifest: Manifest; readonly bytes: number };
@@ -77,24 +77,34 @@ async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
+/** Null for what is not there, or is withdrawn while it is asked for. */
+const contentOf = async (files: FileStore, id: string): Promise<Buffer | null> => {
+  if ((await files.writtenAt(id)) === null) return null;
+  try {
+    return await files.get(id);
+  } catch (error) {
+    if ((await files.writtenAt(id)) === null) return null;
+    throw error;
+  }
+};
+
 type Counted = { count: number; bytes: number; missing: string[] };
 
 async function* fileParts(client: pg.Client, files: FileStore, counted: Counted): AsyncGenerator<Part> {
   for (const { id, needed } of await blobsOf(client)) {
-    if ((await files.writtenAt(id)) === null) {
+    const bytes = await contentOf(files, id);
+    if (bytes === null) {
       if (needed) counted.missing.push(id);
       continue;
     }
-    const bytes = await files.get(id);
     yield { head: { kind: 'file', name: id }, bytes: once(bytes) };
     counted.count += 1;
     counted.bytes += bytes.length;
   }
 }
 
-async function* keyPart({ tokenKeyFile }: Source): AsyncGenerator<Part> {
-  if (tokenKeyFile)
-    yield { head: { kind: 'key', name: 'token-key' }, bytes: once(await readFile(tokenKeyFile)) };
+async function* keyPart({ tokenKey }: Source): AsyncGenerator<Part> {
+  if (tokenKey) yield { head: { kind: 'key', name: 'token-key' }, bytes: once(Buffer.from(tokenKey)) };
 }
 
 async function* partsFrom(

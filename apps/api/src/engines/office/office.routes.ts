@@ -1,5 +1,6 @@
 /** The back office over its declared records (issue 7): list, show, create, edit, act. */
 import { officeRecords } from '@stoep/contract/office/office';
+import { backupStands } from '../../db/backup/standing.commands.ts';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits } from './admitted.policy.ts';
@@ -24,6 +25,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
         email: actor.email,
         role: actor.staffRole ?? '',
         mail: mailGoes(deps.config),
+        ...(await backupStands(deps, actor.staffRole)),
       }),
       list: async ({ params, query }) => {
         const { records, ...count } = await listRecords(

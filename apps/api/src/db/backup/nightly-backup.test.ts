@@ -1,0 +1,86 @@
+/** Each night's backup: made, kept as long as told, and told to administrators and the office when it fails. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@stoep/contract';
+import { addDays } from '@stoep/domain/calendar/calendar';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import type { Someone } from '../../../test/someone.ts';
+import { aPerson } from '../../../test/world.ts';
+import { auditEntries, outbox } from '../schema/platform.ts';
+import { nightlyBackup } from './nightly-backup.commands.ts';
+import { keptDays } from './retention.ts';
+import { backupStands } from './standing.commands.ts';
+
+const harness = useHarness();
+const SECRET = 's3cret-of-the-backups-that-nobody-may-read';
+let folder = '';
+let administrator: Someone;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stoep-nightly-'));
+  administrator = await aPerson(harness(), 'keeper', { staffRole: 'administrator' });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const deps = (keyFile?: string) => ({
+  ...harness().deps,
+  config: {
+    ...harness().deps.config,
+    backups: { folder: path.join(folder, 'kept'), keyFile, keep: { days: 2, weeks: 0, months: 0 } },
+  },
+});
+/** As the office of an installation of one's own is told. */
+const stands = (role = 'administrator') => {
+  const { deps } = harness();
+  return backupStands({ ...deps, config: { ...deps.config, demo: false } }, role);
+};
+
+test('kept are the newest of 7 days, 4 weeks and 12 months', () => {
+  const days = Array.from({ length: 800 }, (_, back) => addDays('2026-03-10', -back));
+  const kept = [...keptDays(days, { days: 7, weeks: 4, months: 12 })].sort().reverse();
+  expect(kept.slice(0, 7)).toEqual(days.slice(0, 7));
+  expect(kept.slice(7)).toEqual([
+    ...['2026-03-01', '2026-02-28', '2026-02-22', '2026-01-31', '2025-12-31', '2025-11-30', '2025-10-31'],
+    ...['2025-09-30', '2025-08-31', '2025-07-31', '2025-06-30', '2025-05-31', '2025-04-30'],
+  ]);
+});
+
+test('without a folder nothing is made, and the administrator alone is told so', async () => {
+  await nightlyBackup(harness().deps);
+  expect(await stands()).toEqual({ backup: 'none', backupAt: null });
+  expect(await stands('reader')).toEqual({ backup: null, backupAt: null });
+  const inDemo = await harness().call(contract.office.whoAmI, {}, administrator.token);
+  expect(inDemo).toMatchObject({ backup: null, backupAt: null });
+});
+
+test('a night makes one, the office knows its age, and old ones go', async () => {
+  await writeFile(path.join(folder, 'key'), SECRET);
+  for (let night = 0; night < 3; night += 1) {
+    harness().setNow(new Date(TEST_NOW.getTime() + night * 86_400_000));
+    await nightlyBackup(deps(path.join(folder, 'key')));
+  }
+  expect(await readdir(path.join(folder, 'kept'))).toEqual([
+    'stoep-2026-03-11.backup',
+    'stoep-2026-03-12.backup',
+  ]);
+  const { backup, backupAt } = await stands();
+  expect({ backup, isKnown: backupAt !== null }).toEqual({ backup: 'good', isKnown: true });
+  harness().setNow(new Date((backupAt?.getTime() ?? 0) + 27 * 3_600_000));
+  expect((await stands()).backup).toBe('old');
+});
+
+test('a failure is mailed, audited and shown, and never says the key', async () => {
+  harness().setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000));
+  await writeFile(path.join(folder, 'short'), 'too short');
+  await nightlyBackup(deps(path.join(folder, 'short')));
+  await nightlyBackup(deps(path.join(folder, 'short')));
+  const { db } = harness().deps;
+  const mails = await db.select({ to: outbox.to, text: outbox.text }).from(outbox);
+  expect(mails.map(({ to }) => to)).toEqual(['keeper@people.test']);
+  expect(mails[0]?.text).toContain('at least 32 characters');
+  const audited = await db.select().from(auditEntries).where(eq(auditEntries.action, 'backup.failed'));
+  expect(JSON.stringify([mails, audited])).not.toMatch(/too short"|s3cret/);
+  expect((await stands()).backup).toBe('failed');
+});

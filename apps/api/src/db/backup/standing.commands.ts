@@ -1,0 +1,52 @@
+/** How the newest backup stands, kept among the settings: the office warns when it is old, failed, or was never made. */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
+import { settings } from '../schema/platform.ts';
+import type { Taken } from './take-backup.commands.ts';
+
+const NAME = 'backup';
+/** A day, and the time that a long night takes. */
+const OLD_MS = 26 * 3_600_000;
+
+const stored = z.object({ goodAt: z.iso.datetime().nullable(), failedAt: z.iso.datetime().nullable() });
+type Stored = z.output<typeof stored>;
+
+const read = async (db: Queryable): Promise<Stored> => {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME));
+  return row ? stored.parse(row.value) : { goodAt: null, failedAt: null };
+};
+
+const write = async (db: Queryable, value: Stored, updatedAt: Date): Promise<void> => {
+  await db
+    .insert(settings)
+    .values({ name: NAME, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt } });
+};
+
+/** A backup is on the disk. */
+export const noteGood = (db: Queryable, { manifest }: Taken): Promise<void> =>
+  write(db, { goodAt: manifest.at, failedAt: null }, new Date(manifest.at));
+
+/** None could be made. */
+export const noteFailed = async (db: Queryable, at: Date): Promise<void> =>
+  write(db, { ...(await read(db)), failedAt: at.toISOString() }, at);
+
+export type Stands = {
+  readonly backup: 'good' | 'old' | 'failed' | 'none' | null;
+  readonly backupAt: Date | null;
+};
+
+/** As an administrator is told; nobody else is, and the demo has nothing to lose. */
+export const backupStands = async (
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  role: string | null | undefined,
+): Promise<Stands> => {
+  if (role !== 'administrator' || config.demo) return { backup: null, backupAt: null };
+  const { goodAt, failedAt } = await read(db);
+  const backupAt = goodAt ? new Date(goodAt) : null;
+  if (failedAt) return { backup: 'failed', backupAt };
+  if (!backupAt) return { backup: config.backups ? 'old' : 'none', backupAt };
+  return { backup: clock.now().getTime() - backupAt.getTime() > OLD_MS ? 'old' : 'good', backupAt };
+};

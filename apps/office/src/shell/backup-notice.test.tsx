@@ -1,0 +1,30 @@
+/** An administrator reads how the newest backup stands: on every page what is wrong, in Settings its age. */
+import { contract } from '@stoep/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+beforeEach(() => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.arrears, []);
+  answers(contract.office.today, []);
+});
+
+const backupAt = new Date('2026-03-08T23:10:00Z');
+
+test.each([
+  ['none', null, 'No backup is made of this installation.'],
+  ['old', backupAt, 'The last backup is older than a day.'],
+  ['failed', backupAt, 'The last backup failed.'],
+] as const)('a backup that is %s is told on Today', async (backup, at, text) => {
+  renderOffice('/', { backup, backupAt: at });
+  const notice = (await screen.findByText(text)).parentElement;
+  if (at) expect(notice).toHaveTextContent('The last good one is of 09 Mar 2026 01:10');
+});
+
+test('nothing is told of a good one', async () => {
+  renderOffice('/', { backup: 'good', backupAt });
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeInTheDocument();
+  expect(screen.queryByText(/backup/)).toBeNull();
+});
