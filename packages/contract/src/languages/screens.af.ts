@@ -9,6 +9,7 @@ import { af as operations } from '../operations/languages/af.screens.ts';
 import { af as people } from '../people/languages/af.screens.ts';
 import { af as scheme } from '../scheme/languages/af.screens.ts';
 import { af as signIn } from '../sign-in/languages/af.screens.ts';
+import { codes } from './codes.af.ts';
 import { type ScreenCatalogue, textsOf } from './screens.ts';
 
 export const af: ScreenCatalogue = {
@@ -20,6 +21,7 @@ export const af: ScreenCatalogue = {
   ...people,
   ...scheme,
   ...signIn,
+  ...codes,
 };
 
 export const spoken: SpokenLanguage = {

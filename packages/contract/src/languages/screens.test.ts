@@ -34,7 +34,8 @@ test('every group of texts that a screen declares stands in the catalogue, and n
   const declared = sources.flatMap((source) =>
     [...source.matchAll(/screenTexts\('(\w+)'/g)].map(([, group]) => group),
   );
-  expect([...new Set(declared)].sort()).toEqual(Object.keys(af).sort());
+  // States and types are declared by their values.
+  expect([...new Set(declared), 'codes'].sort()).toEqual(Object.keys(af).sort());
 });
 
 test('each text with values names those of the English, so that none is lost', () => {
@@ -51,16 +52,34 @@ test('each text with values names those of the English, so that none is lost', (
   expect(strange).toEqual([]);
 });
 
-test('a message is worded as FormatJS words it, in every form of its plurals', () => {
-  const rules = new Intl.PluralRules('af-ZA');
-  const differing = [...afrikaans].flatMap(([path, text]) =>
-    [0, 1, 2, 21].flatMap((count) => {
-      const values = Object.fromEntries(namesIn(text).map((name) => [name, count]));
-      const reference = new IntlMessageFormat(text, 'af-ZA', undefined, { ignoreTag: true }).format(values);
-      return wordMessage(text, values, rules) === reference ? [] : [path];
+/** Those that FormatJS words otherwise, in some form of their plurals. */
+const differing = (messages: Iterable<string>, locale: string): string[] => {
+  const rules = new Intl.PluralRules(locale);
+  return [...messages].filter((message) =>
+    [0, 1, 2, 21].some((count) => {
+      const values = Object.fromEntries(namesIn(message).map((name) => [name, count]));
+      const reference = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).format(values);
+      return wordMessage(message, values, rules) !== reference;
     }),
   );
-  expect(differing).toEqual([]);
+};
+
+test('a message is worded as FormatJS words it, in every form of its plurals', () => {
+  expect(differing(afrikaans.values(), 'af-ZA')).toEqual([]);
+});
+
+test('an English message is worded as FormatJS words it, too', () => {
+  const english = sources.flatMap((source) =>
+    [
+      ...source.matchAll(
+        /says<\s*\[[^\]]*\],?\s*>\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+      ),
+    ].map(([, ...written]) => written.join('').replaceAll(/\\(['"`])/g, '$1')),
+  );
+  const declared = sources.flatMap((source) => source.match(/says</g) ?? []);
+  expect(english).toHaveLength(declared.length);
+  expect(english.filter((message) => message.includes(', plural,')).length).toBeGreaterThan(10);
+  expect(differing(english, 'en-ZA')).toEqual([]);
 });
 
 test('no text is empty, and none ends or begins otherwise than its English with space', () => {
@@ -73,10 +92,12 @@ test('a page that speaks Afrikaans says its texts, plurals, months and days in i
   speak(spoken);
   const { hubTexts } = await import('../people/hub.texts.ts');
   const { ownerTexts } = await import('../accounts/owner.texts.ts');
+  const { wordOf } = await import('@stoep/domain/wording/screen-texts');
   expect(hubTexts.title).toBe('Gebruikersportaal');
   expect(hubTexts.portals.owner.name).toBe('Eienaarsportaal');
   expect(ownerTexts.doorsIn(1, '12')).toBe('Deur 12');
   expect(ownerTexts.doorsIn(2, '12, 14')).toBe('Deure 12, 14');
+  expect([wordOf('Waiting for Customer'), wordOf('Unknown')]).toEqual(['Wag vir kliënt', 'Unknown']);
   expect([monthName(3), monthName(10), weekdayName(0)]).toEqual(['Mrt', 'Okt', 'So']);
   vi.resetModules();
 });

@@ -2,6 +2,22 @@
  * What every language says on the screens of the portal, by the group that each screen declares its texts under. A text that a
  * catalogue lacks does not compile; a test finds a group that stands nowhere here.
  */
+import type { DisconnectionState } from '@stoep/domain/levies/disconnection';
+import type { JobState } from '@stoep/domain/operations/maintenance-progress';
+import type { PaymentState } from '@stoep/domain/operations/payment-progress';
+import type { TaskState } from '@stoep/domain/operations/task-progress';
+import type { TicketState } from '@stoep/domain/operations/ticket-progress';
+import type {
+  AccountType,
+  ApprovalType,
+  ContractorState,
+  MeterType,
+  PaymentType,
+  QuoteState,
+  TaskType,
+} from '@stoep/domain/vocabulary';
+import type { Vote } from '@stoep/domain/votes/approval-ballots';
+import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
 import type { Worded } from '@stoep/domain/wording/screen-texts';
 import type { friendlyLetterTexts, levyTexts, splitApprovalTexts } from '../accounts/levy.texts.ts';
 import type { levyBases, ownBudgetTexts } from '../accounts/own-budgets.texts.ts';
@@ -13,6 +29,8 @@ import type { approvalTexts, INTERESTS } from '../decisions/approvals.texts.ts';
 import type { complianceTexts, DOCUMENT_NAMES } from '../firms/compliance.texts.ts';
 import type { contractorTexts } from '../firms/contractor.texts.ts';
 import type { registrationTexts } from '../firms/contractor-registration.texts.ts';
+import type { BankAccountType } from '../firms/contractors.codes.ts';
+import type { TicketType } from '../operations/tickets.codes.ts';
 import type { ticketTexts } from '../operations/tickets.texts.ts';
 import type { helpTexts } from '../people/help.texts.ts';
 import type { hubTexts } from '../people/hub.texts.ts';
@@ -62,7 +80,14 @@ import type { trusteeTexts } from '../scheme/trustee.texts.ts';
 import type { passwordTexts } from '../sign-in/password-rule.ts';
 import type { signInTexts } from '../sign-in/sign-in.texts.ts';
 
+/** Values that the contract fixes and a screen shows: their English is the value itself. */
+type CodeWord =
+  | (AccountType | ApprovalState | ApprovalType | BankAccountType | ContractorState | DisconnectionState)
+  | (JobState | MeterType | PaymentState | PaymentType | QuoteState | TaskState | TaskType)
+  | (TicketState | TicketType | Vote);
+
 type Screens = {
+  codes: Readonly<Record<CodeWord, string>>;
   levy: Omit<typeof levyTexts, 'title'>;
   splitApproval: Omit<typeof splitApprovalTexts, 'title'>;
   friendlyLetter: Omit<typeof friendlyLetterTexts, 'title'>;

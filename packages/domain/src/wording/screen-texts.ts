@@ -88,6 +88,15 @@ const resolved = (text: Tree[string], translation: unknown): unknown => {
 };
 
 /**
+ * A state or a type of a record, in the language of this page. The value itself is fixed by the contract and is the English
+ * word; what a catalogue does not know stays as it is.
+ */
+export const wordOf = (value: string): string => {
+  const word = within(spoken.texts['codes'], value);
+  return typeof word === 'string' ? word : value;
+};
+
+/**
  * The texts of a screen, in the language of this page; in English what its catalogue does not have.
  * @param group the key of the screen in the catalogues, once in the product
  */

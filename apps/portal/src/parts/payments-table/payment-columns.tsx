@@ -3,6 +3,7 @@
 import type { PaymentRow } from '@stoep/contract/operations/payments';
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { MoneyStyle } from '@stoep/domain/money/money';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -69,7 +70,7 @@ export const paymentColumns = (
       align: 'end',
       cell: (payment) => <MoneyText value={payment.amount} style={style} />,
     },
-    type: { id: 'type', header: texts.type, cell: (payment) => payment.type },
+    type: { id: 'type', header: texts.type, cell: (payment) => wordOf(payment.type) },
     paidTo: {
       id: 'paidTo',
       brief: 'line',

@@ -1,5 +1,7 @@
 /** Progress of a payment in its colour: blue waiting, green paid, orange resting, red canceled or declined (B 2). */
+
 import { type PaymentState, type PaymentTone, paymentTone } from '@stoep/domain/operations/payment-progress';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<PaymentTone, Tone> = {
@@ -11,5 +13,5 @@ const TONES: Record<PaymentTone, Tone> = {
 };
 
 export const PaymentStatus = ({ progress }: { progress: PaymentState }) => (
-  <StatusChip tone={TONES[paymentTone(progress)]}>{progress}</StatusChip>
+  <StatusChip tone={TONES[paymentTone(progress)]}>{wordOf(progress)}</StatusChip>
 );

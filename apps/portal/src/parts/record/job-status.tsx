@@ -1,4 +1,5 @@
 import type { JobState } from '@stoep/domain/operations/maintenance-progress';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<JobState, Tone> = {
@@ -13,5 +14,5 @@ const TONES: Record<JobState, Tone> = {
 };
 
 export const JobStatus = ({ progress }: { progress: JobState }) => (
-  <StatusChip tone={TONES[progress]}>{progress}</StatusChip>
+  <StatusChip tone={TONES[progress]}>{wordOf(progress)}</StatusChip>
 );

@@ -1,4 +1,5 @@
 import type { TaskProgress } from '@stoep/contract/operations/tasks.codes';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { StatusChip, type Tone } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<TaskProgress, Tone> = {
@@ -10,5 +11,5 @@ const TONES: Record<TaskProgress, Tone> = {
 };
 
 export const TaskStatus = ({ progress }: { progress: TaskProgress }) => (
-  <StatusChip tone={TONES[progress]}>{progress}</StatusChip>
+  <StatusChip tone={TONES[progress]}>{wordOf(progress)}</StatusChip>
 );

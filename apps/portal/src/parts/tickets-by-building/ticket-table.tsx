@@ -1,5 +1,6 @@
 import type { TicketRow } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Row } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
@@ -26,7 +27,7 @@ const columns: readonly Column<TicketRow>[] = [
     width: '14rem',
     cell: (ticket) => (
       <Row gap={0.5}>
-        <StatusChip tone={ticketTone[ticket.progress]}>{ticket.progress}</StatusChip>
+        <StatusChip tone={ticketTone[ticket.progress]}>{wordOf(ticket.progress)}</StatusChip>
         {ticket.answered && <StatusChip tone="warning">{texts.answered}</StatusChip>}
       </Row>
     ),

@@ -3,6 +3,7 @@
 import type { ApprovalView, TrusteeApproval } from '@stoep/contract/decisions/approvals';
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { MiniTally } from '@stoep/ui/chart/mini-tally';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
@@ -37,12 +38,14 @@ const Votes = ({ approval }: Of) => {
 /** What one said, and what came of it where that is something else. */
 const Answered = ({ approval: { response, approvalStatus } }: Of) => (
   <>
-    {response !== null && <StatusChip tone={voteTone[response]}>{response}</StatusChip>}
+    {response !== null && <StatusChip tone={voteTone[response]}>{wordOf(response)}</StatusChip>}
     {approvalStatus === null ? (
       <StatusChip tone="neutral">{`${texts.status}: ${approvalTexts.veiled.closed}`}</StatusChip>
     ) : (
       response !== approvalStatus && (
-        <StatusChip tone={approvalTone[approvalStatus]}>{`${texts.status}: ${approvalStatus}`}</StatusChip>
+        <StatusChip
+          tone={approvalTone[approvalStatus]}
+        >{`${texts.status}: ${wordOf(approvalStatus)}`}</StatusChip>
       )
     )}
   </>
@@ -108,7 +111,7 @@ const glance = (view: ApprovalView): Column<TrusteeApproval>[] => [
     narrow: true,
     brief: 'line',
     cell: ({ payee, interest, approvalType }) =>
-      interest === null ? (payee ?? approvalType) : approvalTexts.mine.interest(interest),
+      interest === null ? (payee ?? wordOf(approvalType)) : approvalTexts.mine.interest(interest),
   },
   {
     id: 'votes',
@@ -130,7 +133,7 @@ export const glanceColumns = (): Column<TrusteeApproval>[] => [
 export const approvalColumns = (view: ApprovalView): Column<TrusteeApproval>[] => [
   subject(view),
   ...glance(view),
-  { id: 'type', header: texts.approvalType, cell: (approval) => approval.approvalType },
+  { id: 'type', header: texts.approvalType, cell: (approval) => wordOf(approval.approvalType) },
   { id: 'count', header: texts.approvalCount, align: 'end', cell: (approval) => approval.approvalCount },
   { id: 'required', header: texts.requiredCount, align: 'end', cell: (approval) => approval.requiredCount },
   {

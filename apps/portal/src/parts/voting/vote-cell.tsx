@@ -2,6 +2,7 @@
 
 import type { TrusteeApproval, VoteVerb } from '@stoep/contract/decisions/approvals';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -59,7 +60,7 @@ export const VoteCell = ({ approval, onVote }: VoteCellProps) => {
           )}
           {approvalStatus !== null && approvalStatus !== 'Awaiting trustees' && (
             <StatusChip tone={approvalTone[approvalStatus]}>
-              {`${texts.columns.status}: ${approvalStatus}`}
+              {`${texts.columns.status}: ${wordOf(approvalStatus)}`}
             </StatusChip>
           )}
         </>

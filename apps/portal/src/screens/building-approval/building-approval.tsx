@@ -2,6 +2,7 @@
 
 import { approvalTexts as texts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
@@ -55,7 +56,9 @@ const Money = ({ approval: { amount, payee, approvedStatus, endDate } }: Of) => 
       </span>
     )}
     {payee !== null && <span>{amount === null ? payee : texts.paidTo(payee)}</span>}
-    {approvedStatus !== null && <StatusChip tone={approvalTone[approvedStatus]}>{approvedStatus}</StatusChip>}
+    {approvedStatus !== null && (
+      <StatusChip tone={approvalTone[approvedStatus]}>{wordOf(approvedStatus)}</StatusChip>
+    )}
     {approvedStatus === 'Awaiting trustees' && <ClosesIn at={endDate} />}
   </div>
 );

@@ -1,5 +1,6 @@
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -23,7 +24,7 @@ export const SummaryCard = ({ approval }: { approval: ApprovalDetail }) => {
             label: texts.linkedReference,
             value: href && linkedReference ? <Link href={href}>{linkedReference}</Link> : linkedReference,
           },
-          { label: texts.approvalType, value: approval.approvalType },
+          { label: texts.approvalType, value: wordOf(approval.approvalType) },
           { label: texts.startDate, value: <InstantText at={approval.startDate} /> },
           { label: texts.endDate, value: <InstantText at={approval.endDate} /> },
           amount !== null && { label: texts.amount, value: <MoneyText value={amount} style="building" /> },

@@ -1,5 +1,6 @@
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/decisions/approvals-of-building';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -15,7 +16,7 @@ export const VeiledCard = ({ approval }: { approval: ApprovalDetail }) => (
       <DetailList
         items={[
           { label: approvalTexts.summary.building, value: approval.building },
-          { label: approvalTexts.summary.approvalType, value: approval.approvalType },
+          { label: approvalTexts.summary.approvalType, value: wordOf(approval.approvalType) },
           { label: texts.closes, value: <InstantText at={approval.endDate} /> },
         ]}
       />

@@ -6,6 +6,7 @@ import type { BuildingApproval } from '@stoep/contract/decisions/approvals-of-bu
 import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -56,7 +57,7 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
         <StatusChip tone={TONES[status]}>{status}</StatusChip>
       ),
   },
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => type },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => wordOf(type) },
   {
     id: 'linked',
     header: texts.linkedItem,

@@ -1,6 +1,7 @@
 import type { BalanceRow, BalanceTotals } from '@stoep/contract/credit/credit-control';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { addCents, type Cents } from '@stoep/domain/money/money';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
@@ -50,5 +51,5 @@ export const balanceColumns = (
   ...(totals && totals.notYetDue !== 0
     ? [amount('ahead', texts.notYetDue, (row) => row.notYetDue, totals.notYetDue)]
     : []),
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ accountType }) => accountType },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ accountType }) => wordOf(accountType) },
 ];

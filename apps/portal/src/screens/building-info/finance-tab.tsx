@@ -1,6 +1,8 @@
 /** Bank accounts. Where the accounting system answers, its net change takes the balance's place, as at today (B 2 Finance). */
+
 import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
 import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -23,7 +25,7 @@ const columns: Column<BankAccount>[] = [
     header: texts.accountNumber,
     cell: ({ accountNumber }) => <span className="numeric">{accountNumber}</span>,
   },
-  { id: 'type', header: texts.accountType, cell: ({ accountType }) => accountType },
+  { id: 'type', header: texts.accountType, cell: ({ accountType }) => wordOf(accountType) },
   {
     id: 'balance',
     brief: 'amount',

@@ -2,6 +2,7 @@
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnContractor } from '@stoep/contract/firms/contractors';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -39,7 +40,7 @@ export const BankCard = ({ contractor, draft, refused, onChange }: BankCardProps
               { label: texts.beneficiaryName, value: beneficiary.name },
               { label: texts.bankName, value: beneficiary.bank },
               { label: texts.accountNumber, value: beneficiary.accountNumber },
-              { label: texts.accountType, value: beneficiary.accountType },
+              { label: texts.accountType, value: beneficiary.accountType && wordOf(beneficiary.accountType) },
             ]}
           />
         )}

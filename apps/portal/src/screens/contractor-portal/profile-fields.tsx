@@ -3,6 +3,7 @@
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnContractor } from '@stoep/contract/firms/contractors';
 import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { CheckboxGroup } from '@stoep/ui/form/choice-field';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
@@ -26,7 +27,7 @@ export const ProfileFacts = ({ contractor }: { contractor: OwnContractor }) => (
       { label: texts.tradingAs, value: contractor.tradingAs },
       { label: texts.abbreviation, value: contractor.abbreviation },
       { label: texts.registrationNumber, value: contractor.registrationNumber },
-      { label: texts.status, value: <StatusChip tone="accent">{contractor.state}</StatusChip> },
+      { label: texts.status, value: <StatusChip tone="accent">{wordOf(contractor.state)}</StatusChip> },
       { label: texts.paymentApproved, value: yesNo(contractor.paymentApproved) },
       { label: texts.ficaApproved, value: yesNo(contractor.ficaApproved) },
     ]}

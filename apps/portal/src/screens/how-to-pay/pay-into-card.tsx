@@ -2,6 +2,7 @@ import type { HowToPay } from '@stoep/contract/accounts/paying';
 import { payingTexts as texts } from '@stoep/contract/accounts/paying.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';
@@ -60,7 +61,7 @@ const Details = ({ payInto }: { payInto: NonNullable<HowToPay['payInto']> }) => 
     <CopyRow label={texts.bank} value={payInto.bank} />
     {payInto.branchCode && <CopyRow label={texts.branch} value={payInto.branchCode} />}
     <CopyRow label={texts.accountName} value={payInto.accountName} />
-    {payInto.accountType && <CopyRow label={texts.accountType} value={payInto.accountType} />}
+    {payInto.accountType && <CopyRow label={texts.accountType} value={wordOf(payInto.accountType)} />}
     <div className="copy-row">
       <dt className="visually-hidden">{texts.confirmed}</dt>
       <dd className="soft small">{texts.confirmedOn(formatDay(payInto.confirmedOn))}</dd>

@@ -3,6 +3,7 @@
 import type { Attention } from '@stoep/contract/people/people';
 import { attentionTexts } from '@stoep/contract/people/people.texts';
 import { type Day, dayOf, formatNearDay, formatWeekday } from '@stoep/domain/calendar/calendar';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { paths } from '../../paths.ts';
 
 const texts = attentionTexts.lines;
@@ -33,7 +34,7 @@ const forOwner = ({ ticketsAnswered, latestTicket }: NonNullable<Attention['owne
   return [
     {
       id: 'latest-ticket',
-      says: texts.ticket(String(latestTicket.number), latestTicket.state),
+      says: texts.ticket(String(latestTicket.number), wordOf(latestTicket.state)),
       href: paths.loggedTicket.href({ ticketId: latestTicket.id }),
       tone: 'calm',
     },

@@ -1,7 +1,9 @@
 /** /levyaccount/{accountId}/{buildingId}: a levy account as trustees read it; its credit control where that applies (B 2). */
+
 import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -55,7 +57,7 @@ const Summary = ({ account, buildingId }: Of & { buildingId: string }) => (
         { label: texts.unit, value: account.unit?.name },
         { label: texts.doorNumber, value: account.doorNumber },
         { label: texts.building, value: <BuildingLink building={account.building} /> },
-        { label: texts.accountType, value: account.accountType },
+        { label: texts.accountType, value: wordOf(account.accountType) },
         {
           label: texts.responsible,
           value: (

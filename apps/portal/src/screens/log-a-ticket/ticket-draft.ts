@@ -1,4 +1,5 @@
 /** What is being written on the ticket form, and what is still missing from it (B 2, B 5). */
+
 import {
   type TicketPurpose,
   type TicketRole,
@@ -6,6 +7,7 @@ import {
   ticketTypesFor,
 } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import type { Faults } from '../../parts/form/use-faults.ts';
 
 export type Draft = {
@@ -24,7 +26,7 @@ export const linkedType = ({ purpose, type }: Draft): TicketType | null => {
 };
 
 export const typeOptions = (purpose: TicketPurpose, role: TicketRole) =>
-  ticketTypesFor(purpose, role).map((type) => ({ value: type, label: type }));
+  ticketTypesFor(purpose, role).map((type) => ({ value: type, label: wordOf(type) }));
 
 /** Another purpose or type has other records: what was linked before is let go. */
 export const changed = (draft: Draft, part: Partial<Draft>): Draft => {

@@ -3,6 +3,7 @@
 import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Page, PageHeader, Stack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ const Shown = ({ ticket: found }: { ticket: Ticket }) => (
     <PageHeader
       kind={texts.ticketTitle(found.number)}
       title={firstLineOf(found)}
-      lead={found.category}
+      lead={wordOf(found.category)}
       actions={found.can.close && <CloseTicket ticket={found} />}
     />
     <div className="ticket-columns">

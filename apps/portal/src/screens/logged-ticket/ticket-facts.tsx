@@ -1,5 +1,6 @@
 import type { Ticket } from '@stoep/contract/operations/tickets';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -17,7 +18,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   return (
     <Card
       title={texts.ticketDetails}
-      actions={<StatusChip tone={ticketTone[ticket.progress]}>{ticket.progress}</StatusChip>}
+      actions={<StatusChip tone={ticketTone[ticket.progress]}>{wordOf(ticket.progress)}</StatusChip>}
     >
       <DetailList
         items={[

@@ -1,5 +1,6 @@
 import { ownerTexts as texts } from '@stoep/contract/accounts/owner.texts';
 import type { OwnerAccount } from '@stoep/contract/accounts/owner-accounts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
@@ -13,7 +14,7 @@ const columns: readonly Column<LevyRow>[] = [
     id: 'levy',
     header: texts.levyType,
     lead: true,
-    cell: (levy) => `${levy.accountNumber} (${levy.accountType})`,
+    cell: (levy) => `${levy.accountNumber} (${wordOf(levy.accountType)})`,
   },
   { id: 'complex', header: texts.complex, cell: (levy) => levy.building },
   { id: 'door', header: texts.doorNumber, cell: (levy) => levy.doorNumber },

@@ -3,6 +3,7 @@
 import type { PaymentRecord } from '@stoep/contract/operations/payments';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, paymentTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -77,7 +78,7 @@ const Details = ({ payment }: Of) => (
       items={[
         { label: texts.number, value: payment.number },
         { label: texts.amount, value: money(payment.amount, 'record') },
-        { label: texts.type, value: payment.type },
+        { label: texts.type, value: wordOf(payment.type) },
         { label: texts.ourReference, value: payment.ourReference },
         { label: texts.theirReference, value: payment.theirReference },
         { label: texts.comment, value: payment.comment, wide: true },

@@ -2,6 +2,7 @@
 
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { notesTexts, recordTexts, taskTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -29,7 +30,7 @@ const Task = () => {
           <Card title={texts.summary}>
             <DetailList
               items={[
-                { label: texts.type, value: task.type },
+                { label: texts.type, value: wordOf(task.type) },
                 { label: texts.subject, value: task.subject },
                 { label: texts.progress, value: <TaskStatus progress={task.progress} /> },
                 { label: texts.assignedTo, value: task.assignedTo?.name },

@@ -3,6 +3,7 @@
 import type { ApprovalView } from '@stoep/contract/decisions/approvals';
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/decisions/approvals.codes';
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { DateRangeFilter } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -54,7 +55,7 @@ export const ApprovalFilters = ({ view, filter, onChange }: Props) => {
         emptyLabel={texts.allTypes}
         value={filter.type}
         onChange={(event) => onChange({ type: event.target.value })}
-        options={APPROVAL_TYPE_LABELS.map((label) => ({ value: label, label }))}
+        options={APPROVAL_TYPE_LABELS.map((label) => ({ value: label, label: wordOf(label) }))}
       />
       <DateRangeFilter
         label={date}

@@ -1,6 +1,7 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -21,7 +22,7 @@ export const OneMeter = ({ meter, medians }: OneMeterProps) => {
   return (
     <section className="meter" aria-labelledby={id}>
       <h3 id={id} className="meter-name">
-        {meter.name} <StatusChip>{meter.type}</StatusChip>
+        {meter.name} <StatusChip>{wordOf(meter.type)}</StatusChip>
       </h3>
       {reading ? (
         <div className="meter-body">
