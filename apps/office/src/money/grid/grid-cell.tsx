@@ -2,13 +2,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { GridColumn } from './grid-types.ts';
 
+/** What ends the typing of a cell; `Save` and `Submit` go on with the whole sheet once it is written. */
+export type DoneBy = 'Enter' | 'Tab' | 'BackTab' | 'blur' | 'Save' | 'Submit';
+
 export type Typing = {
   readonly start: string;
   /** It begins with what stood there, and not with a first key. */
   readonly keeps: boolean;
-  readonly onDone: (text: string, key: 'Enter' | 'Tab' | 'BackTab' | 'blur') => void;
+  readonly onDone: (text: string, key: DoneBy) => void;
   readonly onCancel: () => void;
 };
+
+const OF_THE_SHEET: Readonly<Record<string, DoneBy>> = { s: 'Save', enter: 'Submit' };
 
 const TypedCell = ({
   column,
@@ -29,14 +34,18 @@ const TypedCell = ({
     if (typing.keeps) field.select();
     else field.setSelectionRange(field.value.length, field.value.length);
   }, [typing.keeps]);
-  const finish = (key: 'Enter' | 'Tab' | 'BackTab' | 'blur') => {
+  const finish = (key: DoneBy) => {
     if (done.current) return;
     done.current = true;
     typing.onDone(input.current?.value ?? '', key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Escape') {
+    const whole = event.ctrlKey || event.metaKey ? OF_THE_SHEET[event.key.toLowerCase()] : undefined;
+    if (whole) {
+      event.preventDefault();
+      finish(whole);
+    } else if (event.key === 'Escape') {
       done.current = true;
       typing.onCancel();
     } else if (event.key === 'Enter' || event.key === 'Tab') {

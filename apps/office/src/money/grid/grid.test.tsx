@@ -99,6 +99,23 @@ test('typed by keyboard alone: arrows, digits, Enter down, Tab across, Escape, C
   expect(within(screen.getByRole('grid')).getByText('80')).toBeInTheDocument();
 });
 
+test('saving and handing on from within a cell take what was typed there, and stay in it', async () => {
+  const user = userEvent.setup();
+  const sums: (string | null)[] = [];
+  const note = () => sums.push(screen.getByRole('grid').querySelector('tfoot')?.textContent ?? null);
+  save.mockImplementation(note);
+  submit.mockImplementation(note);
+  render(<Sheet />);
+  await user.tab();
+  await user.keyboard('{ArrowRight}12{Control>}s{/Control}');
+  expect(cell('A1', 1)).toHaveTextContent('12');
+  expect(cell('A1', 1)).toHaveFocus();
+  await user.keyboard('50{Control>}{Enter}{/Control}');
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(sums).toEqual([expect.stringContaining('15'), expect.stringContaining('53')]);
+});
+
 test('a block of a spreadsheet fills the cells from here on; what cannot be read says so at its cell and loses nothing', async () => {
   const user = userEvent.setup();
   render(<Sheet />);

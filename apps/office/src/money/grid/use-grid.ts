@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Typing } from './grid-cell.tsx';
+import type { DoneBy, Typing } from './grid-cell.tsx';
 import { blockOf, indexOf, pasted, placeAfter, typedInto, withErrors } from './grid-moves.ts';
 import { type CellErrors, cellName, type GridColumn, type GridKey, type Place } from './grid-types.ts';
 
@@ -45,6 +45,7 @@ export const useGrid = <R>(props: GridProps<R>) => {
   const table = useRef<HTMLTableElement>(null);
   const [stands, setStands] = useState<Place>();
   const [typed, setTyped] = useState<{ start: string; keeps: boolean }>();
+  const [wanted, setWanted] = useState<DoneBy>();
   const [keysShown, setKeysShown] = useState(false);
   const asked = useRef(false);
   const at = indexOf(stands, rows, columns, rowKey);
@@ -63,6 +64,14 @@ export const useGrid = <R>(props: GridProps<R>) => {
     cell?.focus();
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [name, typed]);
+
+  // Whoever saves from within a cell saves what was typed there too: once it stands among the rows.
+  useEffect(() => {
+    if (wanted === undefined) return;
+    setWanted(undefined);
+    if (wanted === 'Save') onSave?.();
+    else onSubmit?.run();
+  }, [wanted, onSave, onSubmit]);
 
   const goTo = (to: { row: number; column: number }) => {
     const [next, into] = [rows[to.row], columns[to.column]];
@@ -95,6 +104,11 @@ export const useGrid = <R>(props: GridProps<R>) => {
       setTyped(undefined);
       write(text);
       if (key === 'blur') return;
+      if (key === 'Save' || key === 'Submit') {
+        asked.current = true;
+        setWanted(key);
+        return;
+      }
       const across = key === 'Tab' ? 'ArrowRight' : 'ArrowLeft';
       const to = placeAfter(key === 'Enter' ? 'ArrowDown' : across, at, sizeOf);
       if (to) goTo(to);

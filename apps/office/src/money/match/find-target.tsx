@@ -4,7 +4,7 @@ import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api, problemText } from '../../api.ts';
 import type { Line, Suggestion } from './match-types.ts';
 import { SuggestionFacts } from './suggestions.tsx';
@@ -45,19 +45,29 @@ export const FindTarget = ({
   const [q, setQ] = useState('');
   const query = useFound(line.id, kind, q);
   const found = q.trim().length >= WORDS[kind].least ? (query.data?.found ?? []) : [];
+  const [entered, setEntered] = useState(false);
+  const [first] = found;
+  const answered = query.isSuccess && !query.isPlaceholderData;
+  // Whoever types quicker than the answers come means what was typed, never what was found for its first letters.
+  useEffect(() => {
+    if (!entered || !answered) return;
+    setEntered(false);
+    if (first) onTake(first);
+  }, [entered, answered, first, onTake]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const [first] = found;
-    if (event.key === 'Enter' && first) {
-      event.preventDefault();
-      onTake(first);
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    setEntered(true);
   };
   return (
     <Modal title={WORDS[kind].title} onClose={onClose}>
       <TextField
         label={WORDS[kind].label}
         value={q}
-        onChange={(event) => setQ(event.target.value)}
+        onChange={(event) => {
+          setQ(event.target.value);
+          setEntered(false);
+        }}
         onKeyDown={onKeyDown}
         autoComplete="off"
         autoFocus

@@ -142,3 +142,20 @@ test('one scheme alone is asked for; what was not posted by itself says why', as
   expect(screen.getByText(/It was not posted by itself\. The books refused it\./)).toBeInTheDocument();
   expect(window.location.hash).toContain(`scheme=${id(9)}`);
 });
+
+test('Enter takes what was found for all that was typed, never for its first letters', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
+  answers(office.matchLine, { matchId: id(7) });
+  await user.keyboard('/');
+  const field = await screen.findByLabelText(/Account number, door or name/);
+  await user.type(field, 'A');
+  await screen.findByRole('button', { name: 'Choose A001 Naidoo' });
+  const release = answersLater(office.findTargets);
+  await user.type(field, '2{Enter}');
+  expect(received(office.matchLine)).toHaveLength(0);
+  release({ found: [suggestion('A002 Botha', 0, 6)] });
+  await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
+  expect(received(office.matchLine)[0]).toMatchObject({ parts: [{ levyAccountId: id(6) }] });
+});
