@@ -17,7 +17,7 @@ const before = (id: SQL, building: SQL, yearFrom: SQL) => sql`coalesce(
   (select sum(case i.kind when 'expense' then i.last_amount else -i.last_amount end) from budget_items i where i.budget_id = ${id}),
   (select sum(l.yearly_amount) from (
     select distinct on (name) name, yearly_amount, until_day from budget_lines
-    where building_id = ${building} and kind = 'levy' and from_day < ${yearFrom} order by name, from_day desc) l
+    where building_id = ${building} and kind = 'levy' and not (budget_id is not null and name like 'Shortfall %') and from_day < ${yearFrom} order by name, from_day desc) l
   where l.until_day is null or l.until_day >= ${yearFrom} - 1))`;
 
 export const budgetBindings = [

@@ -312,4 +312,11 @@ test('acceptance 14: a late approval raises nothing backwards, and its shortfall
   expect(shortfall).toEqual({ amount: 30_000, from: '2027-01-01', n: 9 });
   expect((await sheet(id)).shortfall).toBe(0);
   await expect(act('budgets', id, 'collectShortfall')).rejects.toMatchObject({ status: 409 });
+  // What this year did not collect in time is no contribution that the next may be raised from, nor a line of it.
+  const { made } = await drafts({ buildingIds: [buildingId] });
+  const following = await sheet(made[0]?.id ?? '');
+  expect(following.beforeAdministrative).toBe(1_320_000);
+  expect(
+    following.levies.filter(({ fund, amount }) => fund === 'administrative' && amount === null),
+  ).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { findActuals } from './figures.queries.ts';
-import { findLevyBase, type LevyBase } from './levy-base.queries.ts';
+import { findLevyBase, isShortfall, type LevyBase } from './levy-base.queries.ts';
 
 type Asked = Omit<CallInput<typeof officeBudgets.draftBudgets>['body'], 'buildingIds'> & {
   readonly buildingIds: readonly string[];
@@ -109,6 +109,12 @@ const fromActuals = async (tx: Transaction, buildingId: string, yearFrom: Day): 
   );
 };
 
+/** The lines by which a fund was collected on the eve of a year. */
+const contributionLines = (base: LevyBase, eve: Day, fund: Fund) =>
+  linesInForce(base.lines, eve).filter(
+    (line) => line.kind === 'levy' && line.fund === fund && !isShortfall(line),
+  );
+
 /** Where nothing is known but what is collected: one item for each fund, so that the sheet begins with its sum. */
 const fromLines = async (
   tx: Transaction,
@@ -118,7 +124,7 @@ const fromLines = async (
 ): Promise<NewItem[]> => {
   const accounts = await accountsOf(tx, buildingId);
   return FUNDS.flatMap((fund) => {
-    const lines = linesInForce(base.lines, eve).filter((line) => line.kind === 'levy' && line.fund === fund);
+    const lines = contributionLines(base, eve, fund);
     const amount = sumCents(lines.map((line) => line.amount));
     const code = fund === 'reserve' ? '5300' : '5800';
     const account = accounts.find((one) => one.code === code);
@@ -157,7 +163,7 @@ const raised = (item: NewItem, { percent, roundTo }: Asked): NewItem => {
 /** How it was collected so far: the lines in force, the largest of each fund taking the rest. */
 const leviesFrom = (base: LevyBase, eve: Day) =>
   FUNDS.flatMap((fund): Omit<typeof budgetLevies.$inferInsert, 'budgetId' | 'position'>[] => {
-    const lines = linesInForce(base.lines, eve).filter((line) => line.kind === 'levy' && line.fund === fund);
+    const lines = contributionLines(base, eve, fund);
     const largest = lines.toSorted((a, b) => b.amount - a.amount)[0];
     const name = fund === 'reserve' ? 'Reserve fund' : 'Administrative levy';
     if (!largest)
@@ -169,17 +175,15 @@ const leviesFrom = (base: LevyBase, eve: Day) =>
           amount: null,
         },
       ];
-    return lines
-      .filter((line) => !line.name.startsWith('Shortfall '))
-      .map((line) => ({
-        fund,
-        name: line.name,
-        statementDescription: line.statementDescription,
-        basis: line.basis,
-        areaKind: line.areaKind,
-        instalments: line.instalments,
-        amount: line === largest ? null : line.amount,
-      }));
+    return lines.map((line) => ({
+      fund,
+      name: line.name,
+      statementDescription: line.statementDescription,
+      basis: line.basis,
+      areaKind: line.areaKind,
+      instalments: line.instalments,
+      amount: line === largest ? null : line.amount,
+    }));
   });
 
 const drafted = fact('budgets.drafted', 'budgets');

@@ -9,7 +9,7 @@ import { budgetItems, budgetLevies, budgets } from '../../db/schema/budgets.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { glAccounts } from '../../db/schema/journals.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
-import { type ChargedLine, findLevyBase } from './levy-base.queries.ts';
+import { type ChargedLine, findLevyBase, isShortfall } from './levy-base.queries.ts';
 
 type Account = { code: string; fund: Fund; amount: string };
 
@@ -17,7 +17,7 @@ type Account = { code: string; fund: Fund; amount: string };
 const chargedOn = (lines: readonly ChargedLine[], day: Day, fund: Fund): Cents =>
   sumCents(
     linesInForce(lines, day)
-      .filter((line) => line.kind === 'levy' && line.fund === fund)
+      .filter((line) => line.kind === 'levy' && line.fund === fund && !isShortfall(line))
       .map(({ amount }) => amount),
   );
 

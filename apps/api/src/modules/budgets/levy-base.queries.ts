@@ -25,6 +25,10 @@ export type ChargedLine = {
   readonly budgetId: string | null;
 };
 
+/** A line that collects what a late approval of its budget left: no contribution of a year, so nothing is raised from it. */
+export const isShortfall = ({ name, budgetId }: Pick<ChargedLine, 'name' | 'budgetId'>): boolean =>
+  budgetId !== null && name.startsWith('Shortfall ');
+
 export type LevyBase = {
   readonly units: readonly PlannedUnit[];
   readonly areas: readonly HeldArea[];
