@@ -55,6 +55,7 @@ const cluesIn = ({ id, bankAccountId, day, amount, text, reference }: OpenLine) 
   };
 };
 
+/** What a text holds is taken apart before it meets the accounts: each pair of both would be looked at otherwise. */
 const given = (lines: readonly OpenLine[]) => sql`
   lines as materialized (
     select * from json_to_recordset(${JSON.stringify(lines.map(cluesIn))}::json) as l (id uuid, account uuid, day date,
@@ -69,7 +70,15 @@ const given = (lines: readonly OpenLine[]) => sql`
       upper(regexp_replace(normalize(o.name, NFKD), '[^[:alnum:] ]', '', 'g')) as name
     from schemes s join levy_accounts l on l.building_id = s.building_id join units u on u.id = l.unit_id
       join buildings b on b.id = l.building_id join owner_accounts o on o.id = l.account_id),
-  tokens as materialized (select l.id, l.account, t.value as token from lines l, json_array_elements_text(l.tokens) t)`;
+  tokens as materialized (select l.id, l.account, t.value as token from lines l, json_array_elements_text(l.tokens) t),
+  doors as materialized (
+    select l.id, l.account, l.day, l.words, d.value as door from lines l, json_array_elements_text(l.doors) d
+    where l.amount > 0),
+  names as materialized (
+    select l.id, l.account, n.value as name from lines l, json_array_elements_text(l.names) n where l.amount > 0),
+  surnames as materialized (
+    select a.account, a.id, (regexp_match(trim(a.name), '([^ ]+)$'))[1] as surname from accounts a
+    where a.until_day is null)`;
 
 const ofAccounts = (today: Day) => sql`
   by_reference as (
@@ -77,17 +86,12 @@ const ofAccounts = (today: Day) => sql`
     from tokens t join accounts a on a.account = t.account and a.number = t.token
     join lines l on l.id = t.id and l.amount > 0),
   by_door as (
-    select l.id, a.id, 'door', d.value from lines l, json_array_elements_text(l.doors) d, accounts a
-    where l.amount > 0 and a.account = l.account and a.door = d.value
-      and (not a.pooled or position(' ' || a.code || ' ' in l.words) > 0)
-      and (a.until_day is null or a.until_day >= l.day)),
-  surnames as (
-    select a.account, a.id, (regexp_match(trim(a.name), '([^ ]+)$'))[1] as surname from accounts a
-    where a.until_day is null),
+    select d.id, a.id, 'door', d.door from doors d join accounts a on a.account = d.account and a.door = d.door
+    where (not a.pooled or position(' ' || a.code || ' ' in d.words) > 0)
+      and (a.until_day is null or a.until_day >= d.day)),
   by_surname as (
-    select l.id, s.id, 'surname', n.value, count(*) over (partition by l.id) as many
-    from lines l cross join lateral json_array_elements_text(l.names) n
-      join surnames s on s.account = l.account and s.surname = n.value where l.amount > 0),
+    select n.id, s.id, 'surname', n.name, count(*) over (partition by n.id) as many
+    from names n join surnames s on s.account = n.account and s.surname = n.name),
   balances as (
     select a.account, a.id, sum(o.amount) as owed from accounts a join open_items o on o.levy_account_id = a.id and ${openOn(today)}
     group by 1, 2 having sum(o.amount) > 0),

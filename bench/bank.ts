@@ -1,0 +1,118 @@
+/**
+ * The bank of an agency: a statement of 10,000 lines of a trust account is brought in and scored against its 20,000 levy
+ * accounts (15 s together), and what is sure is posted: `npm run bench bank`, or `node bench/bank.ts [lines] [buildings]
+ * [units of each]`. Runs on a throwaway PostgreSQL.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addDays } from '@stoep/domain/calendar/calendar';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { readConfig } from '../apps/api/src/config.ts';
+import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
+import { migrate } from '../apps/api/src/db/migrate.ts';
+import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
+import { performAddition, productsOrder } from '../apps/api/src/kernel/command.ts';
+import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
+import { diskStore } from '../apps/api/src/kernel/files/store.ts';
+import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
+import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
+import type { OpenLine } from '../apps/api/src/modules/banking/candidates.queries.ts';
+import { importStatement } from '../apps/api/src/modules/banking/import-statement.commands.ts';
+import { matchByThemselves } from '../apps/api/src/modules/banking/match-by-themselves.job.ts';
+import { suggestionsOf } from '../apps/api/src/modules/banking/suggestions.queries.ts';
+import { bankFile } from '../apps/api/test/factories/bank-file.ts';
+import { makeSchemes } from './month/make-schemes.ts';
+
+const LIMIT_MS = 15_000;
+const AT_ONCE = 500;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [lines = 10_000, buildings = 300, units = 67] = process.argv
+  .slice(2)
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number);
+
+const folder = await mkdtemp(path.join(tmpdir(), 'stoep-bank-'));
+const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
+try {
+  await migrate(server.url);
+  const { db, close } = openDatabase(server.url);
+  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
+  const deps = {
+    ...{
+      db,
+      jobs,
+      clock: systemClock,
+      config: readConfig({ NODE_ENV: 'test' }),
+      tokenKey: Buffer.alloc(64, 7),
+    },
+    ...{
+      files: diskStore(path.join(folder, 'files')),
+      mail: outboxTransport(),
+      log: pino({ level: 'silent' }),
+    },
+  };
+  await makeSchemes(db, { code: 'N', count: buildings, units });
+  await db.execute(
+    sql`update owner_accounts set name = 'T ' || upper(translate(left(md5(name), 7), '0123456789', 'ghijklmnop'))`,
+  );
+  const account = await db.execute<{ id: string }>(sql`
+    insert into building_bank_accounts (pooled, name, bank, branch_code, account_number, account_type, accounting_number)
+    values (true, 'Trust', 'FNB', '250655', '62999999999', 'Current', 'T1') returning id`);
+  const accountId = account.rows[0]?.id ?? '';
+  await db.execute(
+    sql`insert into pooled_schemes (bank_account_id, building_id) select ${accountId}, id from buildings`,
+  );
+  await db.execute(sql`analyze`);
+  const payers = await db.execute<{ number: string; name: string }>(sql`
+    select replace(replace(l.account_number, '-', ''), '/', '') as number, split_part(o.name, ' ', 2) as name
+    from levy_accounts l join owner_accounts o on o.id = l.account_id order by l.id`);
+  const first = addDays(systemClock.today(), -30);
+  // A third by reference, a third by name, a third by nothing.
+  const file = bankFile(
+    '62999999999',
+    0,
+    Array.from({ length: lines }, (_, at) => {
+      const payer = payers.rows[(at * 7) % payers.rows.length];
+      const text = ['EFT', `CAPITEC T ${payer?.name}`, `CASH DEPOSIT ${at}`][at % 3] ?? '';
+      const reference = at % 3 === 0 ? (payer?.number ?? '') : '';
+      return { day: addDays(first, Math.floor((at * 30) / lines)), amount: 100_000 + at, text, reference };
+    }),
+  );
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const timed = async (what: string, work: () => Promise<unknown>): Promise<number> => {
+    const start = monotonic();
+    const said = await work();
+    const took = monotonic() - start;
+    say(`${what}: ${(took / 1000).toFixed(1)} s${typeof said === 'string' ? `, ${said}` : ''}`);
+    return took;
+  };
+  const order = productsOrder(deps, 'benchmark');
+  const given = { file: { name: file.name, contentType: file.type, bytes }, accountId };
+  const importing = await timed(`${lines} lines brought in`, () =>
+    performAddition(order, importStatement, given),
+  );
+  const scoring = await timed(`scored against ${payers.rows.length} accounts`, async () => {
+    const { rows } = await db.execute<OpenLine & { amount: string }>(sql`
+      select id, bank_account_id as "bankAccountId", day::text as day, amount::text as amount, text, reference
+      from bank_lines order by id`);
+    let found = 0;
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const page = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, amount: Number(row.amount) }));
+      for (const all of (await suggestionsOf(db, page, systemClock.today())).values())
+        found += Math.min(1, all.length);
+    }
+    return `${found} with a suggestion`;
+  });
+  await timed('scored again, and what is sure posted', () =>
+    matchByThemselves.handle(deps, {}, { id: '1', retryCount: 0 }),
+  );
+  say(importing + scoring <= LIMIT_MS ? 'Within 15 s.' : 'More than 15 s.');
+  process.exitCode = importing + scoring <= LIMIT_MS ? 0 : 1;
+  await jobs.stop();
+  await close();
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
