@@ -22,7 +22,7 @@ import type { OpenLine } from '../apps/api/src/modules/banking/candidates.querie
 import { importStatement } from '../apps/api/src/modules/banking/import-statement.commands.ts';
 import { matchByThemselves } from '../apps/api/src/modules/banking/match-by-themselves.job.ts';
 import { suggestionsOf } from '../apps/api/src/modules/banking/suggestions.queries.ts';
-import { bankFile } from '../apps/api/test/factories/bank-file.ts';
+import { bankFile } from './bank-file.ts';
 import { makeSchemes } from './month/make-schemes.ts';
 
 const LIMIT_MS = 15_000;

@@ -3,7 +3,7 @@ import { contract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
-import { bankFile } from '../../../test/factories/bank-file.ts';
+import { bankFile } from '../../../../../bench/bank-file.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { whileTable } from '../../../test/while-table.ts';

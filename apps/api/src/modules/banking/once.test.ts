@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
-import { bankFile, type FileLine } from '../../../test/factories/bank-file.ts';
+import { bankFile, type FileLine } from '../../../../../bench/bank-file.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { whileTable } from '../../../test/while-table.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';

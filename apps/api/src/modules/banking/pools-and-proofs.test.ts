@@ -4,7 +4,7 @@ import { paying } from '@stoep/contract/accounts/paying';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
-import { bankFile, type FileLine } from '../../../test/factories/bank-file.ts';
+import { bankFile, type FileLine } from '../../../../../bench/bank-file.ts';
 import { aPdf, PAGE } from '../../../test/factories/pdf.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { pooledSchemes } from '../../db/schema/banking.ts';

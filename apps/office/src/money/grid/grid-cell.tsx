@@ -13,7 +13,11 @@ export type Typing = {
   readonly onCancel: () => void;
 };
 
-const OF_THE_SHEET: Readonly<Record<string, DoneBy>> = { s: 'Save', enter: 'Submit' };
+/** What a key with Ctrl does to the whole sheet, once the cell holds what was typed. */
+const ofTheSheet = (key: string): DoneBy | undefined => {
+  if (key === 's') return 'Save';
+  return key === 'enter' ? 'Submit' : undefined;
+};
 
 const TypedCell = ({
   column,
@@ -41,7 +45,7 @@ const TypedCell = ({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const whole = event.ctrlKey || event.metaKey ? OF_THE_SHEET[event.key.toLowerCase()] : undefined;
+    const whole = event.ctrlKey || event.metaKey ? ofTheSheet(event.key.toLowerCase()) : undefined;
     if (whole) {
       event.preventDefault();
       finish(whole);

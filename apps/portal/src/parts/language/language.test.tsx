@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('the language of the page', () => {
   it('is chosen before signing in, kept on the device, and saved to the profile at log-in, once', async () => {
-    answers(profiles.setLanguage, { language: 'af' });
+    answers(profiles.setLanguage, { success: true });
     answers(profiles.language, { language: 'af' });
     const { user } = renderApp('/');
     const choice = await screen.findByRole('combobox', { name: 'Language' });
