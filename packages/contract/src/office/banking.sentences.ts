@@ -25,7 +25,7 @@ export const bankingSentences = sentences('banking', {
   chooseScheme: 'Please say which scheme it is for.',
   ownAccount: 'A transfer goes to another account.',
   goesBefore:
-    'What was built on this match is undone first: the allocation of its parked part, or the other side of its transfer.',
+    'What was built on this match is undone first: the allocation of its parked part, the return of its receipt, or the other side of its transfer.',
   undoneBefore: 'This match was undone before.',
   othersMatch: 'A credit controller undoes their own matches. Ask a bookkeeper to undo this one.',
   administratorTrusts: 'A rule of every bank account is trusted by an administrator.',

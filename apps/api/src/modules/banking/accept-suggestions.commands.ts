@@ -56,6 +56,18 @@ const waitingAfter = async (tx: Transaction, { after, atOnce }: Next): Promise<r
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
+/** False for a receipt or a payment that a line before was taken for already. */
+const onceNamed = () => {
+  const used = new Set<string>();
+  return ({ candidate: { entryId, paymentId } }: Suggestion): boolean => {
+    const one = entryId ?? paymentId;
+    if (one === null) return true;
+    const first = !used.has(one);
+    used.add(one);
+    return first;
+  };
+};
+
 /** Posts what is sure of the next lines. Answers the last that it looked at; null when there are none. */
 export const postSure = addition({
   run: async (w, next: Next): Promise<string | null> => {
@@ -66,9 +78,10 @@ export const postSure = addition({
       return null;
     }
     const found = await suggestionsOf(w.tx, lines, w.at.today);
+    const isFirst = onceNamed();
     const sure = lines.flatMap((line) => {
       const [best] = found.get(line.id) ?? [];
-      return best?.byItself ? [given(line, best, true)] : [];
+      return best?.byItself && isFirst(best) ? [given(line, best, true)] : [];
     });
     if (sure.length > 0) await postMatches(w, sure);
     else w.unchanged();
@@ -110,14 +123,11 @@ export const acceptChosen = addition({
     const keys = new Map(chosen.map(({ lineId, key }) => [lineId, key]));
     const lines = await linesBy(w.tx, [...keys.keys()]);
     const found = await suggestionsOf(w.tx, lines, w.at.today);
-    const used = new Set<string>();
+    const isFirst = onceNamed();
     const taken = lines.flatMap((line) => {
       const [best] = found.get(line.id) ?? [];
       if (!best || best.score < ACCEPTED_TOGETHER || best.candidate.key !== keys.get(line.id)) return [];
-      const one = best.candidate.entryId ?? best.candidate.paymentId;
-      if (one !== null && used.has(one)) return [];
-      if (one !== null) used.add(one);
-      return [given(line, best, false)];
+      return isFirst(best) ? [given(line, best, false)] : [];
     });
     if (taken.length > 0) await postMatches(w, taken);
     else w.unchanged();

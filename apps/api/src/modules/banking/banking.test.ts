@@ -66,6 +66,21 @@ describe('a line', () => {
     expect(parts.rows[0]).toEqual({ sum: 90_000, count: 3 });
   });
 
+  test('names a receipt or a payment once, of two lines as well', async () => {
+    const { levyAccountId } = there.world.accounts.o2;
+    const { id: entryId } = await create('ledger-entries', {
+      ...{ levyAccountId, kind: 'receipt', entryDay: '2026-03-05', amount: 123, reference: 'SLIP 1' },
+      ...{ description: 'Cash', reason: 'Paid at the desk' },
+    });
+    await take(next([line('TWO OF ONE', 24_600), line('ONE OF IT', 12_300), line('IT AGAIN', 12_300)]));
+    const part = { kind: 'entered receipt', entryId, amount: 12_300 };
+    const { id } = await lineOf('TWO OF ONE');
+    await expect(match(id, [part, part])).rejects.toMatchObject({ status: 409 });
+    const lines = [await lineOf('ONE OF IT'), await lineOf('IT AGAIN')];
+    const pressed = await Promise.allSettled(lines.map((one) => match(one.id, [part])));
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
   test('acceptance 36: a learned rule is visible, is trusted and switched off; an undone match unlearns', async () => {
     const words = 'CAPITEC NKOMOTHO';
     const pay = (day: string, amount = 11_100) => line(`CAPITEC M NKOMOTHO ${day.slice(8)}`, amount, day);

@@ -14,7 +14,7 @@ import { bulkInsert } from '../../kernel/database/bulk.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { type JournalGiven, postJournals } from '../journals/journal-lines.commands.ts';
-import { type NewEntry, postEntries } from '../ledger/ledger.commands.ts';
+import { amongIds, holdAccounts, type NewEntry, postEntries } from '../ledger/ledger.commands.ts';
 import { matchProof } from '../paying/answer-proof.commands.ts';
 import { paidByLine } from '../payments/steps.commands.ts';
 import { learnFrom } from './learn-rules.commands.ts';
@@ -127,7 +127,24 @@ const idsOf = (
   key: 'levyAccountId' | 'entryId' | 'paymentId' | 'glAccountId',
 ) => given.flatMap(({ parts }) => parts.flatMap((part) => part[key] ?? []));
 
+/**
+ * Holds what parts name, and every account that is posted to, in one order: of two lines at once the second finds the receipt
+ * taken. Throws conflict where a receipt or payment is named twice.
+ */
+const holdNamed = async (w: Write, given: readonly MatchGiven[]): Promise<void> => {
+  const [entries, paid] = [idsOf(given, 'entryId'), idsOf(given, 'paymentId')];
+  if (new Set(entries).size < entries.length || new Set(paid).size < paid.length)
+    throw new AppError('conflict', says.notFree);
+  if (paid.length > 0)
+    await w.tx.execute(sql`select 1 from payments where id in (${amongIds(paid)}) order by id for update`);
+  const { rows } = await w.tx.execute<{ id: string }>(
+    sql`select distinct levy_account_id as id from ledger_entries where id in (${amongIds(entries)})`,
+  );
+  await holdAccounts(w.tx, [...new Set([...idsOf(given, 'levyAccountId'), ...rows.map(({ id }) => id)])]);
+};
+
 const placeAll = async (w: Write, given: readonly MatchGiven[]): Promise<readonly Placed[]> => {
+  await holdNamed(w, given);
   const lines = await linesToMatch(
     w.tx,
     given.map(({ lineId }) => lineId),
