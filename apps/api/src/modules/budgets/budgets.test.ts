@@ -12,6 +12,7 @@ import { budgetLines, budgets } from '../../db/schema/budgets.ts';
 import { units } from '../../db/schema/buildings.ts';
 import { readPdf } from '../../kernel/pdf/read-pdf.ts';
 import { raiseLevies } from '../levy-runs/levy-runs.commands.ts';
+import { enactBudget } from './enact.commands.ts';
 
 const harness = useHarness();
 const { office, approvals } = contract;
@@ -319,4 +320,26 @@ test('acceptance 14: a late approval raises nothing backwards, and its shortfall
   expect(
     following.levies.filter(({ fund, amount }) => fund === 'administrative' && amount === null),
   ).toHaveLength(1);
+});
+
+test('approved while a month is being raised, a budget begins with the month after it', async () => {
+  const { db } = harness().deps;
+  const buildingId = world.buildings.b;
+  const id = await draft({ buildingIds: [buildingId], yearFrom: '2028-10-01' });
+  let enacted: Promise<string> | undefined;
+  await db.transaction(async (tx) => {
+    await raiseLevies(tx, buildingId, '2028-10-01', BY_TEST);
+    enacted = db.transaction((other) => enactBudget(other, id, '2028-09-15'));
+    const first = await Promise.race([
+      enacted,
+      (async () => {
+        for (;;) {
+          const { rows } = await tx.execute(sql`select 1 from pg_locks where not granted`);
+          if (rows.length > 0) return 'waits';
+        }
+      })(),
+    ]);
+    expect(first).toBe('waits');
+  });
+  expect(await enacted).toBe('2028-11-01');
 });

@@ -8,6 +8,7 @@ import { budgetSentences as says } from '@stoep/contract/office/budgets.sentence
 import { addDays, addMonths, type Day, firstOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
 import { and, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { budgetLines, budgets } from '../../db/schema/budgets.ts';
+import { buildings } from '../../db/schema/buildings.ts';
 import type { Queryable, Transaction } from '../../kernel/database/client.ts';
 import { openTask } from '../tasks/task-steps.commands.ts';
 import { type BudgetFigures, budgetRow, findFigures } from './figures.queries.ts';
@@ -88,9 +89,14 @@ const writeLines = async (tx: Transaction, figures: BudgetFigures, fromDay: Day)
     });
 };
 
+/** No month of the scheme is posted meanwhile: it would be raised by the lines before, and never by these. */
+const holdScheme = (tx: Transaction, buildingId: string) =>
+  tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, buildingId)).for('no key update');
+
 /** Makes a decided budget what is charged from its first month on, which is answered. */
 export const enactBudget = async (tx: Transaction, id: string, today: Day): Promise<Day> => {
   const budget = await budgetRow(tx, id);
+  await holdScheme(tx, budget.buildingId);
   const figures = await findFigures(tx, budget);
   const open = await firstOpenMonth(tx, budget.buildingId, today);
   const firstMonth = open > budget.yearFrom ? open : budget.yearFrom;
