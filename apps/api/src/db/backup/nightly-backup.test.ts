@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import type { Someone } from '../../../test/someone.ts';
 import { aPerson } from '../../../test/world.ts';
+import { backupShown } from '../../engines/office/backup-shown.queries.ts';
 import { auditEntries, outbox } from '../schema/platform.ts';
 import { nightlyBackup } from './nightly-backup.commands.ts';
 import { keptDays } from './retention.ts';
-import { backupStands } from './standing.commands.ts';
 
 const harness = useHarness();
 const SECRET = 's3cret-of-the-backups-that-nobody-may-read';
@@ -34,7 +34,7 @@ const deps = (keyFile?: string) => ({
 /** As the office of an installation of one's own is told. */
 const stands = (role = 'administrator') => {
   const { deps } = harness();
-  return backupStands({ ...deps, config: { ...deps.config, demo: false } }, role);
+  return backupShown({ ...deps, config: { ...deps.config, demo: false } }, role);
 };
 
 test('kept are the newest of 7 days, 4 weeks and 12 months', () => {

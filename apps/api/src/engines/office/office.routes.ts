@@ -1,10 +1,10 @@
 /** The back office over its declared records (issue 7): list, show, create, edit, act. */
 import { officeRecords } from '@stoep/contract/office/office';
-import { backupStands } from '../../db/backup/standing.commands.ts';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
+import { backupShown } from './backup-shown.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
 import { getRecord, listRecords } from './office.queries.ts';
@@ -25,7 +25,7 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
         email: actor.email,
         role: actor.staffRole ?? '',
         mail: mailGoes(deps.config),
-        ...(await backupStands(deps, actor.staffRole)),
+        ...(await backupShown(deps, actor.staffRole)),
       }),
       list: async ({ params, query }) => {
         const { records, ...count } = await listRecords(
