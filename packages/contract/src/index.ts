@@ -39,6 +39,7 @@ import { bankAccounts } from './scheme/bank-accounts.ts';
 import { branding } from './scheme/branding.ts';
 import { buildings } from './scheme/buildings.ts';
 import { municipality } from './scheme/municipality.ts';
+import { raisedMonths } from './scheme/raised-months.ts';
 import { trusteeAccounts } from './scheme/trustee-accounts.ts';
 import { trustees } from './scheme/trustees.ts';
 import { demo } from './sign-in/demo.ts';
@@ -70,6 +71,7 @@ export const contract = {
   buildingApprovals,
   aods,
   bankAccounts,
+  raisedMonths,
   conduct,
   contractorRecords,
   contractors,

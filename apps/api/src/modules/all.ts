@@ -95,6 +95,7 @@ import { autoMonthsJob } from './months/auto-months.job.ts';
 import { postMonthsJob, showMonthsJob } from './months/months.job.ts';
 import { monthBindings } from './months/months.office.ts';
 import { monthsRoutes } from './months/months.routes.ts';
+import { raisedMonthsRoutes } from './months/raised-months.routes.ts';
 import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { ownerAccountsRoutes } from './owner-accounts/owner-accounts.routes.ts';
 import { ownerRecordsRoutes } from './owner-records/owner-records.routes.ts';
@@ -199,6 +200,7 @@ export const routes: readonly Routes[] = [
   budgetsRoutes,
   monthsRoutes,
   meteringRoutes,
+  raisedMonthsRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
   viewAsRoutes,

@@ -105,6 +105,7 @@ const buildingLists = [
   'M-57',
   'M-58',
   'M-60',
+  'M-60b',
 ];
 
 export const buildingRecordRows: readonly Row[] = [

@@ -8,6 +8,7 @@ import { payments } from '@stoep/contract/operations/payments';
 import { tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
 import { buildings } from '@stoep/contract/scheme/buildings';
+import { raisedMonths } from '@stoep/contract/scheme/raised-months';
 import { trustees } from '@stoep/contract/scheme/trustees';
 import { cents } from '@stoep/domain/money/money';
 import { screen } from '@testing-library/react';
@@ -39,6 +40,7 @@ export const anEmptyBuilding = () => {
   answers(maintenance.listInQuotation, []);
   answers(maintenance.countByState, []);
   answers(bankAccounts.list, []);
+  answers(raisedMonths.list, []);
   const { contact: _contact, ...lists } = trustees;
   for (const list of Object.values(lists)) answers(list, []);
 };

@@ -38,6 +38,7 @@ export const aSummary = (change: Partial<OwnerSummary> = {}): OwnerSummary => ({
   inCredit: ZERO,
   overdue: cents(70_000),
   lastPayment: { date: '2026-02-20', amount: cents(130_000), accountNumber: 'JAC001' },
+  coming: null,
   nextDue: { date: '2026-04-01', amount: cents(170_000), posted: false },
   account: { levyAccountId: LEVY, responsiblePersonId: ACCOUNT, accountNumber: 'JAC001' },
   ticketsAnswered: 1,
@@ -85,6 +86,7 @@ export const aDetail = (change: Partial<LevyAccountDetail> = {}): LevyAccountDet
   activeAod: false,
   sendFriendlyReminder: true,
   notYetDue: cents(0),
+  coming: null,
   can: { changeReminder: true, split: true },
   ...change,
 });

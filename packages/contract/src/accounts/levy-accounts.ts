@@ -47,6 +47,10 @@ export const mainAccount = entity({
 });
 export type MainAccount = Of<typeof mainAccount>;
 
+/** Ours: the month that is charged ahead, in no balance yet. */
+export const comingMonth = entity({ month: day('month'), dueDay: day('due_day'), amount: money('amount') });
+export type ComingMonth = Of<typeof comingMonth>;
+
 export const levyAccountDetail = entity({
   id: id('cj_gmaaccountnumberid'),
   accountNumber: text('cj_sageaccountnumber'),
@@ -55,6 +59,8 @@ export const levyAccountDetail = entity({
   ...ageingFields,
   /** Entered with a later date than today: in no balance yet. */
   notYetDue: money('not_yet_due'),
+  /** Of that, what the next month that was posted comes to; null where none is. */
+  coming: nestedOrNull('coming', comingMonth),
   responsiblePartyName: text('cj_responsablepartyfullname'),
   doorNumber: textOrNull('cj_doornumber'),
   billingAddress1: textOrNull('cj_billingaddress1'),

@@ -34,6 +34,7 @@ export const levyTexts = {
     asAt: says<[day: string]>('as at {day}'),
     paidUp: 'This account is paid up. Thank you.',
     notYetDue: says<[amount: string]>('{amount} is entered with a later date and not yet due.'),
+    coming: says<[month: string, amount: string, day: string]>('Coming: levy {month}, {amount}, due {day}'),
     laterEntry: 'Not yet due',
 
     accountNumber: 'Account number',

@@ -18,7 +18,7 @@ import {
   whole,
 } from '../kit/wire.ts';
 import { LEVY_ACCOUNT_TYPES } from './levy.codes.ts';
-import { ageingFields, mainAccount } from './levy-accounts.ts';
+import { ageingFields, comingMonth, mainAccount } from './levy-accounts.ts';
 
 /** Levy account as the list shows it (A 3 "Levy account (list view)"). */
 export const levyAccountRow = entity({
@@ -55,6 +55,8 @@ export const ownerSummary = entity({
     'next_due',
     entity({ date: day('date'), amount: money('amount'), posted: flag('posted') }),
   ),
+  /** Posted ahead, over all accounts: in no balance yet. */
+  coming: nestedOrNull('coming', comingMonth),
   account: nestedOrNull('account', mainAccount),
   ticketsAnswered: whole('tickets_answered'),
   ticketsActive: whole('tickets_active'),

@@ -62,6 +62,8 @@ export const ownerTexts = {
       nextDue: 'Next due',
       nextDuePosted: says<[day: string]>('on {day}'),
       nextDueExpected: says<[day: string]>('expected on {day}, without metered charges'),
+      coming: says<[month: string]>('Coming: levy {month}'),
+      comingDue: says<[day: string]>('due {day}, not in the amount due yet'),
       noNextDue: 'Nothing planned',
       tickets: 'Tickets answered',
       ticketsActive: says<[count: number]>(

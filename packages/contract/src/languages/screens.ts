@@ -73,6 +73,7 @@ import type {
   financeTexts,
   maintenanceListTexts,
   paymentListTexts,
+  raisedTexts,
   taskListTexts,
   trusteeListTexts,
 } from '../scheme/scheme-lists.texts.ts';
@@ -145,6 +146,7 @@ type Screens = {
   taskList: typeof taskListTexts;
   trusteeList: typeof trusteeListTexts;
   finance: typeof financeTexts;
+  raised: typeof raisedTexts;
   building: Omit<typeof buildingTexts, 'info'>;
   trustee: Omit<typeof trusteeTexts, 'title'>;
   password: typeof passwordTexts;

@@ -208,5 +208,20 @@ export const financeTexts = screenTexts('finance', {
   bankDay: 'As at',
   suspense: 'No payer yet',
   suspenseSince: 'Waits since',
-  share: '{name} (this building’s share)',
+  share: says<[name: string]>('{name} (this building’s share)'),
+});
+
+export const raisedTexts = screenTexts('raised', {
+  title: 'Raised by Month',
+  name: 'months raised',
+  loading: 'Loading what was raised…',
+  failed: 'Could not load what was raised.',
+  empty: 'Nothing was raised yet.',
+  month: 'Month',
+  kind: 'Charged',
+  kinds: { levies: 'Levies and use', interest: 'Interest' },
+  amount: 'Amount',
+  shortfall: 'Not Collected',
+  accepted: 'Accepted',
+  because: says<[by: string, reason: string]>('{by}: {reason}'),
 });

@@ -83,7 +83,8 @@ INSERT INTO run_buildings (id, run_id, building_id, kind, month, part, state, en
     coalesce((SELECT sum(e.amount) FROM journals j JOIN entry_journals l ON l.journal_id = j.id
       JOIN ledger_entries e ON e.id = l.entry_id WHERE j.source_kind = 'month' AND j.source_id = m.id), 0),
     CASE WHEN m.uncharged_amount = 0 THEN '[]'::jsonb ELSE jsonb_build_array(jsonb_build_object('kind', 'no account',
-      'amount', m.uncharged_amount, 'count', jsonb_array_length(m.uncharged),
+      'amount', m.uncharged_amount, 'count', (SELECT count(*) FROM jsonb_array_elements(m.uncharged) one
+        WHERE (one ->> 'amount')::bigint > 0),
       'names', (SELECT jsonb_agg(one ->> 'unit') FROM jsonb_array_elements(m.uncharged) one
         WHERE (one ->> 'amount')::bigint > 0))) END,
     m.uncharged_amount, m.accepted_reason, CASE WHEN m.accepted_reason IS NULL THEN NULL ELSE m.run_by END,

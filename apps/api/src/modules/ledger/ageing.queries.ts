@@ -20,6 +20,17 @@ export const enteredAhead = (levyAccountId: SQL | { name: string }, today: DayIn
     cents(Number(value)),
   );
 
+/** The next month that is charged ahead on accounts: what of it stands, and from when on it is due. */
+export type ComingMonth = { readonly month: Day; readonly dueDay: Day; readonly amount: Cents };
+
+/** Charges entered with a later date than today, of the first month that has any; null where none are. */
+export const comingMonth = (levyAccountId: SQL, today: DayInText): SQL<ComingMonth | null> =>
+  sql<ComingMonth | null>`(select json_build_object('month', to_char(date_trunc('month', e.entry_day), 'YYYY-MM-DD'),
+      'dueDay', min(e.due_day)::text, 'amount', sum(e.amount))
+    from ledger_entries e where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today}
+      and e.amount > 0 and e.reverses is null and not exists (select from ledger_entries u where u.reverses = e.id)
+    group by date_trunc('month', e.entry_day) order by date_trunc('month', e.entry_day) limit 1)`;
+
 /** Sum of the open items of one bucket: full 30-day periods since the due day, as domain/ageing counts them. */
 const bucket = (today: DayInText, from: number, to: number | null): SQL => {
   const age = sql`greatest(0, ${today}::date - o.due_day) / 30`;

@@ -77,6 +77,11 @@ test('what is entered ahead changes no balance today, is shown as not yet due, a
   const owner = world.people.O1.token;
   expect(await harness().call(contract.levyAccounts.get, { params }, owner)).toMatchObject({
     notYetDue: -130_000,
+    // What is charged ahead stands apart from the balance; money that comes ahead is no part of it.
+    coming: { month: '2099-01-01', dueDay: '2099-01-01', amount: 70_000 },
+  });
+  expect(await harness().call(contract.ownerAccounts.summary, {}, owner)).toMatchObject({
+    coming: { month: '2099-01-01', dueDay: '2099-01-01', amount: 70_000 },
   });
   const ofTrustees = { params: { buildingGuid: world.buildings.a } };
   const [rows, sums] = [

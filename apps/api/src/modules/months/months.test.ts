@@ -1,11 +1,13 @@
 /** The month of all buildings: shown, accepted, posted once, undone as a whole (books C, acceptance 22 to 26). */
+import { contract } from '@stoep/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-desk.ts';
 import { whileTable } from '../../../test/while-table.ts';
+import { aPerson } from '../../../test/world.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
-import { buildings } from '../../db/schema/buildings.ts';
+import { buildings, trusteeAppointments } from '../../db/schema/buildings.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { postMonthsJob } from './months.job.ts';
 import { postRow } from './post-row.commands.ts';
@@ -49,6 +51,24 @@ test('acceptance 22: what is shown, posted and journalled is the same, line by l
   expect(await standing(id)).toEqual(FOUR_UNITS);
 });
 
+/** Trustees read the shortfall, and who accepted it and why; those of another building find nothing. */
+const toldToTrustees = async (id: string) => {
+  const { db } = harness().deps;
+  const trustee = await aPerson(harness(), 'month-trustee', {});
+  await db
+    .insert(trusteeAppointments)
+    .values({ buildingId: id, contactId: trustee.contactId, startsAt: new Date('2026-01-01T00:00:00Z') });
+  const list = (guid: string) =>
+    harness().call(contract.raisedMonths.list, { params: { buildingGuid: guid } }, trustee.token);
+  expect(await list(id)).toMatchObject([
+    {
+      ...{ month: APRIL, kind: 'levies', amount: 330_000, shortfall: 110_000 },
+      ...{ acceptedBy: 'month-keeper Person', acceptedReason: 'The estate has no executor yet' },
+    },
+  ]);
+  await expect(list(await scheme())).rejects.toMatchObject({ status: 404 });
+};
+
 test('acceptance 23: a unit without an account holds the building up until somebody says why; the amount is kept', async () => {
   await at('2026-03-25');
   const id = await scheme();
@@ -75,6 +95,7 @@ test('acceptance 23: a unit without an account holds the building up until someb
     acceptedReason: 'The estate has no executor yet',
   });
   expect((await standing(id))[0]?.sum).toBe(330_000);
+  await toldToTrustees(id);
   // Once somebody answers for the unit, what is left is a part of its own.
   await db
     .update(levyAccounts)

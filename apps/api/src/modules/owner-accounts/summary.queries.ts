@@ -9,7 +9,7 @@ import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
-import { ageingOf } from '../ledger/index.ts';
+import { ageingOf, type ComingMonth, comingMonth } from '../ledger/index.ts';
 import { accountsHeldBy, type MainAccount, mainAccountOf } from '../levy-accounts/levy-accounts.policy.ts';
 import { awaitsCustomer } from '../tickets/tickets.policy.ts';
 
@@ -78,6 +78,7 @@ const summary = query('owner-accounts.summary', {
         postedDay: sql<Day | null>`posted.day`,
         postedAmount: asCents('posted.amount'),
         runAmount: asCents('run.amount'),
+        coming: sql<ComingMonth | null>`coming.month`,
         account: sql<MainAccount | null>`main.account`,
         ticketsAnswered: sql<number>`tickets.answered`,
         ticketsActive: sql<number>`tickets.active`,
@@ -87,6 +88,7 @@ const summary = query('owner-accounts.summary', {
           cross join ${totals(caller.at.today)}
           cross join lateral (select ${mainAccountOf(caller)} as account) main
           cross join ${ownTickets(caller)}
+          cross join lateral (select ${comingMonth(MINE, caller.at.today)} as month) coming
           left join ${lastPayment(caller.at.today)} on true
           left join ${nextPosted(caller.at.today)} on true
           cross join ${nextRun(input.nextRun)}`,

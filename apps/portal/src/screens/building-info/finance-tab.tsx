@@ -5,6 +5,7 @@ import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
+import { Stack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { bankAccountList, netChange } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { today } from '../../portal-clock.ts';
+import { RaisedMonths } from './raised-months.tsx';
 import type { TabProps } from './tab-props.ts';
 
 const none = {};
@@ -41,7 +43,7 @@ const atBank: Column<BankAccount>[] = [
     id: 'name',
     header: texts.accountName,
     lead: true,
-    cell: ({ name, pooled }) => (pooled ? texts.share.replace('{name}', name) : name),
+    cell: ({ name, pooled }) => (pooled ? texts.share(name) : name),
   },
   {
     id: 'balance',
@@ -98,7 +100,7 @@ export const FinanceTab = ({ buildingId }: TabProps) => {
       : account;
   });
   return (
-    <>
+    <Stack gap={3}>
       <Card title={texts.title} flush>
         <WholeTable
           caption={texts.title}
@@ -112,6 +114,7 @@ export const FinanceTab = ({ buildingId }: TabProps) => {
         />
       </Card>
       <AtBank accounts={accounts} />
-    </>
+      <RaisedMonths buildingId={buildingId} />
+    </Stack>
   );
 };

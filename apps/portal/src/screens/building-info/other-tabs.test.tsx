@@ -2,6 +2,7 @@ import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-buildi
 import { maintenance } from '@stoep/contract/operations/maintenance';
 import { tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
+import { raisedMonths } from '@stoep/contract/scheme/raised-months';
 import { trustees } from '@stoep/contract/scheme/trustees';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
@@ -251,6 +252,24 @@ describe('B-2.1 Finance', () => {
       '02 Mar 2026',
     ])
       expect(within(table).getByText(text)).toBeInTheDocument();
+  });
+
+  it('says what was raised by month, and who accepted what was not collected and why', async () => {
+    anEmptyBuilding();
+    const month = { month: '2026-03-01', amount: cents(1_234_500), entries: 8, shortfall: cents(0) };
+    const plain = { acceptedBy: null, acceptedReason: null };
+    answers(raisedMonths.list, [
+      {
+        ...{ ...month, id: sampleId(1), kind: 'levies', shortfall: cents(110_000) },
+        ...{ acceptedBy: 'Bea Books', acceptedReason: 'The estate has no executor yet' },
+      },
+      { ...month, ...plain, id: sampleId(2), kind: 'interest', amount: cents(4_200) },
+    ]);
+    await openBuilding('Finance');
+    const table = within(await screen.findByRole('table', { name: 'List of Raised by Month' }));
+    expect(await table.findByText('Bea Books: The estate has no executor yet')).toBeInTheDocument();
+    expect(table.getByText('R 1 100.00')).toBeInTheDocument();
+    expect(table.getByText('Interest')).toBeInTheDocument();
   });
 
   it("B-8.9 says 'No bank account details found.'", async () => {

@@ -1,6 +1,6 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LevyAccountDetail } from '@stoep/contract/accounts/levy-accounts';
-import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney, subtract } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
@@ -17,6 +17,7 @@ const meaning = (total: number): string =>
 type AgeDetailsProps = { account: LevyAccountDetail; path: AccountPath };
 
 export const AgeDetails = ({ account, path }: AgeDetailsProps) => {
+  const { coming } = account;
   const ageing = ageingOf(account);
   const overdue = subtract(ageing.total, ageing.current);
   return (
@@ -27,7 +28,16 @@ export const AgeDetails = ({ account, path }: AgeDetailsProps) => {
         </span>
         <span className="balance-figure numeric">{formatMoney(cents(Math.abs(ageing.total)), 'plain')}</span>
         {ageing.total <= 0 && <span className="balance-note">{texts.paidUp}</span>}
-        {account.notYetDue !== 0 && (
+        {coming && (
+          <span className="balance-note">
+            {texts.coming(
+              formatMonth(coming.month),
+              formatMoney(coming.amount, 'plain'),
+              formatDay(coming.dueDay),
+            )}
+          </span>
+        )}
+        {account.notYetDue !== (coming?.amount ?? 0) && (
           <span className="balance-note">{texts.notYetDue(formatMoney(account.notYetDue, 'plain'))}</span>
         )}
       </p>

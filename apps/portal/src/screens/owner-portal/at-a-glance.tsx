@@ -2,7 +2,7 @@
 
 import { ownerTexts } from '@stoep/contract/accounts/owner.texts';
 import type { OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
-import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
@@ -35,8 +35,29 @@ export const AtAGlance = () => (
   </div>
 );
 
+/** What comes next: the month that is posted ahead by its name, unless something else falls due before it. */
+const Next = ({ summary: { nextDue, coming } }: { summary: OwnerSummary }) =>
+  coming && (nextDue === null || !nextDue.posted || nextDue.date >= coming.dueDay) ? (
+    <StatTile
+      label={texts.coming(formatMonth(coming.month))}
+      value={<MoneyText value={coming.amount} style="plain" />}
+      note={texts.comingDue(formatDay(coming.dueDay))}
+    />
+  ) : (
+    <StatTile
+      label={texts.nextDue}
+      value={nextDue ? <MoneyText value={nextDue.amount} style="plain" /> : texts.noNextDue}
+      note={
+        nextDue &&
+        (nextDue.posted
+          ? texts.nextDuePosted(formatDay(nextDue.date))
+          : texts.nextDueExpected(formatDay(nextDue.date)))
+      }
+    />
+  );
+
 const Tiles = ({ summary }: { summary: OwnerSummary }) => {
-  const { amountDue, overdue, lastPayment, nextDue } = summary;
+  const { amountDue, overdue, lastPayment } = summary;
   return (
     <div className="glance">
       <StatTile
@@ -51,16 +72,7 @@ const Tiles = ({ summary }: { summary: OwnerSummary }) => {
         )}
         {summary.account && <PayActions account={summary.account} />}
       </StatTile>
-      <StatTile
-        label={texts.nextDue}
-        value={nextDue ? <MoneyText value={nextDue.amount} style="plain" /> : texts.noNextDue}
-        note={
-          nextDue &&
-          (nextDue.posted
-            ? texts.nextDuePosted(formatDay(nextDue.date))
-            : texts.nextDueExpected(formatDay(nextDue.date)))
-        }
-      />
+      <Next summary={summary} />
       <StatTile
         label={texts.lastPayment}
         value={lastPayment ? <MoneyText value={lastPayment.amount} style="plain" /> : texts.noPayment}

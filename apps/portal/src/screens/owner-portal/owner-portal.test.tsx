@@ -1,6 +1,7 @@
 import { ownerAccounts } from '@stoep/contract/accounts/owner-accounts';
 import { tickets } from '@stoep/contract/operations/tickets';
 import { accounts } from '@stoep/contract/people/people-accounts';
+import { cents } from '@stoep/domain/money/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aHolderOfAllPortals, anOwner } from '../../testing/actors.ts';
@@ -49,6 +50,15 @@ describe('what needs me now', () => {
     expect(screen.getByText('20 Feb 2026, account JAC001')).toBeInTheDocument();
     expect(screen.getByText('expected on 01 Apr 2026, without metered charges')).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'How old the amount due is' })).toBeInTheDocument();
+  });
+
+  it('shows the month that is posted ahead apart from the amount due', async () => {
+    const coming = { month: '2026-04-01', dueDay: '2026-04-07', amount: cents(234_500) };
+    answers(ownerAccounts.summary, aSummary({ coming }));
+    open();
+    expect(await screen.findByText('Coming: levy Apr 2026')).toBeInTheDocument();
+    expect(screen.getByText('R 2 345.00')).toBeInTheDocument();
+    expect(screen.getByText('due 07 Apr 2026, not in the amount due yet')).toBeInTheDocument();
   });
 
   it('does not take the tabs down when it fails', async () => {

@@ -30,6 +30,7 @@ export const af: ScreenCatalogue<'levy' | 'splitApproval' | 'friendlyLetter'> = 
     settled: 'Niks verskuldig nie',
     asAt: 'soos op {day}',
     paidUp: 'Hierdie rekening is ten volle betaal. Dankie.',
+    coming: 'Op pad: heffing {month}, {amount}, betaalbaar {day}',
     notYetDue: '{amount} is met ’n later datum ingeskryf en nog nie betaalbaar nie.',
     laterEntry: 'Nog nie betaalbaar nie',
     accountNumber: 'Rekeningnommer',

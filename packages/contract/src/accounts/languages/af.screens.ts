@@ -105,6 +105,8 @@ export const af: ScreenCatalogue<
       nextDue: 'Volgende betaalbaar',
       nextDuePosted: 'op {day}',
       nextDueExpected: 'verwag op {day}, sonder gemeterde heffings',
+      coming: 'Op pad: heffing {month}',
+      comingDue: 'betaalbaar {day}, nog nie in die bedrag betaalbaar nie',
       noNextDue: 'Niks beplan nie',
       tickets: 'Kaartjies beantwoord',
       ticketsActive:

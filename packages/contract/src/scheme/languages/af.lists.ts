@@ -12,6 +12,7 @@ export const af: ScreenCatalogue<
   | 'taskList'
   | 'trusteeList'
   | 'finance'
+  | 'raised'
   | 'trustee'
 > = {
   building: unread({
@@ -253,6 +254,20 @@ export const af: ScreenCatalogue<
     suspense: 'Nog geen betaler',
     suspenseSince: 'Wag sedert',
     share: '{name} (hierdie gebou se deel)',
+  }),
+  raised: unread({
+    title: 'Gehef per maand',
+    name: 'maande wat gehef is',
+    loading: 'Laai tans wat gehef is…',
+    failed: 'Kon nie laai wat gehef is nie.',
+    empty: 'Niks is nog gehef nie.',
+    month: 'Maand',
+    kind: 'Gehef',
+    kinds: { levies: 'Heffings en verbruik', interest: 'Rente' },
+    amount: 'Bedrag',
+    shortfall: 'Nie ingevorder nie',
+    accepted: 'Aanvaar',
+    because: '{by}: {reason}',
   }),
   trustee: unread({
     heading: 'My eie goedkeurings',
