@@ -2,12 +2,12 @@
 import { contract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
+import { bankFile, type FileLine } from '../../../../bench/bank-file.ts';
 import { ownerAccounts } from '../../src/db/schema/accounts.ts';
 import { buildingBankAccounts } from '../../src/db/schema/buildings.ts';
 import type { Harness } from '../harness.ts';
 import { atDesk } from '../office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../world.ts';
-import { bankFile, type FileLine } from './bank-file.ts';
 
 const { office } = contract;
 export const CURRENT = '100000001';

@@ -2,8 +2,8 @@
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bankDesk } from '../../../test/factories/bank-desk.ts';
 import { bankFile, type FileLine } from '../../../../../bench/bank-file.ts';
+import { bankDesk } from '../../../test/factories/bank-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { pooledSchemes } from '../../db/schema/banking.ts';

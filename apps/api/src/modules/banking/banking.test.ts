@@ -2,8 +2,8 @@
 import { contract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { bankFile } from '../../../../../bench/bank-file.ts';
+import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { whileTable } from '../../../test/while-table.ts';

@@ -1,7 +1,7 @@
 /** Files of the bank come in whole, and each line once (books D, acceptance 31 to 33). */
 import { describe, expect, test } from 'vitest';
-import { bankDesk, CURRENT, line } from '../../../test/factories/bank-desk.ts';
 import { bankFile } from '../../../../../bench/bank-file.ts';
+import { bankDesk, CURRENT, line } from '../../../test/factories/bank-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 
 const { there, take, waiting, list } = bankDesk(useHarness());

@@ -1,8 +1,8 @@
 /** However files overlap and wherever the product is killed, each line comes in once and is posted once (books D, acceptance 24, 31). */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { bankFile, type FileLine } from '../../../../../bench/bank-file.ts';
+import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { whileTable } from '../../../test/while-table.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
