@@ -36,8 +36,8 @@ export const meterBindings = [
   bind(declared.tariffs, tariffs, {
     computed: {
       bands: (column) => sql`(select count(*)::int from tariff_bands b where b.tariff_id = ${column('id')})`,
-      charged: (column) => sql`(select count(*)::int from meter_readings r
-        where r.tariff_id = ${column('id')} and r.charged_at is not null)`,
+      charged: (column) => sql`(select count(*)::int from meter_readings read
+        where read.tariff_id = ${column('id')} and read.charged_at is not null)`,
     },
     settle: ({ fromDay, fixedMonthly, bandsPer, change, name }) => ({
       problems: {

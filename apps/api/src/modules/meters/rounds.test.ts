@@ -387,4 +387,7 @@ test('bands are saved until a reading is charged by them; a copy raises the pric
     .from(tariffs)
     .where(eq(tariffs.fromDay, '2025-01-01'));
   await expect(put(used?.id ?? '', bands)).rejects.toMatchObject({ status: 409 });
+  const sheet = await harness().call(office.bandsOfTariff, { params: { id: used?.id ?? '' } }, ask());
+  expect(sheet.charged).toBeGreaterThan(0);
+  expect(await desk.get('tariffs', used?.id ?? '')).toMatchObject({ charged: sheet.charged });
 });

@@ -85,8 +85,9 @@ export const findTariff = async (db: Queryable, id: string) => {
   const [of] = await db
     .select({
       buildingId: tariffs.buildingId,
-      charged: sql<number>`(select count(*)::int from meter_readings r
-        where r.tariff_id = ${tariffs.id} and r.charged_at is not null)`,
+      // Named whole: of one table alone a column goes in without its table, and would be the reading's own id.
+      charged: sql<number>`(select count(*)::int from meter_readings read
+        where read.tariff_id = tariffs.id and read.charged_at is not null)`,
     })
     .from(tariffs)
     .where(eq(tariffs.id, id));
