@@ -111,3 +111,22 @@ test('a building opens to its lines, and a line to its units', async () => {
   await user.click(screen.getByRole('button', { name: 'Levy' }));
   expect(await screen.findByRole('link', { name: 'B2/1' })).toBeVisible();
 });
+
+test('after a building was opened by mouse, the keys are about the row that is marked', async () => {
+  answers(calls.rowLines, {
+    lines: [{ name: 'Levy', column: 'levies', entries: 4, amount: cents(400_000), last: cents(400_000) }],
+    problems: [{ level: 'acceptable', text: 'No owner account for D4.', page: '/buildings' }],
+    changes: [{ name: 'Levy', was: cents(390_000), is: cents(400_000) }],
+  });
+  const { user } = open([aRow(1), aRow(2)]);
+  await user.click(await screen.findByRole('button', { name: 'Building 1' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('row', { name: /Building 2/ })).toHaveClass('month-active');
+  await user.keyboard(' ');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Choose Building 2' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Choose Building 1' })).not.toBeChecked();
+});

@@ -75,7 +75,11 @@ const useChoice = (rows: readonly MonthRow[]) => {
     setActiveId(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id);
   };
   const picked = rows.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === activeId));
-  return { chosen, activeId, choose, chooseAll, move, picked, clear: () => setChosen(new Set()) };
+  return {
+    ...{ chosen, activeId, choose, chooseAll, move, picked },
+    stand: setActiveId,
+    clear: () => setChosen(new Set()),
+  };
 };
 
 const Buildings = ({ asked, rows, opensOn }: { asked: Asked; rows: readonly MonthRow[]; opensOn: Day }) => {
@@ -164,6 +168,7 @@ const Buildings = ({ asked, rows, opensOn }: { asked: Asked; rows: readonly Mont
           onChoose={choice.choose}
           onChooseAll={choice.chooseAll}
           onOpen={setOpened}
+          onStand={choice.stand}
         />
       )}
       {row ? <RowLines row={row} onClose={() => setOpened(undefined)} /> : null}

@@ -15,6 +15,13 @@ const COLUMNS = [
 
 const say = (amount: Cents) => (amount === 0 ? '–' : formatMoney(amount, 'plain'));
 
+/** A focus that stands in another row comes along, so that Space and Enter are about the row that is marked. */
+const takeFocus = (row: HTMLTableRowElement | null) => {
+  const { activeElement } = document;
+  if (row?.parentElement?.contains(activeElement) && !row.contains(activeElement))
+    row.querySelector('input')?.focus();
+};
+
 type RowProps = {
   readonly row: MonthRow;
   readonly active: boolean;
@@ -22,18 +29,27 @@ type RowProps = {
   readonly columns: readonly (typeof COLUMNS)[number][];
   readonly onChoose: (id: string) => void;
   readonly onOpen: (id: string) => void;
+  /** Its button or its box has the focus: the keys stand there too. */
+  readonly onStand: (id: string) => void;
 };
 
-const Row = memo(({ row, active, chosen, columns, onChoose, onOpen }: RowProps) => {
+const Row = memo(({ row, active, chosen, columns, onChoose, onOpen, onStand }: RowProps) => {
   const { word, tone } = stateOf(row);
   const place = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (active) place.current?.scrollIntoView?.({ block: 'nearest' });
+    if (!active) return;
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+    takeFocus(place.current);
   }, [active]);
   const name = row.part > 1 ? `${row.building}, part ${row.part}` : row.building;
   const told = row.failure ?? row.problem;
   return (
-    <tr ref={place} className={active ? 'month-active' : undefined} aria-selected={chosen}>
+    <tr
+      ref={place}
+      className={active ? 'month-active' : undefined}
+      aria-selected={chosen}
+      onFocus={() => onStand(row.id)}
+    >
       <td className="month-pick">
         <input
           type="checkbox"
@@ -74,7 +90,7 @@ type Props = Omit<RowProps, 'row' | 'active' | 'chosen' | 'columns'> & {
   readonly onChooseAll: () => void;
 };
 
-export const MonthTable = ({ rows, activeId, chosen, onChoose, onChooseAll, onOpen }: Props) => {
+export const MonthTable = ({ rows, activeId, chosen, onChoose, onChooseAll, onOpen, onStand }: Props) => {
   const columns = COLUMNS.filter(([column]) => rows.some((row) => row[column] !== 0));
   return (
     <div className="month-frame">
@@ -115,6 +131,7 @@ export const MonthTable = ({ rows, activeId, chosen, onChoose, onChooseAll, onOp
               chosen={chosen.has(row.id)}
               onChoose={onChoose}
               onOpen={onOpen}
+              onStand={onStand}
             />
           ))}
         </tbody>

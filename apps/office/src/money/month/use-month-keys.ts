@@ -18,11 +18,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.closest('textarea, select, [contenteditable], [role=dialog]') !== null ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
-/** What a focused button or link does with these is its own. */
-const isItsOwn = (key: string, target: EventTarget | null): boolean =>
-  (key === 'Enter' || key === ' ') &&
-  target instanceof HTMLElement &&
-  target.closest('button, a, input') !== null;
+/** What a focused button, link or box does with these is its own; a box knows nothing of Enter. */
+const isItsOwn = (key: string, target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (key === 'Enter') return target.closest('button, a') !== null;
+  return key === ' ' && target.closest('button, a, input') !== null;
+};
 
 export const useMonthKeys = (on: boolean, keys: Readonly<Record<string, () => void>>): void => {
   const latest = useRef(keys);
