@@ -263,7 +263,11 @@ test('issue 7: from an empty database to a payment that is Paid', async ({ brows
     await expect(office.getByRole('button', { name: 'Release to the bank' })).toHaveCount(0);
     await openRecord(books, 'payments', 'Maintenance');
     await take(books, 'Release to the bank');
-    await take(books, 'Mark as paid');
+    await take(books, 'Mark as paid', (dialog) =>
+      dialog
+        .getByLabel('How you know that the bank has paid it')
+        .fill('It stands on the statement of today.'),
+    );
     await expect(books.getByText('Paid', { exact: true }).first()).toBeVisible();
     await contractor.goto('/#/contractor-portal?tab=payments');
     // A list that was read within the last half minute is not asked for again by going to it.
