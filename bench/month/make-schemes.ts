@@ -2,12 +2,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 
-type Schemes = {
+export type Schemes = {
   /** Told in codes and names: S-1, S-2. */
   readonly code: string;
   readonly count: number;
   readonly units: number;
 };
+
+/** Of a building of `makeSchemes`, 1 for the first. */
+export const schemeCode = ({ code }: Pick<Schemes, 'code'>, at: number): string =>
+  `${code}-${String(at).padStart(3, '0')}`;
 
 /**
  * R 1,000 a unit in the administrative fund and R 100 in the reserve, from January 2026. Owner 1 of each scheme has the unit

@@ -3,12 +3,12 @@ import { contract } from '@stoep/contract';
 import type { MonthKind } from '@stoep/domain/books/month-plan';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
+import { makeSchemes, schemeCode } from '../../../../bench/month/make-schemes.ts';
 import { buildings } from '../../src/db/schema/buildings.ts';
 import { sessions } from '../../src/db/schema/people.ts';
 import { signToken } from '../../src/kernel/tokens.ts';
 import { useHarness } from '../harness.ts';
 import { aPerson, type Someone } from '../world.ts';
-import { makeSchemes, schemeCode } from './schemes.ts';
 
 export const APRIL = '2026-04-01';
 /** What four units of a scheme are charged in a month. */
