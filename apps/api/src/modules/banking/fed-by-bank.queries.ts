@@ -46,6 +46,10 @@ const FED: readonly Fed[] = [
   },
 ];
 
+/** What comes in on bank account `a` is of the building: its own account, or one that it shares. */
+export const feeds = (a: SQL, building: SQL): SQL => sql`(${a}.building_id = ${building} or exists (
+  select from pooled_schemes p where p.bank_account_id = ${a}.id and p.building_id = ${building}))`;
+
 const isAnyFed = async ({ tx }: Staged): Promise<boolean> => {
   const { rows } = await tx.execute<{ fed: boolean }>(
     sql`select exists (select from bank_statements) as fed`,
@@ -65,8 +69,7 @@ export const checkFedByBank: StagedCheck = async (staged) => {
       join ${building(staged)} b on b.id = ${value}
       cross join lateral (
         select min(t.from_day) as day from bank_statements t join building_bank_accounts a on a.id = t.bank_account_id
-        where ${account} and (a.building_id = b.building_id or exists (
-          select from pooled_schemes p where p.bank_account_id = a.id and p.building_id = b.building_id))) f
+        where ${account} and ${feeds(sql`a`, sql`b.building_id`)}) f
       where s._sound and ${where} and ${day} >= f.day`;
     await refuseEach<{ line: number; day: string }>(staged, name, column, found, (row) => told(row.day));
   }

@@ -12,7 +12,7 @@ import { command } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import { ABOUT, budgetInHand } from './budget.policy.ts';
-import { enactBudget, firstOpenMonth } from './enact.commands.ts';
+import { enactBudget, firstOpenMonth, holdScheme } from './enact.commands.ts';
 import { budgetRow, findFigures } from './figures.queries.ts';
 import { monthsLeft, problemsOf, shortfallIn } from './judge-budget.ts';
 
@@ -91,7 +91,8 @@ export const collectShortfall = command({
     !takenOver &&
     firstMonth !== null &&
     firstMonth > yearFrom,
-  run: async (w, { id }) => {
+  run: async (w, { id, buildingId }) => {
+    await holdScheme(w.tx, buildingId);
     const figures = await findFigures(w.tx, await budgetRow(w.tx, id));
     const { budget } = figures;
     const amount = shortfallIn(figures);

@@ -90,7 +90,7 @@ const writeLines = async (tx: Transaction, figures: BudgetFigures, fromDay: Day)
 };
 
 /** No month of the scheme is posted meanwhile: it would be raised by the lines before, and never by these. */
-const holdScheme = (tx: Transaction, buildingId: string) =>
+export const holdScheme = (tx: Transaction, buildingId: string) =>
   tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.id, buildingId)).for('no key update');
 
 /** Makes a decided budget what is charged from its first month on, which is answered. */

@@ -147,3 +147,30 @@ test('a fixed charge begins with its month and stands where it says', async () =
   await raise('2027-01-01');
   expect((await of('2027-01-01')).rows).toEqual([{ code: '4070' }]);
 });
+
+test('resolved while a month is being raised, a special contribution begins with the month after it', async () => {
+  const { db } = harness().deps;
+  const buildingId = world.buildings.b;
+  const values = {
+    ...{ buildingId, name: 'New gate', statementDescription: 'Special levy, gate', fund: 'administrative' },
+    ...{ yearlyAmount: 400, basis: 'quota', instalments: 2, fromDay: '2027-03-01', glAccountId: null },
+    ...{ resolutionDay: '2026-03-01', resolution: 'The gate does not close.' },
+  };
+  await db.insert(budgetLines).values(line({ buildingId, fromDay: '2027-03-01' }));
+  let made: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await raiseLevies(tx, buildingId, '2027-03-01', BY_TEST);
+    made = create('levy-lines', values).catch((error: unknown) => error);
+    const first = await Promise.race([
+      made,
+      (async () => {
+        for (;;) {
+          const { rows } = await tx.execute(sql`select 1 from pg_locks where not granted`);
+          if (rows.length > 0) return 'waits';
+        }
+      })(),
+    ]);
+    expect(first).toBe('waits');
+  });
+  expect(await made).toMatchObject({ fields: { fromDay: expect.stringMatching(/Apr(il)? 2027/) } });
+});

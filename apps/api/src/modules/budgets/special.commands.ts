@@ -11,7 +11,7 @@ import { budgetLines, type Liable } from '../../db/schema/budgets.ts';
 import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
-import { firstOpenMonth } from './enact.commands.ts';
+import { firstOpenMonth, holdScheme } from './enact.commands.ts';
 import { sayFault } from './judge-budget.ts';
 import { findLevyBase } from './levy-base.queries.ts';
 
@@ -42,6 +42,7 @@ const raised = fact('levy-lines.created', 'levy-lines');
 export const raiseSpecial = addition({
   run: async (w, given: Special) => {
     const fromDay = firstOfMonth(given.fromDay);
+    await holdScheme(w.tx, given.buildingId);
     const base = await findLevyBase(w.tx, given.buildingId);
     const open = await firstOpenMonth(w.tx, given.buildingId, w.at.today);
     const shared = { name: given.name, basis: given.basis, areaKind: null };

@@ -4,7 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { bandProblems, changedRate, type TariffBand } from '@stoep/domain/levies/tariff';
 import { type Cents, scaleCents } from '@stoep/domain/money/money';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { meterReadings, tariffBands, tariffs } from '../../db/schema/metering.ts';
@@ -18,6 +18,19 @@ const tariff = one(tariffs, ofStaff, {
   charged: sql<number>`(select count(*)::int from meter_readings r
     where r.tariff_id = tariffs.id and r.charged_at is not null)`,
 });
+
+/**
+ * Holds the building against a month that is being posted, and looks again: what a month charged meanwhile keeps what it was
+ * charged by. Throws conflict.
+ */
+const holdUncharged = async (tx: Transaction, id: string, buildingId: string): Promise<void> => {
+  await holdBuildings(tx, [buildingId]);
+  const charged = await tx.$count(
+    meterReadings,
+    and(eq(meterReadings.tariffId, id), isNotNull(meterReadings.chargedAt)),
+  );
+  if (charged > 0) throw new AppError('conflict', texts.tariffCharged);
+};
 
 const bandsOf = (tx: Transaction, tariffId: string) =>
   tx
@@ -41,8 +54,8 @@ export const saveBands = command({
     ]);
     if (given.fixedMonthly < 0) wrong.push(['fixed_monthly', texts.fixedNotNegative.english]);
     if (wrong.length > 0) throw new AppError('invalid', undefined, { fields: Object.fromEntries(wrong) });
+    await holdUncharged(w.tx, id, buildingId);
     const before = { fixedMonthly, bands: await bandsOf(w.tx, id) };
-    await holdBuildings(w.tx, [buildingId]);
     await w.tx.delete(tariffBands).where(eq(tariffBands.tariffId, id));
     await w.tx
       .insert(tariffBands)
@@ -124,7 +137,7 @@ export const withdrawTariff = command({
   on: tariff,
   allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
   run: async (w, { id, buildingId, name, fromDay }, { reason }: { readonly reason: string }) => {
-    await holdBuildings(w.tx, [buildingId]);
+    await holdUncharged(w.tx, id, buildingId);
     const bands = await bandsOf(w.tx, id);
     await w.tx
       .update(meterReadings)

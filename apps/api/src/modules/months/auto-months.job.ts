@@ -6,13 +6,18 @@ import { addition, performAddition, productsOrder } from '../../kernel/command.t
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { monthName } from '../levy-runs/levy-runs.commands.ts';
-import { bookkeepersToTell, dueByThemselves, monthsOfNight, rowsOf } from './auto-months.queries.ts';
+import {
+  bookkeepersToTell,
+  dueByThemselves,
+  monthsOfNight,
+  type NightMonth,
+  rowsOf,
+} from './auto-months.queries.ts';
 import { postRows, showMonth } from './months.commands.ts';
 import { type Left, monthsLeftMail } from './months.email.ts';
 import { postWaiting, showWaiting } from './months.job.ts';
 import { problemWords } from './problem-words.ts';
 
-type Month = ReturnType<typeof monthsOfNight>[number];
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 const leftOf = (rows: Rows): Left[] =>
@@ -23,7 +28,7 @@ const leftOf = (rows: Rows): Left[] =>
       problem: failure ?? (first ? problemWords(first) : says.failed),
     }));
 
-type Night = { readonly month: Month; readonly posted: number; readonly left: readonly Left[] };
+type Night = { readonly month: NightMonth; readonly posted: number; readonly left: readonly Left[] };
 
 /** One mail to each who keeps the books, once a month however many nights it takes. */
 const tellBookkeepers = addition({
@@ -36,11 +41,11 @@ const tellBookkeepers = addition({
   quiet: 'it tells what waits; that buildings were posted is told with each',
 });
 
-const oneMonth = async (deps: Deps, month: Month): Promise<void> => {
+const oneMonth = async (deps: Deps, month: NightMonth): Promise<void> => {
   const order = productsOrder(deps, 'The schedule');
   const due = await dueByThemselves(deps.db, deps.clock.today(), month);
   if (due.length === 0) return;
-  await performAddition(order, showMonth, { ...month, buildings: due });
+  await performAddition(order, showMonth, { kind: month.kind, month: month.month, buildings: due });
   await showWaiting(deps);
   const ready = (await rowsOf(deps.db, due, month)).filter(({ state }) => state === 'ready');
   if (ready.length > 0) {

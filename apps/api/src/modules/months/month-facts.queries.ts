@@ -4,6 +4,7 @@ import { addMonths, type Day, lastOfMonth } from '@stoep/domain/calendar/calenda
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { feeds } from '../banking/index.ts';
 import { type Books, findUnitNames } from '../levy-runs/levy-runs.commands.ts';
 import type { MonthFacts } from './shown-month.ts';
 
@@ -52,6 +53,24 @@ const findBuilding = async (db: Queryable, buildingId: string, kind: MonthKind, 
   };
 };
 
+/**
+ * Accounts that receipts come in on, and whose statements do not say all of the month: they end before its last day, or lines are
+ * missing between two of them. One whose statements were never imported is kept by hand.
+ */
+const findBankMissing = async (db: Queryable, buildingId: string, month: Day): Promise<string[]> => {
+  const last = lastOfMonth(month);
+  const found = await db.execute<{ name: string }>(sql`
+    select a.name || ' ' || a.account_number as name from building_bank_accounts a
+    where a.fund = 'administrative' and ${feeds(sql`a`, sql`${buildingId}::uuid`)}
+      and exists (select from bank_statements t where t.bank_account_id = a.id)
+      and (not exists (select from bank_statements t where t.bank_account_id = a.id and t.until_day >= ${last})
+        or exists (select from bank_statements t where t.bank_account_id = a.id and t.state = 'gap' and t.from_day >= ${month}
+          and (select max(b.until_day) from bank_statements b
+            where b.bank_account_id = a.id and b.from_day < t.from_day) <= ${last}))
+    order by 1`);
+  return found.rows.map(({ name }) => name);
+};
+
 export const findMonthFacts = async (
   db: Queryable,
   books: Books,
@@ -60,7 +79,7 @@ export const findMonthFacts = async (
 ): Promise<MonthFacts> => ({
   ...(await findBuilding(db, books.buildingId, kind, month)),
   before: await findShares(db, books.buildingId, entryDayOf(kind, addMonths(month, -1))),
-  bankMissing: [],
+  bankMissing: kind === 'interest' ? await findBankMissing(db, books.buildingId, month) : [],
   units: await findUnitNames(
     db,
     books.units.map(({ id }) => id),

@@ -29,6 +29,7 @@ const PAGES: Partial<Record<ProblemKind, (buildingId: string) => string>> = {
   closed: () => '/periods',
   'rate above cap': () => '/interest-terms',
   'rate without notice': () => '/interest-terms',
+  'bank missing': () => '/bank-import',
   suspense: (id) => `/trial-balance?building=${id}`,
 };
 

@@ -2,17 +2,18 @@
 import { cents } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { aStatement } from '../../../test/factories/bank-statements.ts';
 import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-desk.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { whileTable } from '../../../test/while-table.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { budgetLines, interestTerms } from '../../db/schema/budgets.ts';
-import { buildings, units } from '../../db/schema/buildings.ts';
+import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
 import { runBuildings } from '../../db/schema/runs.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { autoMonthsJob } from './auto-months.job.ts';
 
-const desk = useMonthDesk('W', 16);
+const desk = useMonthDesk('W', 22);
 const { harness, staff, calls, at, scheme, show, rowsOf, press, post, standing } = desk;
 
 const charged = async (id: string, number: string, kind: 'levy' | 'receipt', day: string, amount: number) => {
@@ -230,4 +231,66 @@ test('by itself: months of the night are posted where nothing is wrong, and one 
   expect(
     await db.$count(runBuildings, and(eq(runBuildings.buildingId, good), eq(runBuildings.state, 'posted'))),
   ).toBe(1);
+});
+
+test('interest of a month that the bank is not in for is held up until somebody says why, and says where it comes in', async () => {
+  await at('2026-04-02');
+  const id = await scheme();
+  await charged(id, '1', 'levy', '2026-01-01', 100_000);
+  const { db } = harness().deps;
+  const [account] = await db
+    .select({ id: buildingBankAccounts.id })
+    .from(buildingBankAccounts)
+    .where(eq(buildingBankAccounts.buildingId, id));
+  const statement = (days: readonly string[], gap?: number) =>
+    aStatement(harness(), account?.id ?? '', {
+      ...{ opening: 0, lines: days.map((day) => ({ day, rand: 1 })) },
+      ...(gap === undefined ? {} : { gap }),
+    });
+  const march = async () => (await show([id], '2026-03-01', 'interest'))[0];
+  // Kept by hand: nobody waits for a file.
+  expect(await march()).toMatchObject({ state: 'ready' });
+  await statement(['2026-03-01', '2026-03-30']);
+  const row = await march();
+  expect(row).toMatchObject({ state: 'problems', blocked: false, wantsReason: true });
+  expect(row?.problem).toMatch(/The bank is not in up to the last day of the month: Current 6200/);
+  const { problems } = await harness().call(
+    calls.rowLines,
+    { params: { id: row?.id ?? '' } },
+    staff.keeper.token,
+  );
+  expect(problems).toMatchObject([{ level: 'acceptable', page: '/bank-import' }]);
+  // Lines of its last day are missing between two files; then they come in.
+  await statement(['2026-04-01'], 1);
+  expect(await march()).toMatchObject({ state: 'problems' });
+  await db.execute(sql`update bank_statements set state = 'complete', missing = null where state = 'gap'`);
+  expect(await march()).toMatchObject({ state: 'ready', problems: 0 });
+});
+
+test('by itself: a month whose nights were all missed is made up for, where months stand before it', async () => {
+  const { db } = harness().deps;
+  const [kept, fresh, last] = [await scheme(), await scheme(), await scheme()];
+  const days = { [kept]: 24, [fresh]: 28, [last]: 28 };
+  for (const [id, monthPostDay] of Object.entries(days))
+    await db.update(buildings).set({ autoMonth: true, monthPostDay }).where(eq(buildings.id, id));
+  const night = () => autoMonthsJob.handle(harness().deps, {}, { id: '1', retryCount: 0 });
+  const stands = async (month: string, of = [kept, fresh, last]) =>
+    (await rowsOf(of, month)).map(({ state }) => state);
+  await at('2026-01-29');
+  await post(await show([kept, last], '2026-02-01'));
+  await charged(kept, '1', 'levy', '2026-01-01', 100_000);
+  // The product stood still from the 24th of February until March had begun.
+  await at('2026-03-02');
+  await night();
+  expect(await stands('2026-03-01')).toEqual(['posted', 'posted']);
+  expect((await standing(last)).map(({ day }) => day)).toEqual(['2026-02-01', '2026-03-01']);
+  // Nothing is raised of the time before a building was kept here, and its own night comes.
+  expect(await stands('2026-03-01', [fresh])).toEqual([]);
+  expect(await stands(APRIL)).toEqual([]);
+  await night();
+  expect((await standing(last)).length).toBe(2);
+  // Of more than a month, the oldest comes first.
+  await at('2026-05-03');
+  await night();
+  expect([await stands(APRIL, [last]), await stands('2026-05-01', [last])]).toEqual([['posted'], ['posted']]);
 });
