@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { hasGivenWay } from '../../db/given-way.ts';
+import { KeptLines } from './kept-lines.ts';
 import { askKept, type Kept, type Rows } from './kept-statement.ts';
 
 /** @property outside it did something that a rollback does not undo */
@@ -33,35 +34,17 @@ export const sturdyPool = (config: pg.PoolConfig): pg.Pool => {
 /** The first time and twice more. */
 const TURNS = 3;
 
-/** 0A000: the plan of a named statement does not fit what the tables have become; 26000: it is gone. */
-const OUTDATED = new Set(['0A000', '26000']);
-
-/** Each line whose plan is outdated is thrown away by the pool, so the last that is tried was opened since. */
-const planned = async (
-  pool: pg.Pool,
-  kept: Kept,
-  values: readonly unknown[],
-  others: number,
-): Promise<Rows> => {
-  try {
-    return await askKept(pool, kept, values);
-  } catch (error) {
-    if (others === 0 || !OUTDATED.has(String((error as { code?: unknown }).code))) throw error;
-    return planned(pool, kept, values, others - 1);
-  }
-};
-
 /** What is asked: the connection of the transaction under way in this request, else any of a pool. */
 export class Line {
   readonly #held: () => pg.PoolClient | undefined;
   readonly #pool: pg.Pool;
-  readonly #keeping: pg.Pool;
+  readonly #keeping: KeptLines;
 
   /**
    * @param pool what plans each statement with its values
    * @param keeping what plans a kept statement once and for all
    */
-  constructor(held: () => pg.PoolClient | undefined, pool: pg.Pool, keeping: pg.Pool) {
+  constructor(held: () => pg.PoolClient | undefined, pool: pg.Pool, keeping: KeptLines) {
     this.#held = held;
     this.#pool = pool;
     this.#keeping = keeping;
@@ -74,9 +57,7 @@ export class Line {
 
   ask(kept: Kept, values: readonly unknown[]): Promise<Rows> {
     const client = this.#held();
-    return client
-      ? askKept(client, kept, values)
-      : planned(this.#keeping, kept, values, this.#keeping.options.max);
+    return client ? askKept(client, kept, values) : this.#keeping.ask(kept, values);
   }
 }
 
@@ -138,7 +119,7 @@ export const connections = <T, C>(
 
   return {
     holding: () => held() !== undefined,
-    line: new Line(() => held()?.client, pool, keeping),
+    line: new Line(() => held()?.client, pool, new KeptLines(keeping)),
     /** Lines that are never part of `together`; work that used them is not run again, since that would count twice. */
     apart: (others: pg.Pool) =>
       new Line(
@@ -148,7 +129,7 @@ export const connections = <T, C>(
           return undefined;
         },
         others,
-        others,
+        new KeptLines(others),
       ),
     /** A transaction; within one that a request holds, a part of it that can fail alone. */
     transaction: <R>(work: (tx: T) => Promise<R>, config?: C): Promise<R> => {

@@ -48,17 +48,18 @@ const inText = (value: unknown): string | null => {
   return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : (prepared as string | null);
 };
 
-/** Execute without a limit, then Sync. */
-const EXECUTE_AND_SYNC = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+/** Execute without a limit. */
+const EXECUTE = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 const NULL = -1;
 
-/** Bind with every value and column as text, then Execute and Sync, in one piece. */
+/** Bind with every value and column as text, then Execute, in one piece. */
 const bound = (name: string, values: readonly (string | null)[]): Buffer => {
   const lengths = values.map((value) => (value === null ? NULL : Buffer.byteLength(value)));
   const nameLength = Buffer.byteLength(name);
   const length =
     4 + 1 + nameLength + 1 + 2 + 2 + 2 + lengths.reduce((sum, one) => sum + 4 + Math.max(0, one), 0);
-  const bytes = Buffer.allocUnsafe(1 + length + EXECUTE_AND_SYNC.length);
+  const bytes = Buffer.allocUnsafe(1 + length + EXECUTE.length);
   let at = bytes.writeUInt8(0x42, 0);
   at = bytes.writeInt32BE(length, at);
   at = bytes.writeUInt8(0, at);
@@ -71,7 +72,7 @@ const bound = (name: string, values: readonly (string | null)[]): Buffer => {
     if (value !== null) at += bytes.write(value, at);
   });
   at = bytes.writeInt16BE(0, at);
-  EXECUTE_AND_SYNC.copy(bytes, at);
+  EXECUTE.copy(bytes, at);
   return bytes;
 };
 
@@ -87,34 +88,43 @@ const NO_TYPES = Buffer.alloc(2);
 const parsed = (name: string, text: string) => message('P', word(name), word(text), NO_TYPES);
 const described = (name: string) => message('D', Buffer.from('S'), word(name));
 
-type Answered = (error: Error | null | undefined, told?: Told) => void;
+/** A kept statement and what stands in its places. */
+export type Asked = { readonly kept: Kept; readonly values: readonly unknown[] };
+/** One answer for each that was asked, in their order. */
+type Answered = (error: Error | null | undefined, told?: readonly Told[]) => void;
 type Described = { readonly fields: readonly { readonly dataTypeID: number }[] };
 
-/** One asking of a kept statement, as the driver's client takes queries of one's own. */
+/**
+ * One asking of kept statements in one piece, as the driver's client takes queries of one's own. Several are one transaction to
+ * PostgreSQL: the error of one is the error of all.
+ */
 export class Asking {
+  /** The driver notes under them that the line has the statement; who asks for several asks for those that it has. */
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
   /** Set by the driver. */
   callback: Answered | undefined;
-  readonly #rows: (string | null)[][] = [];
+  readonly asked: readonly Asked[];
+  readonly #told: { rows: (string | null)[][]; columns: Columns }[] = [];
   #line: Wire | undefined;
-  #columns: Columns | undefined;
+  #rows: (string | null)[][] = [];
 
-  constructor({ name, text }: Kept, values: readonly unknown[]) {
-    this.name = name;
-    this.text = text;
-    this.values = values;
+  constructor(asked: readonly [Asked, ...Asked[]]) {
+    this.asked = asked;
+    this.name = asked[0].kept.name;
+    this.text = asked[0].kept.text;
   }
 
   submit(line: Wire): Error | null {
     try {
-      const asked = bound(this.name, this.values.map(inText));
+      const pieces = this.asked.flatMap(({ kept: { name, text }, values }) => {
+        const asked = bound(name, values.map(inText));
+        if (toldOf(line).has(name)) return [asked];
+        const first = line.parsedStatements[name] === undefined;
+        return [...(first ? [parsed(name, text)] : []), described(name), asked];
+      });
       this.#line = line;
-      this.#columns = toldOf(line).get(this.name);
-      const first = line.parsedStatements[this.name] === undefined;
-      const ahead = first ? [parsed(this.name, this.text), described(this.name)] : [described(this.name)];
-      line.stream.write(this.#columns ? asked : Buffer.concat([...ahead, asked]));
+      line.stream.write(Buffer.concat([...pieces, SYNC]));
       return null;
     } catch (error) {
       return error as Error;
@@ -122,21 +132,30 @@ export class Asking {
   }
 
   handleRowDescription({ fields }: Described): void {
-    this.#columns = fields.flatMap(({ dataTypeID }, at) => {
+    const columns = fields.flatMap(({ dataTypeID }, at) => {
       const parse = parserOf(dataTypeID);
       return parse ? [[at, parse] as const] : [];
     });
-    if (this.#line) toldOf(this.#line).set(this.name, this.#columns);
+    if (this.#line) toldOf(this.#line).set(this.#name(), columns);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     this.#rows.push(fields);
   }
 
-  handleCommandComplete(): void {}
+  /** Of the statement that is being answered. */
+  #name(): string {
+    return this.asked[this.#told.length]?.kept.name ?? '';
+  }
+
+  handleCommandComplete(): void {
+    const columns = this.#line && toldOf(this.#line).get(this.#name());
+    this.#told.push({ rows: this.#rows, columns: columns ?? [] });
+    this.#rows = [];
+  }
 
   handleReadyForQuery(): void {
-    this.callback?.(null, { rows: this.#rows, columns: this.#columns ?? [] });
+    this.callback?.(null, this.#told);
   }
 
   handleError(error: Error): void {
@@ -147,14 +166,31 @@ export class Asking {
 /** A line of the pool, or one that is held. */
 type Lender = { query(asking: Asking, values: undefined, callback: Answered): unknown };
 
-/** The rows of a kept statement, each in the order of its text. */
-export const askKept = async (lender: unknown, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
-  const { rows, columns } = await new Promise<Told>((resolve, reject) => {
-    (lender as Lender).query(new Asking(kept, values), undefined, (error, answer) =>
+/** Whether the line has the statement and was told of its columns. */
+export const isTold = (client: pg.PoolClient, { name }: Kept): boolean =>
+  told.get((client as unknown as { connection: Wire }).connection)?.has(name) ?? false;
+
+const read = ({ rows, columns }: Told): Rows => {
+  for (const row of rows as unknown[][])
+    for (const [at, parse] of columns) if (row[at] !== null) row[at] = parse(row[at] as string);
+  return rows;
+};
+
+/** The rows of kept statements, each in the order of its text. Several in one piece have to be told of before. */
+export const askTogether = async (
+  lender: unknown,
+  asked: readonly [Asked, ...Asked[]],
+): Promise<readonly Rows[]> => {
+  const answers = await new Promise<readonly Told[]>((resolve, reject) => {
+    (lender as Lender).query(new Asking(asked), undefined, (error, answer) =>
       answer ? resolve(answer) : reject(error ?? new Error('A line answered nothing.')),
     );
   });
-  for (const row of rows as unknown[][])
-    for (const [at, parse] of columns) if (row[at] !== null) row[at] = parse(row[at] as string);
+  return answers.map(read);
+};
+
+/** The rows of a kept statement, each in the order of its text. */
+export const askKept = async (lender: unknown, kept: Kept, values: readonly unknown[]): Promise<Rows> => {
+  const [rows = []] = await askTogether(lender, [{ kept, values }]);
   return rows;
 };

@@ -8,7 +8,7 @@ import type {
 } from '@stoep/contract/credit/credit-control';
 import { addMonths, lastOfMonth, monthOf } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../access/buildings.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { units } from '../../db/schema/buildings.ts';
@@ -28,11 +28,14 @@ const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Ce
 const age = (name: string) => sql`coalesce(age.${sql.identifier(name)}, 0)`;
 const older = sql`${age('days120')} + ${age('days150')} + ${age('days180')}`;
 
-/** What the unit owes on its accounts of the type Legal, shown once, with its present owner (B 3). */
+/** A join `legal` with what each unit of the building owes on its accounts of the type Legal. */
+const legalOfBuilding = (buildingId: Placeholder, today: DayInText) => sql`(
+  select x.unit_id, sum(o.amount) as owed from levy_accounts x join open_items o on o.levy_account_id = x.id
+  where x.building_id = ${buildingId} and x.type = 'Legal' and ${openOn(today)} group by x.unit_id) legal`;
+
+/** That is shown once, with the unit's present owner (B 3). */
 const legal = (today: DayInText) => sql`case when ${levyAccounts.type} = 'Owner'
-  and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}) then (
-    select sum(o.amount) from levy_accounts x join open_items o on o.levy_account_id = x.id
-    where x.unit_id = ${levyAccounts.unitId} and x.type = 'Legal' and ${openOn(today)}) end`;
+  and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${today}) then legal.owed end`;
 
 /** Accounts of today, and those of former owners and tenants while something is still open on them. */
 const listed = (
@@ -96,6 +99,10 @@ const balances = query('credit-control.balances', {
         ageingOfBuilding(input.buildingId, caller.at.today),
         sql`age.levy_account_id = ${levyAccounts.id}`,
       )
+      .leftJoin(
+        legalOfBuilding(input.buildingId, caller.at.today),
+        sql`legal.unit_id = ${levyAccounts.unitId}`,
+      )
       .where(and(matching(input, caller.at.today), within))
       .orderBy(...order(input.sort))
       .limit(input.limit)
@@ -137,6 +144,10 @@ const totals = query('credit-control.balance-totals', {
       .leftJoin(
         ageingOfBuilding(input.buildingId, caller.at.today),
         sql`age.levy_account_id = ${levyAccounts.id}`,
+      )
+      .leftJoin(
+        legalOfBuilding(input.buildingId, caller.at.today),
+        sql`legal.unit_id = ${levyAccounts.unitId}`,
       )
       .where(and(matching(input, caller.at.today), within)),
 });

@@ -31,23 +31,25 @@ export const comingMonth = (levyAccountId: SQL, today: DayInText): SQL<ComingMon
       and e.amount > 0 and e.reverses is null and not exists (select from ledger_entries u where u.reverses = e.id)
     group by date_trunc('month', e.entry_day) order by date_trunc('month', e.entry_day) limit 1)`;
 
-/** Sum of the open items of one bucket: full 30-day periods since the due day, as domain/ageing counts them. */
-const bucket = (today: DayInText, from: number, to: number | null): SQL => {
-  const age = sql`greatest(0, ${today}::date - o.due_day) / 30`;
-  const inBucket = to === null ? sql`${age} >= ${from}` : sql`${age} = ${from}`;
-  // Unallocated credit shows as a negative current, however old it is.
-  return from === 0
-    ? sql`coalesce(sum(o.amount) filter (where o.amount < 0 or ${inBucket}), 0)::bigint`
-    : sql`coalesce(sum(o.amount) filter (where o.amount > 0 and ${inBucket}), 0)::bigint`;
-};
+/**
+ * Open items with the bucket each is in: full 30-day periods since the due day, as domain/ageing counts them, the sixth being the
+ * last. Unallocated credit is in the first, however old it is. Fenced, so that the days are counted once and not once a bucket.
+ */
+const aged = (columns: SQL, today: DayInText, where: SQL): SQL => sql`(select ${columns} o.amount,
+    case when o.amount < 0 then 0 else least(6, greatest(0, ${today}::date - o.due_day) / 30) end as bucket
+  from open_items o ${where} and ${openOn(today)} offset 0) b`;
+
+const bucket = (number: number): SQL =>
+  sql`coalesce(sum(b.amount) filter (where b.bucket = ${number}), 0)::bigint`;
+
+/** Total and the seven buckets of aged items. */
+const buckets = sql`coalesce(sum(b.amount), 0)::bigint as total,
+    ${bucket(0)} as current, ${bucket(1)} as days30, ${bucket(2)} as days60, ${bucket(3)} as days90,
+    ${bucket(4)} as days120, ${bucket(5)} as days150, ${bucket(6)} as days180`;
 
 /** A lateral join `age` with total and the seven buckets of the account whose id is given. */
 export const ageingOf = (levyAccountId: SQL | { name: string }, today: DayInText): SQL => sql`lateral (
-  select coalesce(sum(o.amount), 0)::bigint as total,
-    ${bucket(today, 0, 0)} as current, ${bucket(today, 1, 1)} as days30, ${bucket(today, 2, 2)} as days60,
-    ${bucket(today, 3, 3)} as days90, ${bucket(today, 4, 4)} as days120, ${bucket(today, 5, 5)} as days150,
-    ${bucket(today, 6, null)} as days180
-  from open_items o where o.levy_account_id = ${levyAccountId} and ${openOn(today)}) age`;
+  select ${buckets} from ${aged(sql``, today, sql`where o.levy_account_id = ${levyAccountId}`)}) age`;
 
 export type AgeingRow = {
   total: string;
@@ -77,9 +79,8 @@ export const ageColumns = {
 
 /** The same for every account of a building at once: one pass where a lateral join would look up each account. */
 export const ageingOfBuilding = (buildingId: string | Placeholder, today: DayInText): SQL => sql`(
-  select o.levy_account_id, coalesce(sum(o.amount), 0)::bigint as total,
-    ${bucket(today, 0, 0)} as current, ${bucket(today, 1, 1)} as days30, ${bucket(today, 2, 2)} as days60,
-    ${bucket(today, 3, 3)} as days90, ${bucket(today, 4, 4)} as days120, ${bucket(today, 5, 5)} as days150,
-    ${bucket(today, 6, null)} as days180
-  from open_items o join levy_accounts la on la.id = o.levy_account_id
-  where la.building_id = ${buildingId} and ${openOn(today)} group by o.levy_account_id) age`;
+  select b.levy_account_id, ${buckets} from ${aged(
+    sql`o.levy_account_id,`,
+    today,
+    sql`join levy_accounts la on la.id = o.levy_account_id where la.building_id = ${buildingId}`,
+  )} group by b.levy_account_id) age`;

@@ -1,0 +1,108 @@
+/**
+ * Lines for kept statements. Each that is asked goes over a line of its own while there is one; when all are busy, what waits is
+ * shared among them, and a line takes its share in one piece: half of what a quick read costs is to write it and to be woken.
+ */
+import type pg from 'pg';
+import { monotonic } from '../clock.ts';
+import { type Asked, askTogether, isTold, type Kept, type Rows } from './kept-statement.ts';
+
+type Wanted = Asked & {
+  readonly found: (rows: Rows) => void;
+  readonly failed: (error: unknown) => void;
+  /** Of an asking that failed as one. */
+  readonly alone: boolean;
+};
+
+/** So few that the last of a piece does not wait long for the others. */
+const TOGETHER = 8;
+/** What takes longer holds up nobody: it goes alone. */
+const QUICK_MS = 5;
+/** How much the last asking says of how long the next will take. */
+const WEIGHT = 0.1;
+
+/** 0A000: the plan of a named statement does not fit what the tables have become; 26000: it is gone. */
+const OUTDATED = new Set(['0A000', '26000']);
+const isOutdated = (error: unknown) => OUTDATED.has(String((error as { code?: unknown }).code));
+
+/** A queue in front of a pool. */
+export class KeptLines {
+  readonly #pool: pg.Pool;
+  readonly #waiting: Wanted[] = [];
+  /** Milliseconds that each statement takes, by its name. */
+  readonly #takes = new Map<string, number>();
+  #busy = 0;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The rows of one statement. Each line whose plan is outdated is thrown away, so the last that is tried was opened since. */
+  async ask(kept: Kept, values: readonly unknown[]): Promise<Rows> {
+    for (let others = this.#pool.options.max; ; others -= 1)
+      try {
+        return await this.#queued({ kept, values });
+      } catch (error) {
+        if (others === 0 || !isOutdated(error)) throw error;
+      }
+  }
+
+  #queued(asked: Asked, alone = false): Promise<Rows> {
+    return new Promise((found, failed) => {
+      this.#waiting.push({ ...asked, found, failed, alone });
+      if (this.#busy < this.#pool.options.max) void this.#send();
+    });
+  }
+
+  async #send(): Promise<void> {
+    this.#busy += 1;
+    while (this.#waiting.length > 0) await this.#onOneLine();
+    this.#busy -= 1;
+  }
+
+  /** Never throws: who asked is told. */
+  async #onOneLine(): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      this.#waiting.shift()?.failed(error);
+      return;
+    }
+    const [first, ...others] = this.#take(client);
+    if (!first) return client.release();
+    const begun = monotonic();
+    try {
+      const answers = await askTogether(client, [first, ...others]);
+      client.release();
+      this.#note([first, ...others], monotonic() - begun);
+      for (const [at, { found }] of [first, ...others].entries()) found(answers[at] ?? []);
+    } catch (error) {
+      client.release(error as Error);
+      if (others.length === 0) return first.failed(error);
+      // Which of them it was, each finds out alone.
+      for (const { kept, values, found, failed } of [first, ...others])
+        this.#queued({ kept, values }, true).then(found, failed);
+    }
+  }
+
+  /** A fair share of what waits, from the front; one whose line has to be told of it goes alone. */
+  #take(client: pg.PoolClient): Wanted[] {
+    const share = Math.min(TOGETHER, Math.ceil(this.#waiting.length / this.#pool.options.max));
+    const joins = ({ kept, alone }: Wanted) =>
+      !alone && (this.#takes.get(kept.name) ?? QUICK_MS) < QUICK_MS && isTold(client, kept);
+    let count = 0;
+    for (const wanted of this.#waiting.slice(0, share)) {
+      if (!joins(wanted)) break;
+      count += 1;
+    }
+    return this.#waiting.splice(0, Math.max(1, count));
+  }
+
+  #note(asked: readonly Wanted[], took: number): void {
+    for (const { kept } of asked) {
+      const each = took / asked.length;
+      const before = this.#takes.get(kept.name) ?? each;
+      this.#takes.set(kept.name, before + WEIGHT * (each - before));
+    }
+  }
+}
