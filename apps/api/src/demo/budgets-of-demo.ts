@@ -119,7 +119,8 @@ const putToTrustees = async (
     .values({
       buildingId,
       subject: `Budget of ${name} for the next financial year`,
-      description: 'Contributions up by 6 %. The levy of each unit stands under the budget.',
+      description:
+        'Contributions up by 10 %, the most that trustees may decide on. The levy of each unit stands under the budget.',
       type: 'Budget',
       amount: await contributionsOfDraft(tx, id),
       requiredCount: 2,
@@ -139,6 +140,8 @@ const putToTrustees = async (
 
 /** The building whose trustees are asked about its budget. */
 const ASKED = 'CTM';
+/** By so many percent, to the cent: trustees decide on no more without the owners. */
+const MOST = 10;
 
 export const addBudgets = async (tx: Transaction, today: Day): Promise<void> => {
   const found = await tx.execute<{ id: string; code: string }>(
@@ -147,7 +150,8 @@ export const addBudgets = async (tx: Transaction, today: Day): Promise<void> => 
   const accounts = new Map(found.rows.map(({ id, code }) => [code, id]));
   for (const building of await tx.select().from(buildings)) {
     await describeYears(tx, building, accounts, today);
-    const asked = { buildingIds: [], percent: 6, from: 'budget', roundTo: 10 } as const;
+    const percent = building.code === ASKED ? MOST : 6;
+    const asked = { buildingIds: [], percent, from: 'budget', roundTo: percent === MOST ? 1 : 10 } as const;
     const draft = await draftOne(tx, building, asked, today);
     if (building.code === ASKED && 'id' in draft)
       await putToTrustees(tx, { id: draft.id, buildingId: building.id, name: building.name }, today);

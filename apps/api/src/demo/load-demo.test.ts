@@ -9,8 +9,10 @@ import { APPROVAL_STATES } from '@stoep/domain/votes/approval-outcome';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useImporter } from '../../test/factories/portfolio.ts';
-import { consumption, levies, posted, useOf } from '../../test/second-reckoning/charges.ts';
+import { brokenLines, standing } from '../../test/second-reckoning/bank.ts';
+import { consumption, levies, offBudget, posted, useOf } from '../../test/second-reckoning/charges.ts';
 import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
+import { misEstimated, misPriced } from '../../test/second-reckoning/metered.ts';
 import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
 import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
 import { trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
@@ -23,6 +25,7 @@ import { contacts, userProfiles } from '../db/schema/people.ts';
 import { clockFrom } from '../kernel/clock.ts';
 import { readBranding } from '../kernel/database/settings.ts';
 import { verifyPassword } from '../kernel/passwords.ts';
+import { readReconciliation } from '../modules/banking/reconciliations.queries.ts';
 import { trialBalance } from '../modules/bookkeeping/trial-balance.queries.ts';
 import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
 import { findDomainEntries } from '../modules/ledger/ledger.queries.ts';
@@ -192,6 +195,7 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
 
   test('levies: every share of every unit in every month', () => {
     expect(differences(levies(books, SINCE, TODAY), posted(books).levies)).toEqual([]);
+    expect(offBudget(books)).toEqual([]);
   });
 
   test('consumption: every reading, its use, the lines of its charge, and who bears it', () => {
@@ -202,6 +206,25 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
         one.charge_lines.reduce((sum, { amount }) => sum + amount, 0) !== one.charge,
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('the price of every reading by the bands of its tariff, and what every estimate says', () => {
+    expect(books.readings.filter(({ kind }) => kind === 'estimate').length).toBeGreaterThan(0);
+    expect(books.readings.filter(({ tariff_id }) => tariff_id !== null).length).toBeGreaterThan(5_000);
+    expect(misPriced(books)).toEqual([]);
+    expect(misEstimated(books)).toEqual([]);
+  });
+
+  test('the bank: what each account holds and what of it nobody has said, today and on the signed day', async () => {
+    expect(brokenLines(books)).toEqual([]);
+    const days = [TODAY, ...books.signed.map(({ day }) => day)];
+    for (const day of days)
+      for (const [account, wanted] of standing(books, day)) {
+        const { figures } = await readReconciliation(importer().deps.db, account, day, TODAY);
+        const { statementBalance: bank = 0, sums } = figures ?? {};
+        expect({ bank, unmatched: sums?.unmatched }, `${account} ${day}`).toEqual(wanted);
+      }
+    expect([...standing(books, TODAY).values()].filter(({ unmatched }) => unmatched > 0)).toHaveLength(2);
   });
 
   test('interest: every account in every month that has ended, day by day', () => {
@@ -221,6 +244,41 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
     expect(differences(consumption(books, SINCE, TODAY), used)).toHaveLength(2);
     expect(differences(interest(books, SINCE, TODAY), interestPosted(off('interest')))).toHaveLength(2);
     expect(reckonedAnew(off('receipt'), TODAY)).not.toEqual(reckonedAnew(books, TODAY));
+  });
+
+  test('nor a cent of a budget, a band, a line of the bank, what was parked, or a thousandth of an estimate', () => {
+    const bent = <K extends keyof RawBooks>(
+      table: K,
+      which: (row: RawBooks[K][number]) => boolean,
+      by: (row: RawBooks[K][number]) => Partial<RawBooks[K][number]>,
+    ): RawBooks => {
+      const at = books[table].findIndex(which);
+      expect(at).toBeGreaterThan(-1);
+      return {
+        ...books,
+        [table]: books[table].map((row, index) => (index === at ? { ...row, ...by(row) } : row)),
+      };
+    };
+    const aCent = ({ amount }: { readonly amount: number }) => ({ amount: amount + 1 });
+    expect(offBudget(bent('items', ({ state }) => state === 'In force', aCent))).toHaveLength(1);
+    const priced = ({ tariff_id }: { readonly tariff_id: string | null }) => tariff_id !== null;
+    expect(misPriced(bent('readings', priced, ({ charge }) => ({ charge: charge + 1 })))).toHaveLength(1);
+    const dearer = bent(
+      'bands',
+      ({ from_quantity }) => from_quantity === 0,
+      ({ rate }) => ({ rate: rate + 1 }),
+    );
+    expect(misPriced(dearer).length).toBeGreaterThan(100);
+    const more = ({ consumption: used }: { readonly consumption: number }) => ({ consumption: used + 0.001 });
+    expect(misEstimated(bent('readings', ({ kind }) => kind === 'estimate', more))).toHaveLength(1);
+    const matched = new Set(books.matched.map(({ line_id }) => line_id));
+    expect(brokenLines(bent('bankLines', ({ id }) => matched.has(id), aCent))).toHaveLength(1);
+    const waits = bent('bankLines', ({ id }) => !matched.has(id), aCent);
+    expect(standing(waits, TODAY)).not.toEqual(standing(books, TODAY));
+    for (const of of ['suspense', 'transfer', 'gl account']) {
+      const off = bent('matched', ({ kind }) => kind === of, aCent);
+      expect(reckonedAnew(off, TODAY), of).not.toEqual(reckonedAnew(books, TODAY));
+    }
   });
 
   test('balances and their ages, of every account', async () => {

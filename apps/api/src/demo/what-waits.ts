@@ -2,35 +2,24 @@
  * What the demo's people did in the portal and the office before today, which no folder of tables brings: two people confirmed
  * the bank accounts of the buildings, and Naledi Mokoena sent the proof of a payment that the bank has not shown yet.
  */
-import { addDays, type Day, formatDay, startOfDay } from '@stoep/domain/calendar/calendar';
+import { addDays, type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
 import { levyAccounts } from '../db/schema/accounts.ts';
 import { bankAccountChanges, buildingBankAccounts } from '../db/schema/buildings.ts';
-import { userProfiles } from '../db/schema/people.ts';
 import { paymentProofs } from '../db/schema/requests.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
+import { at, profileOf } from './as-of-then.ts';
 import { pdf } from './make/pdf.ts';
 
 /** The month that she forgot. */
 const A_MONTH = cents(190_398);
 
-const profileOf = async (tx: Transaction, email: string): Promise<string> => {
-  const [found] = await tx
-    .select({ id: userProfiles.id })
-    .from(userProfiles)
-    .where(eq(userProfiles.email, email));
-  if (!found) throw new Error(`The demo has no login ${email}.`);
-  return found.id;
-};
-
-const at = (day: Day, hour: number): Date => new Date(startOfDay(day).getTime() + hour * 3_600_000);
-
 const confirmAccounts = async (tx: Transaction, today: Day): Promise<void> => {
-  const proposedBy = await profileOf(tx, 'st-bookkeeper@demo.test');
-  const decidedBy = await profileOf(tx, 'st@demo.test');
+  const proposedBy = (await profileOf(tx, 'st-bookkeeper@demo.test')).id;
+  const decidedBy = (await profileOf(tx, 'st@demo.test')).id;
   for (const { id, bank, branchCode, accountNumber, accountType } of await tx
     .select()
     .from(buildingBankAccounts))
@@ -55,7 +44,7 @@ const sendProof = async (tx: Transaction, deps: ImportDeps, today: Day): Promise
     .from(levyAccounts)
     .where(eq(levyAccounts.accountNumber, 'ALR001'));
   if (!account) throw new Error('The demo has no account ALR001.');
-  const profileId = await profileOf(tx, 'o1@demo.test');
+  const profileId = (await profileOf(tx, 'o1@demo.test')).id;
   const paidDay = addDays(today, -1);
   const file = {
     name: 'Proof of payment ALR001.pdf',

@@ -25,7 +25,6 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'S-60': 'months are raised here; nothing that is imported holds one',
   'S-62': 'months are raised here; nothing that is imported holds one',
   'S-63': 'months are raised here; nothing that is imported holds one',
-  'S-54': "lines come with the bank's own files, which are brought in here",
   'S-56': "it is looked up for a line of the bank, and those come with the bank's own files",
   'M-126b': 'letters are written here; an imported one is its text',
 };

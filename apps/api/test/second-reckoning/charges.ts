@@ -47,6 +47,26 @@ const running = (lines: readonly RawLine[], month: string): RawLine[] => {
   return Object.values(latest).filter(({ until_day }) => until_day === null || until_day >= month);
 };
 
+/** By what a line is shared. */
+const weightOf = ({ basis }: RawLine, unit: RawUnit): number => {
+  if (basis === 'equal') return 1;
+  if (basis === 'floor area') return unit.floor_area ?? 0;
+  return basis === 'nominated' ? (unit.nominated_weight ?? 0) : unit.quota_millionths;
+};
+
+/** Budgets whose levy lines do not collect what their items come to, fund by fund. */
+export const offBudget = ({ items, lines }: RawBooks): string[] => {
+  const sums: Record<string, number> = {};
+  const add = (key: string, amount: number) => {
+    sums[key] = (sums[key] ?? 0) + amount;
+  };
+  for (const { budget_id, state, fund, kind, amount } of items)
+    if (state === 'In force') add(`${budget_id} ${fund}`, kind === 'expense' ? amount : -amount);
+  for (const { budget_id, fund, kind, yearly_amount } of lines)
+    if (budget_id !== null && kind === 'levy') add(`${budget_id} ${fund}`, -yearly_amount);
+  return Object.entries(sums).flatMap(([key, off]) => (off === 0 ? [] : [`${key}: ${off}`]));
+};
+
 const ofMonth = (line: RawLine, month: string): number => {
   const place = monthsBetween(line.from_day, month) % 12;
   return Math.floor(line.yearly_amount / 12) + (place < line.yearly_amount % 12 ? 1 : 0);
@@ -80,7 +100,7 @@ export const levies = (books: RawBooks, from: string, until: string): string[] =
       for (const line of running(lines, month)) {
         const parts = shares(
           ofMonth(line, month),
-          units.map(({ quota_millionths }) => quota_millionths),
+          units.map((unit) => weightOf(line, unit)),
         );
         for (const [index, unit] of units.entries())
           if (parts[index])

@@ -11,8 +11,19 @@ export interface RawLine {
   readonly fund: string;
   readonly kind: string;
   readonly yearly_amount: number;
+  readonly basis: string;
+  readonly budget_id: string | null;
   readonly from_day: string;
   readonly until_day: string | null;
+}
+
+/** A line of what a scheme means to spend in a year. */
+export interface RawItem {
+  readonly budget_id: string;
+  readonly state: string;
+  readonly fund: string;
+  readonly kind: string;
+  readonly amount: number;
 }
 
 export interface RawUnit {
@@ -20,6 +31,8 @@ export interface RawUnit {
   readonly building_id: string;
   readonly section_number: number;
   readonly quota_millionths: number;
+  readonly floor_area: number | null;
+  readonly nominated_weight: number | null;
 }
 
 export interface RawAccount {
@@ -44,8 +57,13 @@ export interface RawBilling {
 
 export interface RawReading {
   readonly id: string;
+  readonly meter_id: string;
+  readonly building_id: string;
   readonly unit_billing_id: string;
   readonly type: string;
+  readonly kind: string;
+  readonly tariff_id: string | null;
+  readonly previous_day: string;
   readonly digits: number | null;
   readonly previous_reading: number;
   readonly current_reading: number;
@@ -112,6 +130,57 @@ export interface RawPayment {
   readonly from_bank_account_number: string | null;
 }
 
+export interface RawTariff {
+  readonly id: string;
+  readonly building_id: string;
+  readonly meter_type: string;
+  readonly from_day: string;
+  readonly fixed_monthly: number;
+  readonly bands_per: string;
+}
+
+export interface RawBand {
+  readonly tariff_id: string;
+  readonly from_quantity: number;
+  readonly rate: number;
+}
+
+export interface RawStatement {
+  readonly bank_account_id: string;
+  readonly from_day: string;
+  readonly opening: number;
+  readonly closing: number;
+}
+
+export interface RawBankLine {
+  readonly id: string;
+  readonly bank_account_id: string;
+  readonly day: string;
+  readonly amount: number;
+}
+
+/** A part of a match that stands. */
+export interface RawMatched {
+  readonly id: string;
+  readonly line_id: string;
+  readonly of_part_id: string | null;
+  readonly bank_account_id: string;
+  readonly posted_day: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly building_id: string | null;
+  readonly entry_id: string | null;
+  readonly code: string | null;
+  readonly other_account_id: string | null;
+  readonly pairs_part_id: string | null;
+}
+
+export interface RawSigned {
+  readonly bank_account_id: string;
+  readonly day: string;
+  readonly taken_over: boolean;
+}
+
 export interface RawBooks {
   readonly lines: readonly RawLine[];
   readonly units: readonly RawUnit[];
@@ -123,6 +192,13 @@ export interface RawBooks {
   readonly agreements: readonly RawAgreement[];
   readonly banks: readonly RawBank[];
   readonly payments: readonly RawPayment[];
+  readonly items: readonly RawItem[];
+  readonly tariffs: readonly RawTariff[];
+  readonly bands: readonly RawBand[];
+  readonly statements: readonly RawStatement[];
+  readonly bankLines: readonly RawBankLine[];
+  readonly matched: readonly RawMatched[];
+  readonly signed: readonly RawSigned[];
 }
 
 /** All of it, in one go. */
@@ -133,7 +209,21 @@ export const readRows = async (db: Database): Promise<RawBooks> => {
     'accounts', (select coalesce(json_agg(t), '[]') from levy_accounts t),
     'billings', (select coalesce(json_agg(t), '[]') from unit_billings t),
     'readings', (select coalesce(json_agg(t), '[]') from (
-      select r.*, m.unit_billing_id, m.type, m.digits from meter_readings r join meters m on m.id = r.meter_id) t),
+      select r.*, m.unit_billing_id, m.type, m.digits, u.building_id from meter_readings r
+        join meters m on m.id = r.meter_id join units u on u.id = m.unit_id) t),
+    'items', (select coalesce(json_agg(t), '[]') from (
+      select i.*, b.state from budget_items i join budgets b on b.id = i.budget_id) t),
+    'tariffs', (select coalesce(json_agg(t), '[]') from tariffs t),
+    'bands', (select coalesce(json_agg(t order by t.from_quantity), '[]') from tariff_bands t),
+    'statements', (select coalesce(json_agg(t order by t.from_day), '[]') from bank_statements t),
+    'bankLines', (select coalesce(json_agg(t), '[]') from bank_lines t),
+    'matched', (select coalesce(json_agg(t), '[]') from (
+      select p.*, m.line_id, m.of_part_id, m.posted_day, l.bank_account_id, g.code from match_parts p
+        join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
+        left join gl_accounts g on g.id = p.gl_account_id) t),
+    'signed', (select coalesce(json_agg(t), '[]') from (
+      select r.bank_account_id, r.day, (r.figures -> 'opening' ->> 'reason') is not null as taken_over
+      from reconciliations r where r.state = 'signed') t),
     'entries', (select coalesce(json_agg(t order by t.entry_day, t.sequence), '[]') from ledger_entries t),
     'terms', (select coalesce(json_agg(t), '[]') from interest_terms t),
     'agreements', (select coalesce(json_agg(t), '[]') from aods t),

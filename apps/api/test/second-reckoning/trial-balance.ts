@@ -1,4 +1,6 @@
-/** The trial balance said anew from entries and payments alone, without a look at any journal. */
+/** The trial balance said anew from entries, payments and what the bank's lines were, without a look at any journal. */
+import { ofTheBank, takenOver } from './bank.ts';
+import { plusDays } from './days.ts';
 import type { RawBank, RawBooks, RawEntry, RawPayment } from './rows.ts';
 
 const LEVIES: Readonly<Record<string, string>> = {
@@ -62,6 +64,8 @@ const knowing = (books: RawBooks) => {
       .toSorted((a, b) => (a.from_day < b.from_day ? 1 : -1))[0]?.fund === 'reserve';
 
   const money = (entry: RawEntry, buildingId: string): Against => {
+    const parked = entry.cause?.['parked'];
+    if (parked !== undefined) return { code: '2300', reserve: parked === 'reserve' };
     const named = books.banks.find((one) => one.id === entry.cause?.['bankAccountId']);
     const paid = payments.get(String(entry.cause?.['paymentId']));
     return bankOf(named ?? (paid ? payingBank(paid) : mainOf(buildingId)));
@@ -89,10 +93,11 @@ const knowing = (books: RawBooks) => {
   return { buildingOf, against, payingBank };
 };
 
-/** Each account that does not stand at nothing on a day: `building fund code` to cents, debits positive. */
-export const trialBalance = (books: RawBooks, day: string): Record<string, number> => {
+type Sums = Record<string, number>;
+
+const sumsOn = (books: RawBooks, day: string): Sums => {
   const { buildingOf, against, payingBank } = knowing(books);
-  const sums: Record<string, number> = {};
+  const sums: Sums = {};
   const add = (building: string, fund: string, code: string, amount: number) => {
     const key = `${building} ${fund} ${code}`;
     sums[key] = (sums[key] ?? 0) + amount;
@@ -114,5 +119,24 @@ export const trialBalance = (books: RawBooks, day: string): Record<string, numbe
     add(building_id, fund, bank.reserve ? '5300' : (EXPENSES[type] ?? 'unknown'), amount);
     add(building_id, fund, bank.code, -amount);
   }
-  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
+  for (const { building, fund, code, amount } of ofTheBank(books, day)) add(building, fund, code, amount);
+  return sums;
 };
+
+/** What a signature took over into the books stands on the eve of the bank's first file. */
+const withTakenOver = (books: RawBooks, day: string): Sums => {
+  const sums = sumsOn(books, day);
+  for (const { from, opening, building, fund, code } of takenOver(books)) {
+    const eve = plusDays(from, -1);
+    if (eve > day) continue;
+    const [bank, over] = [`${building} ${fund} ${code}`, `${building} ${fund} 3100`];
+    const missing = opening - (sumsOn(books, eve)[bank] ?? 0);
+    sums[bank] = (sums[bank] ?? 0) + missing;
+    sums[over] = (sums[over] ?? 0) - missing;
+  }
+  return sums;
+};
+
+/** Each account that does not stand at nothing on a day: `building fund code` to cents, debits positive. */
+export const trialBalance = (books: RawBooks, day: string): Sums =>
+  Object.fromEntries(Object.entries(withTakenOver(books, day)).filter(([, amount]) => amount !== 0));

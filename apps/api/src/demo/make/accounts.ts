@@ -23,6 +23,8 @@ export type Account = {
 /** The former owner sold at the end of this month. */
 const SOLD = -8;
 const SELLER = { unit: 'a-5', owner: 'ox' };
+/** Sold at the end of this month, and nobody knows to whom: from then on nobody answers for the unit. */
+const LEAVING = 'b-37';
 
 const COMPANIES: Readonly<Record<string, { name: string; registration: string }>> = {
   'a-40': { name: 'Marula Property Holdings (Pty) Ltd', registration: '2011/045678/07' },
@@ -100,7 +102,11 @@ export const addAccounts = (portfolio: Portfolio, units: readonly Unit[], next: 
       addOwnerAccount(portfolio, unit.key, unit, person, [contact, ...second]);
     }
     const account = { key: unit.key, number: number(unit), unit, type: 'Owner', habit: unit.habit } as const;
-    open({ ...account, fromMonth: sold ? SOLD + 1 : -40, untilMonth: null }, shared ?? unit.key, flags(unit));
+    open(
+      { ...account, fromMonth: sold ? SOLD + 1 : -40, untilMonth: unit.key === LEAVING ? 0 : null },
+      shared ?? unit.key,
+      flags(unit),
+    );
   };
 
   const openTenant = (unit: Unit, months: number): void => {

@@ -66,4 +66,4 @@ export const SCHEMES: readonly Scheme[] = [
 /** Months of history; the first levy is raised that many months before this one. */
 export const HISTORY = 24;
 /** The month the second budget starts. */
-export const SECOND_BUDGET = -12;
+export const SECOND_BUDGET = -10;

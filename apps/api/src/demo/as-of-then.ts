@@ -1,0 +1,70 @@
+/** Commands of the product as the demo's people gave them: inside the transaction that loads it, on a day of the past. */
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { startOfDay } from '@stoep/domain/calendar/calendar';
+import { eq } from 'drizzle-orm';
+import { userProfiles } from '../db/schema/people.ts';
+import type { Deps } from '../deps.ts';
+import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import type { Person } from '../kernel/actor.ts';
+import { byPerson } from '../kernel/audit/audit.commands.ts';
+import { clockFrom } from '../kernel/clock.ts';
+import { productsOrder } from '../kernel/command.ts';
+import type { Transaction } from '../kernel/database/client.ts';
+import type { JobQueue } from '../kernel/jobs/queue.ts';
+import type { Order } from '../kernel/write.ts';
+
+const ORIGIN = { requestId: '', source: '', device: '' };
+
+/** An hour of a day in South Africa. */
+export const at = (day: Day, hour: number): Date => new Date(startOfDay(day).getTime() + hour * 3_600_000);
+
+/** Throws when the demo has no such login. */
+export const profileOf = async (tx: Transaction, email: string) => {
+  const [found] = await tx
+    .select({
+      id: userProfiles.id,
+      firstName: userProfiles.firstName,
+      lastName: userProfiles.lastName,
+      staffRole: userProfiles.staffRole,
+    })
+    .from(userProfiles)
+    .where(eq(userProfiles.email, email));
+  if (!found) throw new Error(`The demo has no login ${email}.`);
+  return found;
+};
+
+/** What a command would leave to a job, the demo does itself or leaves to the night. */
+const noJobs: Pick<JobQueue, 'enqueue'> = { enqueue: async () => undefined };
+
+const depsOf = (deps: ImportDeps, tx: Transaction, now: Date): Deps => {
+  // Nothing that is ordered here mails, signs a token or reads a setting of the process.
+  const some: Pick<Deps, 'files' | 'clock'> & { db: Transaction; jobs: typeof noJobs } = {
+    files: deps.files,
+    clock: clockFrom(() => now),
+    db: tx,
+    jobs: noJobs,
+  };
+  return some as unknown as Deps;
+};
+
+/** As the product by itself. */
+export const byProduct = (deps: ImportDeps, tx: Transaction, now: Date, name: string): Order =>
+  productsOrder(depsOf(deps, tx, now), name);
+
+/** As one of the staff. */
+export const byStaff = async (
+  deps: ImportDeps,
+  tx: Transaction,
+  now: Date,
+  email: string,
+): Promise<Order> => {
+  const { id, firstName, lastName, staffRole } = await profileOf(tx, email);
+  const then = depsOf(deps, tx, now);
+  const person: Person = {
+    ...{ kind: 'person', at: { now, today: then.clock.today() }, profileId: id, contactId: null, email },
+    ...{ name: `${firstName} ${lastName}`, language: 'en', roles: new Set(['staff'] as const) },
+    ...{ emailConfirmed: true, secondFactor: false, contractorId: null, staffRole, sessionId: '' },
+    authenticatedAt: now,
+  };
+  return { deps: then, doer: { by: byPerson(person, ORIGIN), person } };
+};

@@ -1,0 +1,58 @@
+/** What metered use costs by the bands of its tariff, and what an estimate says, worked out anew by hand. */
+import { daysFrom } from './days.ts';
+import type { RawBooks, RawReading } from './rows.ts';
+
+/** Half up. */
+const divided = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
+const whole = (value: number, by: number): bigint => BigInt(Math.round(value * by));
+
+/** The charge of a reading of one tariff over its whole term; undefined where that began before the tariff. */
+const priceOf = ({ tariffs, bands }: RawBooks, reading: RawReading): number | undefined => {
+  const { building_id, type, previous_day, current_day, consumption } = reading;
+  const tariff = tariffs
+    .filter(
+      (one) => one.building_id === building_id && one.meter_type === type && one.from_day <= current_day,
+    )
+    .toSorted((a, b) => (a.from_day < b.from_day ? 1 : -1))[0];
+  if (!tariff || tariff.from_day > previous_day) return undefined;
+  const days = daysFrom(previous_day, current_day);
+  const asMonth = tariff.bands_per === 'month' && days >= 25 && days <= 36;
+  const [of, over] = asMonth ? [1n, 1n] : [BigInt(days), 30n];
+  const own = bands.filter(({ tariff_id }) => tariff_id === tariff.id);
+  const limits = own.map(({ from_quantity }) => divided(whole(from_quantity, 1_000) * of, over));
+  const used = whole(consumption, 1_000);
+  let charge = divided(BigInt(tariff.fixed_monthly) * of, over);
+  for (const [index, { rate }] of own.entries()) {
+    const [from = 0n, to] = [limits[index], limits[index + 1]];
+    const top = to === undefined || to > used ? used : to;
+    if (top > from) charge += divided((top - from) * whole(rate, 10_000), 10_000_000n);
+  }
+  return Number(charge);
+};
+
+/** Readings that a tariff has charged otherwise than its bands say. */
+export const misPriced = (books: RawBooks): string[] =>
+  books.readings
+    .filter(({ tariff_id, reversed_at }) => tariff_id !== null && reversed_at === null)
+    .filter((reading) => priceOf(books, reading) !== reading.charge)
+    .map(({ id }) => id);
+
+/** Estimates that are not the mean day of the last three that were read, as often as there were days. */
+export const misEstimated = ({ readings }: RawBooks): string[] =>
+  readings
+    .filter(({ kind, reversed_at }) => kind === 'estimate' && reversed_at === null)
+    .filter((estimate) => {
+      const read = readings
+        .filter((one) => one.meter_id === estimate.meter_id && one.reversed_at === null)
+        .filter(({ kind, current_day }) => kind !== 'estimate' && current_day < estimate.current_day)
+        .toSorted((a, b) => (a.current_day < b.current_day ? -1 : 1))
+        .slice(-3);
+      const used = read.reduce((sum, { consumption }) => sum + consumption, 0);
+      const days = read.reduce(
+        (sum, one) => sum + Math.max(1, daysFrom(one.previous_day, one.current_day)),
+        0,
+      );
+      const wanted = (used / days) * daysFrom(estimate.previous_day, estimate.current_day);
+      return Math.round(wanted * 1_000) !== Math.round(estimate.consumption * 1_000);
+    })
+    .map(({ id }) => id);
