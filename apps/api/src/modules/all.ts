@@ -46,6 +46,7 @@ import { budgetDecidable } from './budgets/budget.decidable.ts';
 import { budgetBindings } from './budgets/budgets.office.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { ownBudgetsRoutes } from './budgets/own-budgets.routes.ts';
+import { checkRaisedByImport } from './budgets/raised-by-import.queries.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
 import { portfolioBindings } from './buildings/portfolio.office.ts';
 import { complianceAttention } from './compliance/compliance.attention.ts';
@@ -275,4 +276,5 @@ stagedChecks.declare([
   checkKeptFunds,
   checkPaidPayments,
   checkFedByBank,
+  checkRaisedByImport,
 ]);

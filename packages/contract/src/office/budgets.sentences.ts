@@ -17,6 +17,8 @@ export const budgetSentences = sentences('budgets', {
   instalmentsWrong: 'Enter 1 to 12 months.',
   aboveTenPercent:
     'Trustees alone may raise contributions to {most} ({percent} %) at most: 10 % above the {before} of the year before (PMR 21(3)(b)). Lower the budget, or record the resolution of a general meeting with its minutes.',
+  importRaises:
+    'With this line the building collects {now} a year from {day}: trustees alone may raise the {before} of the year before to {most} at most (PMR 21(3)(b)). Make a budget of it under Budgets, where the resolution of a general meeting is recorded with its minutes.',
   twiceInAYear:
     'The trustees have raised contributions for this financial year already. A second rise needs a general meeting (PMR 21(3)(b)): record its resolution with the minutes.',
   answerReserve:

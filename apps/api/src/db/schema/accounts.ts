@@ -201,6 +201,8 @@ export const unitBillings = pgTable(
     glAccountId: ref(),
     /** The agreement, rule or resolution that a fixed charge rests on. */
     authority: text(),
+    /** The levy line whose share it is, by the name that its versions have; null for a charge of the unit's own, and for meters. */
+    levyLine: text(),
   },
   (table) => [
     index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),

@@ -130,3 +130,23 @@ export const bringIntoForce = async (tx: Transaction, buildingId: string, month:
       and not exists (select 1 from budgets n where n.building_id = budgets.building_id and n.year_from = budgets.year_from
         and n.state = 'Approved' and n.version > budgets.version and n.first_month <= ${month})`);
 };
+
+/**
+ * The other way round, once months were taken back: a budget whose first month stands no more waits for it again, and the one it had
+ * replaced is what was charged last.
+ * @param latest the latest month whose levies stand; null where none do
+ */
+export const takeOutOfForce = async (
+  tx: Transaction,
+  buildingId: string,
+  latest: Day | null,
+): Promise<void> => {
+  await tx.execute(sql`update budgets set state = 'Approved' where building_id = ${buildingId} and state = 'In force'
+    and not taken_over and first_month is not null and first_month > coalesce(${latest}::date, '0001-01-01')`);
+  await tx.execute(sql`update budgets set state = 'In force'
+    where building_id = ${buildingId} and state = 'Replaced'
+      and not exists (select 1 from budgets n where n.building_id = budgets.building_id and n.year_from = budgets.year_from
+        and (n.state = 'In force' or (n.state = 'Replaced' and n.version > budgets.version)))
+      and exists (select 1 from budgets n where n.building_id = budgets.building_id and n.year_from = budgets.year_from
+        and n.state = 'Approved' and n.version > budgets.version)`);
+};

@@ -1,2 +1,3 @@
 /** The door of budgets: what levies are worked out from. */
 export { type ChargedLine, findLevyBase, type LevyBase } from './levy-base.queries.ts';
+export { specialsLeft } from './special-left.queries.ts';

@@ -1,12 +1,13 @@
 /** What levy lines of their own charge: special contributions, exclusive use, fixed charges. */
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { cents, sumCents } from '@stoep/domain/money/money';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { unitBillings } from '../../db/schema/accounts.ts';
 import { budgetLines } from '../../db/schema/budgets.ts';
 import { raiseLevies } from '../levy-runs/levy-runs.commands.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   staff = await aPerson(harness(), 'line-keeper', { staffRole: 'bookkeeper' });
   await harness().deps.db.execute(sql`update levy_accounts set until_day = null`);
 });
-const { create } = atDesk(harness, () => staff);
+const { create, get } = atDesk(harness, () => staff);
 
 const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
   buildingId: world.buildings.a,
@@ -59,6 +60,9 @@ test('acceptance 12: a special contribution over 5 months posts 5 times and stop
     fields: { fromDay: expect.any(String) },
   });
   const { id } = await create('levy-lines', values);
+  // What a clearance asks of whoever owned that day: all of it before the first month, nothing after the last.
+  const left = async () => (await get('levy-accounts', world.accounts.o3.levyAccountId)).specialsLeft;
+  expect(await left()).toBe(250.03);
   let months = 0;
   let sum = 0;
   for (let month = '2026-05-01'; month <= '2026-12-01'; month = addMonths(month, 1)) {
@@ -67,8 +71,10 @@ test('acceptance 12: a special contribution over 5 months posts 5 times and stop
     months += entries.length > 0 ? 1 : 0;
     sum += entries.reduce((total, { amount }) => total + amount, 0);
     if (entries.length > 0) expect(entries[0]?.code).toBe('4050');
+    if (months === 2) expect(await left()).toBe(150.01);
   }
   expect(months).toBe(5);
+  expect(await left()).toBe(0);
   // One of its four units has an account.
   expect(sum).toBe(25_003);
   const [kept] = await harness()
@@ -146,6 +152,46 @@ test('a fixed charge begins with its month and stands where it says', async () =
   expect((await of('2026-12-01')).rows).toEqual([]);
   await raise('2027-01-01');
   expect((await of('2027-01-01')).rows).toEqual([{ code: '4070' }]);
+});
+
+test('a special contribution that is called like a charge of a unit stands beside it, and is no part of what is paid once it is over', async () => {
+  const { db } = harness().deps;
+  const { unitId } = world.accounts.o2;
+  // One entered with its agreement, and one that came with an import and was charged by itself.
+  await db
+    .insert(unitBillings)
+    .values({ unitId, name: 'Lamp', statementDescription: 'Lamp', amount: cents(5_000) });
+  await raise('2027-03-01');
+  for (const name of ['Storeroom', 'Lamp'])
+    await create('levy-lines', {
+      ...{
+        buildingId: world.buildings.a,
+        name,
+        statementDescription: `Special, ${name}`,
+        fund: 'administrative',
+      },
+      ...{ yearlyAmount: 1_000, basis: 'quota', instalments: 1, fromDay: '2027-04-01', glAccountId: null },
+      ...{ resolutionDay: '2026-03-01', resolution: 'It fell down.' },
+    });
+  await raise('2027-04-01');
+  const own = await db.execute<{ name: string; amount: number }>(sql`
+    select e.cause ->> 'name' as name, e.amount::int as amount from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+    where l.unit_id = ${unitId} and e.entry_day = '2027-04-01' and e.cause ->> 'kind' = 'fixed' order by 1`);
+  expect(own.rows).toEqual([
+    { name: 'Lamp', amount: 5_000 },
+    { name: 'Storeroom', amount: 35_000 },
+  ]);
+  expect((await charged('2027-04-01', 'Storeroom')).length).toBeGreaterThan(0);
+  await raise('2027-05-01');
+  const shown = await db
+    .select({ amount: unitBillings.amount, endedDay: unitBillings.endedDay, levyLine: unitBillings.levyLine })
+    .from(unitBillings)
+    .where(and(eq(unitBillings.unitId, unitId), eq(unitBillings.name, 'Storeroom')))
+    .orderBy(unitBillings.levyLine);
+  expect(shown).toMatchObject([
+    { levyLine: 'Storeroom', endedDay: '2027-04-30' },
+    { levyLine: null, amount: 35_000, endedDay: null },
+  ]);
 });
 
 test('resolved while a month is being raised, a special contribution begins with the month after it', async () => {

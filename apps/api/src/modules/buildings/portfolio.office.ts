@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as accountTables from '../../db/schema/accounts.ts';
 import * as buildingTables from '../../db/schema/buildings.ts';
 import { bind } from '../../engines/office/binding.ts';
+import { specialsLeft } from '../budgets/index.ts';
 import { databaseToday, enteredAhead, openOn } from '../ledger/index.ts';
 import { inviteAll } from '../registrations/invite-steps.commands.ts';
 import { peopleWithoutLogin } from '../registrations/without-login.policy.ts';
@@ -23,6 +24,8 @@ export const portfolioBindings = [
         sql`(select coalesce(sum(o.amount), 0) from open_items o
           where o.levy_account_id = ${column('id')} and ${openOn(databaseToday)})`,
       notYetDue: (column) => enteredAhead(column('id'), databaseToday),
+      specialsLeft: (column) =>
+        specialsLeft({ id: column('id'), unitId: column('unitId'), buildingId: column('buildingId') }),
     },
   }),
 ];

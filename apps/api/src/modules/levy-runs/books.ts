@@ -34,7 +34,11 @@ export type Billing = {
   readonly position: number;
   /** First day of the first month it is charged in; null for always. */
   readonly fromDay: Day | null;
-  readonly endedDay: Day | null;
+  endedDay: Day | null;
+  /** The levy line whose share it is; null for a charge of the unit's own, and for meters. */
+  levyLine: string | null;
+  /** Certainly no share of a line, whatever it is called: it was charged by itself, follows a meter or says what it rests on. */
+  readonly apart: boolean;
 };
 
 export type Reading = {

@@ -9,11 +9,11 @@ import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { bulkInsert, bulkUpdate } from '../../kernel/database/bulk.ts';
 import type { Queryable, Transaction } from '../../kernel/database/client.ts';
-import { bringIntoForce } from '../budgets/enact.commands.ts';
+import { bringIntoForce, takeOutOfForce } from '../budgets/enact.commands.ts';
 import { appendEntries, holdAccounts, type PostedFrom, refreshOpenItems } from '../ledger/ledger.commands.ts';
 import { priceBuilding } from '../meters/price-readings.commands.ts';
 import type { Billing, Books, Posting } from './books.ts';
-import { findBooks, type Term } from './levy-runs.queries.ts';
+import { findBooks, findLatestLevies, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
 import { planInterest } from './plan-interest.ts';
 import { planLevies } from './plan-levies.ts';
@@ -94,6 +94,14 @@ export const postPlan = async (
   return postings.length;
 };
 
+/** Once a month was taken back, units pay what the latest that stands has them pay; before the first, what they would. */
+export const restoreShares = async (tx: Transaction, buildingId: string): Promise<void> => {
+  const month = await findLatestLevies(tx, buildingId);
+  const plan = month === null ? undefined : await planOf(tx, buildingId, [[planLevies, month]]);
+  if (plan) await storeShares(tx, plan.books, plan.before);
+  await takeOutOfForce(tx, buildingId, month);
+};
+
 /** Everything of the months from `since` until `today`, as if each run had been made on its day. */
 export const runMonths = (
   tx: Transaction,
@@ -170,17 +178,26 @@ const enter = (books: Books, postings: Posting[]): Posting[] => {
   return postings;
 };
 
+const STORED = ['amount', 'kind', 'chargeTo', 'levyLine', 'endedDay'] as const;
+
 /** The unit billings show what a unit pays for each budget line now. */
 const storeShares = async (tx: Transaction, books: Books, before: ReadonlyMap<string, Billing>) => {
   const added = books.billings.filter(({ id }) => !before.has(id));
   const changed = books.billings.filter((billing) => {
     const stood = before.get(billing.id);
-    return stood && (['amount', 'kind', 'chargeTo'] as const).some((name) => stood[name] !== billing[name]);
+    return stood && STORED.some((name) => stood[name] !== billing[name]);
   });
-  await bulkInsert(tx, unitBillings, added);
+  await bulkInsert(
+    tx,
+    unitBillings,
+    added.map(({ apart: _, ...billing }) => billing),
+  );
   await bulkUpdate(
     tx,
     unitBillings,
-    changed.map(({ id, amount, kind, chargeTo }) => ({ id, amount, kind, chargeTo })),
+    changed.map(({ id, amount, kind, chargeTo, levyLine, endedDay }) => ({
+      ...{ id, amount, kind, chargeTo },
+      ...{ levyLine, endedDay },
+    })),
   );
 };

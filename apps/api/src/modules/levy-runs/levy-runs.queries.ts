@@ -57,6 +57,17 @@ const findBillings = (db: Queryable, buildingId: string) =>
       position: unitBillings.position,
       fromDay: unitBillings.fromDay,
       endedDay: unitBillings.endedDay,
+      levyLine: unitBillings.levyLine,
+      // Asked only of what is called like a levy line and is none's share yet: an import may have brought it as one.
+      apart: sql<boolean>`case when ${unitBillings.levyLine} is not null then false
+        when ${unitBillings.fromDay} is not null or ${unitBillings.authority} is not null
+          or ${unitBillings.glAccountId} is not null then true
+        when not exists (select from budget_lines b where b.building_id = ${units.buildingId} and b.name = ${unitBillings.name})
+          then true
+        else exists (select from meters m where m.unit_billing_id = ${unitBillings.id}) or exists (
+          select from levy_accounts l join ledger_entries e on e.levy_account_id = l.id
+          where l.unit_id = ${unitBillings.unitId} and e.cause ->> 'kind' = 'fixed'
+            and e.cause ->> 'unitBillingId' = ${unitBillings.id}::text) end`,
     })
     .from(unitBillings)
     .innerJoin(units, eq(units.id, unitBillings.unitId))
@@ -148,7 +159,7 @@ const findPosted = async (db: Queryable, buildingId: string, { since, until }: T
 };
 
 /** The latest month whose levies stand; null before the first. */
-const findLatestLevies = async (db: Queryable, buildingId: string): Promise<Day | null> => {
+export const findLatestLevies = async (db: Queryable, buildingId: string): Promise<Day | null> => {
   const [found] = await db
     .select({ month: max(ledgerEntries.entryDay) })
     .from(postingKeys)

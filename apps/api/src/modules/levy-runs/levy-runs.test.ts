@@ -279,3 +279,34 @@ test('a run waits for nobody who posts to its building and holds accounts: they 
     expect(raised).toBe(2);
   });
 });
+
+test('levy lines that an import brings for months to come obey the limit of trustees, exactly 10 % passes; the past is history', async () => {
+  const building = await aBuilding((tables) => {
+    const [line] = tables.budget_lines ?? [];
+    Object.assign(line ?? {}, { from_day: '2025-01-01', yearly_amount: 100_000 });
+    // A rise of years ago was decided by whoever decided it.
+    tables.budget_lines?.push({ ...line, key: 'r1', from_day: '2026-01-01', yearly_amount: 200_000 });
+  });
+  const { rows } = await importer().deps.db.execute<{ key: string }>(
+    sql`select external_key as key from import_keys where "table" = 'buildings' and row_id = ${building}`,
+  );
+  const bring = async (yearly_amount: number, from_day: string, more: object = {}) => {
+    const line = {
+      key: `n-${from_day}`,
+      building: rows[0]?.key ?? '',
+      name: 'Levy',
+      statement_description: 'Levy',
+    };
+    const budget_lines = [{ ...line, fund: '', kind: '', yearly_amount, from_day, until_day: '', ...more }];
+    const { faults } = await importer().run(await importer().folder({ budget_lines } as Tables), {
+      dryRun: true,
+    });
+    return faults.map(({ column, reason }) => [column, reason]);
+  };
+  expect(await bring(220_000, '2027-01-01')).toEqual([]);
+  expect(await bring(220_000.01, '2027-01-01')).toEqual([
+    ['yearly_amount', expect.stringMatching(/200.000.00 of the year before to R.220.000.00 at most/)],
+  ]);
+  // A special contribution has its resolution, and nothing of the year is raised by it.
+  expect(await bring(90_000, '2027-01-01', { name: 'Lift', kind: 'special_levy' })).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { levyRunSentences as texts } from '@stoep/contract/accounts/levy-runs.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { collectedIn, linesInForce, weightsOf } from '@stoep/domain/books/budget-plan';
-import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
+import { addDays, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import type { EntryCause } from '@stoep/domain/levies/entry-cause';
 import { shareByWeights, ZERO } from '@stoep/domain/money/money';
 import type { BillingKind } from '@stoep/domain/vocabulary';
@@ -14,10 +14,16 @@ import { monthName } from './month-name.ts';
 const kindOf = ({ kind, fund }: ChargedLine): BillingKind =>
   kind === 'special_levy' ? 'Special levy' : fund === 'reserve' ? 'Reserve levy' : 'Levy';
 
+/** It came as the share of a line that has charged nothing by it yet. */
+const isAwaited = ({ levyLine, apart }: Billing): boolean => levyLine === null && !apart;
+
 /** A share of the budget is a contribution and the owner's, whatever its unit billing was classed as before. */
 const billingOf = (books: Books, unitId: string, line: ChargedLine, position: number): Billing => {
-  const found = books.billings.find((billing) => billing.unitId === unitId && billing.name === line.name);
-  const owners = { kind: kindOf(line), chargeTo: 'Owner' } as const;
+  const ofUnit = books.billings.filter((billing) => billing.unitId === unitId);
+  const found =
+    ofUnit.find(({ levyLine }) => levyLine === line.name) ??
+    ofUnit.find((billing) => isAwaited(billing) && billing.name === line.name);
+  const owners = { kind: kindOf(line), chargeTo: 'Owner', levyLine: line.name } as const;
   if (found) return Object.assign(found, owners);
   const { name, statementDescription } = line;
   const base = {
@@ -27,6 +33,7 @@ const billingOf = (books: Books, unitId: string, line: ChargedLine, position: nu
     amount: null,
     fromDay: null,
     endedDay: null,
+    apart: false,
   } as const;
   const added: Billing = { ...base, id: uuidv7(), unitId, position };
   books.billings.push(added);
@@ -58,6 +65,9 @@ const causeOf = (unitBillingId: string, line: ChargedLine, weight: number, whole
 export const planLevies = (books: Books, day: Day): Posting[] => {
   const month = firstOfMonth(day);
   const lines = linesInForce(books.budget, month);
+  // A month that is made up for changes nothing of what the unit pays now.
+  const isNow = month >= (books.latestLevies ?? month);
+  const inForce = new Set<Billing>();
   const shares = lines.flatMap((line, position) => {
     const { weights, whole, amounts } = sharesOf(books, line, month);
     return books.units.flatMap((unit, index) => {
@@ -65,17 +75,18 @@ export const planLevies = (books: Books, day: Day): Posting[] => {
       // Whoever holds no exclusive use has no charge for it.
       if (line.basis === 'exclusive use' && weight === 0) return [];
       const billing = billingOf(books, unit.id, line, position);
-      // A month that is made up for changes nothing of what the unit pays now.
-      if (billing.amount === null || month >= (books.latestLevies ?? month)) billing.amount = amount;
+      inForce.add(billing);
+      if (billing.amount === null || isNow) billing.amount = amount;
       const cause = causeOf(billing.id, line, weight, whole);
       return posting(books, billing, month, { kind: line.kind, amount, cause });
     });
   });
-  const named = new Set(books.budget.map((line) => line.name));
+  if (isNow) endShares(books, inForce, month);
   const fixed = books.billings
     .filter(
-      ({ name, fromDay, endedDay }) =>
-        !named.has(name) &&
+      ({ levyLine, apart, fromDay, endedDay }) =>
+        levyLine === null &&
+        apart &&
         (fromDay === null || fromDay <= month) &&
         (endedDay === null || endedDay >= month),
     )
@@ -84,6 +95,13 @@ export const planLevies = (books: Books, day: Day): Posting[] => {
       return posting(books, billing, month, { kind: 'levy', amount: billing.amount ?? ZERO, cause });
     });
   return [...shares, ...fixed];
+};
+
+/** Shares of lines that are not in force any more are no part of what a unit pays now; of one that comes back, they are again. */
+const endShares = (books: Books, inForce: ReadonlySet<Billing>, month: Day): void => {
+  for (const billing of books.billings)
+    if (inForce.has(billing)) billing.endedDay = null;
+    else if (billing.levyLine !== null) billing.endedDay ??= addDays(month, -1);
 };
 
 /** Nothing where it was posted before or the amount is nothing; where nobody answers for the unit, that is noted. */

@@ -10,6 +10,7 @@ import { runBuildings } from '../../db/schema/runs.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
+import { restoreShares } from '../levy-runs/levy-runs.commands.ts';
 import type { Row } from './show-row.commands.ts';
 
 const undone = fact('months.undone', 'buildings');
@@ -64,10 +65,12 @@ export const takeBack = async (w: Write, row: Row): Promise<void> => {
     { kind: 'month undone', id: row.id, by },
   );
   const at = { undoneAt: w.at.now, undoneBy: by, undoReason: reason };
-  await w.tx
+  const [of] = await w.tx
     .update(runBuildings)
     .set({ state: 'undone', ...at })
-    .where(eq(runBuildings.id, taken));
+    .where(eq(runBuildings.id, taken))
+    .returning({ kind: runBuildings.kind });
+  if (of?.kind === 'levies') await restoreShares(w.tx, row.buildingId);
   const sum = entries.reduce((total, { amount }) => total - amount, 0);
   await w.tx
     .update(runBuildings)

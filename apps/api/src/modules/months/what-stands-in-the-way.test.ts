@@ -7,14 +7,14 @@ import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-d
 import { BY_TEST } from '../../../test/posted.ts';
 import { whileTable } from '../../../test/while-table.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
-import { budgetLines, interestTerms } from '../../db/schema/budgets.ts';
+import { budgetLines, budgets, interestTerms } from '../../db/schema/budgets.ts';
 import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
 import { runBuildings } from '../../db/schema/runs.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { autoMonthsJob } from './auto-months.job.ts';
 
 const desk = useMonthDesk('W', 22);
-const { harness, staff, calls, at, scheme, show, rowsOf, press, post, standing } = desk;
+const { harness, staff, calls, at, scheme, show, rowsOf, press, post, undo, standing } = desk;
 
 const charged = async (id: string, number: string, kind: 'levy' | 'receipt', day: string, amount: number) => {
   const { db } = harness().deps;
@@ -293,4 +293,49 @@ test('by itself: a month whose nights were all missed is made up for, where mont
   await at('2026-05-03');
   await night();
   expect([await stands(APRIL, [last]), await stands('2026-05-01', [last])]).toEqual([['posted'], ['posted']]);
+});
+
+test('taken back, a month leaves what units pay and the budget in force as they were before it', async () => {
+  await at('2026-03-25');
+  const id = await scheme();
+  const { db } = harness().deps;
+  const pays = async () => {
+    const { rows } = await db.execute<{ name: string; sum: number }>(sql`
+      select b.name, sum(b.amount)::int as sum from unit_billings b join units u on u.id = b.unit_id
+      where u.building_id = ${id} and b.ended_day is null group by 1 order by 1`);
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  };
+  const year = { buildingId: id, yearFrom: '2026-04-01', yearUntil: '2027-03-31' };
+  const [budget] = await db
+    .insert(budgets)
+    .values({ ...year, state: 'Approved', approvedDay: '2026-03-01', firstMonth: APRIL })
+    .returning({ id: budgets.id });
+  const stateOf = async () =>
+    (
+      await db
+        .select({ state: budgets.state })
+        .from(budgets)
+        .where(eq(budgets.id, budget?.id ?? ''))
+    )[0]?.state;
+  await post(await show([id], '2026-03-01'));
+  const before = await pays();
+  expect(before).toEqual({ Levy: 400_000, Reserve: 40_000 });
+  const line = { buildingId: id, budgetId: budget?.id ?? '', fromDay: APRIL };
+  await db.insert(budgetLines).values([
+    { ...line, name: 'Levy', statementDescription: 'Levy', yearlyAmount: cents(4_920_000) },
+    { ...line, name: 'Pool', statementDescription: 'Pool', yearlyAmount: cents(120_000) },
+  ]);
+  const [april] = await show([id]);
+  await harness().call(
+    calls.accept,
+    { body: { rows: [april?.id ?? ''], reason: 'Looked at' } },
+    staff.keeper.token,
+  );
+  await post([april as { id: string }]);
+  expect([await pays(), await stateOf()]).toEqual([
+    { Levy: 410_000, Pool: 10_000, Reserve: 40_000 },
+    'In force',
+  ]);
+  await undo([april as { id: string }]);
+  expect([await pays(), await stateOf()]).toEqual([before, 'Approved']);
 });

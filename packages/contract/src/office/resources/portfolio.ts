@@ -223,6 +223,13 @@ export const levyAccounts = resource({
     applyCreditControlReason: { kind: 'text', label: 'Reason, credit control' },
     balance: { kind: 'money', label: 'Balance', owed: true, computed: true, inList: true },
     notYetDue: { kind: 'money', label: 'Entered ahead, not yet due', owed: true, computed: true },
+    specialsLeft: {
+      kind: 'money',
+      label: 'Special contributions not charged yet',
+      owed: true,
+      computed: true,
+      hint: 'Owed since the resolution by whoever had the unit that day. A clearance figure asks for it beside the balance.',
+    },
   },
   related: [
     { resource: 'ledger-entries', by: 'levyAccountId' },

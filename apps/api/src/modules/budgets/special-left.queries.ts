@@ -1,0 +1,21 @@
+/** What is owed of special contributions and is not charged yet: a clearance figure asks for it beside the balance (STSMA s3(2)-(3)). */
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Of an account that answered for its unit on the day of a resolution: its part of the contribution, less what the months have
+ * charged the unit of it, whoever has the unit since.
+ */
+export const specialsLeft = (account: {
+  readonly id: SQL;
+  readonly unitId: SQL;
+  readonly buildingId: SQL;
+}): SQL => sql`(
+  select coalesce(sum(greatest(0, owed.amount - owed.charged)), 0) from (
+    select (part.value ->> 'amount')::bigint as amount, coalesce((
+      select sum(e.amount) from levy_accounts o join ledger_entries e on e.levy_account_id = o.id
+      where o.unit_id = ${account.unitId} and e.cause ->> 'kind' = 'levy' and e.cause ->> 'budgetLine' = b.name
+        and e.entry_day between b.from_day and b.until_day and e.kind <> 'reversal'
+        and not exists (select from ledger_entries undone where undone.reverses = e.id)), 0) as charged
+    from budget_lines b cross join jsonb_array_elements(b.liable) part
+    where b.building_id = ${account.buildingId} and b.kind = 'special_levy'
+      and part.value ->> 'levyAccountId' = ${account.id}::text) owed)`;
