@@ -2,13 +2,26 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@stoep/contract';
 import { describe, expect, it } from 'vitest';
-import { clausesCitedBy, clausesOf, leavesOf, rowsOf, shapeOf, speaksFor } from './traceability.ts';
+import {
+  acceptanceNumbersIn,
+  acceptanceRowsOf,
+  clausesCitedBy,
+  clausesOf,
+  leavesOf,
+  rowsOf,
+  shapeOf,
+  speaksFor,
+} from './traceability.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const clauses = globSync('docs/specification/*.md', { cwd: root }).flatMap((path) => clausesOf(read(path)));
 const rows = rowsOf(read('docs/traceability.md'));
 const screenFolder = 'apps/portal/src/screens/';
+const testFiles = globSync('{apps,packages,e2e}/**/*.{test,spec}.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => path.endsWith('node_modules'),
+});
 const where = (row: { line: number }, what: string) => `docs/traceability.md:${row.line} ${what}`;
 
 describe('traceability of the three documents', () => {
@@ -61,16 +74,32 @@ describe('traceability of the three documents', () => {
 
   it('finds every clause that a test title cites', () => {
     const known = new Set(clauses);
-    const files = globSync('{apps,packages,e2e}/**/*.{test,spec}.{ts,tsx}', {
-      cwd: root,
-      exclude: (path) => path.endsWith('node_modules'),
-    });
-    const unknown = files.flatMap((path) =>
+    const unknown = testFiles.flatMap((path) =>
       clausesCitedBy(read(path))
         .filter((clause) => !known.has(clause))
         .map((clause) => `${path} ${clause}`),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+/** So many numbers the money cycle has. */
+const NUMBERS = 42;
+
+describe('traceability of the money cycle', () => {
+  const named = acceptanceRowsOf(read('docs/traceability.md'));
+
+  it('has a row for every number, in their order', () => {
+    expect(named.map(({ number }) => number)).toEqual(Array.from({ length: NUMBERS }, (_, at) => at + 1));
+  });
+
+  it('names for every number the files whose tests begin with it, all of them and no others', () => {
+    const proven = testFiles.flatMap((path) =>
+      [...new Set(acceptanceNumbersIn(read(path)))].map((number) => `${number} ${path}`),
+    );
+    const rowsSay = named.flatMap(({ number, tests }) => tests.map((path) => `${number} ${path}`));
+    expect(rowsSay.toSorted()).toEqual(proven.toSorted());
+    expect(named.filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 });
 
@@ -91,6 +120,15 @@ describe('the reader of the table', () => {
     ]);
     expect(single?.tests).toEqual([]);
     expect(single?.endpoints).toEqual(['GET /a/{id}/']);
+  });
+
+  it('reads the numbers that tests begin with', () => {
+    const call = 'test';
+    const titles = ['acceptance 5, 6: holds', 'acceptance 7 holds', 'it holds, acceptance 8: so'];
+    expect(acceptanceNumbersIn(titles.map((title) => `${call}('${title}', f)`).join('\n'))).toEqual([5, 6]);
+    expect(acceptanceRowsOf('| 5 | About | `a.test.ts`<br>`b.test.ts` |')).toEqual([
+      { number: 5, tests: ['a.test.ts', 'b.test.ts'] },
+    ]);
   });
 
   it('reads citations from titles alone', () => {

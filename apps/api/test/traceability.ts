@@ -65,10 +65,24 @@ export const leavesOf = (clauses: readonly string[]): string[] =>
 /** `GET /a/{id}/` with the parameter's name left out, so that names may differ. */
 export const shapeOf = (endpoint: string) => endpoint.replace(/\{[^}]*\}/g, '{}');
 
+const titlesOf = (source: string): string[] =>
+  [
+    ...source.matchAll(/\b(?:describe|it|test)(?:\.[\w.]+(?:\([^()]*\))?)?\(\s*(['"`])([\s\S]*?)\1/g),
+  ].map((title) => title[2] ?? '');
+
 /** Clauses cited with a sub-number in the titles of a test file: A-2.4.1. */
-export function clausesCitedBy(source: string): string[] {
-  const titles = source.matchAll(
-    /\b(?:describe|it|test)(?:\.[\w.]+(?:\([^()]*\))?)?\(\s*(['"`])([\s\S]*?)\1/g,
+export const clausesCitedBy = (source: string): string[] =>
+  titlesOf(source).flatMap((title) => title.match(/\b[ABC]-\d+(?:\.\d+)+/g) ?? []);
+
+/** The rows of the money cycle: what has to hold by its number, and the files whose tests begin with that number. */
+export const acceptanceRowsOf = (markdown: string): { number: number; tests: readonly string[] }[] =>
+  markdown.split('\n').flatMap((text) => {
+    const [number = '', , tests] = text.startsWith('|') ? cellsOf(text) : [];
+    return /^\d+$/.test(number) ? [{ number: Number(number), tests: entriesOf(tests) }] : [];
+  });
+
+/** Which of those numbers the tests of a file begin with: "acceptance 5, 6: ..." */
+export const acceptanceNumbersIn = (source: string): number[] =>
+  titlesOf(source).flatMap((title) =>
+    (/^acceptance (\d+(?:, \d+)*): /.exec(title)?.[1] ?? '').split(', ').filter(Boolean).map(Number),
   );
-  return [...titles].flatMap((title) => (title[2] ?? '').match(/\b[ABC]-\d+(?:\.\d+)+/g) ?? []);
-}

@@ -50,7 +50,7 @@ const refused = async (work: (tx: Transaction) => Promise<unknown>, why: string)
 };
 
 describe('the database itself refuses', () => {
-  test('1. a journal that is off by one cent', async () => {
+  test('acceptance 1: a journal that is off by one cent', async () => {
     const alone = (amount: number) => async (tx: Transaction) => {
       const made = await tx.execute<{ id: string }>(sql`
         with n as (insert into journal_numbers as kept (building_id, last) values (${world.buildings.a}, 1)
@@ -66,7 +66,7 @@ describe('the database itself refuses', () => {
     await inTransaction(alone(-1_000));
   });
 
-  test('2. a line or an entry that is added to a journal of yesterday, and any change of one', async () => {
+  test('acceptance 2: a line or an entry that is added to a journal of yesterday, and any change of one', async () => {
     const id = await inTransaction(async (tx) => {
       const [first] = await postEntries(tx, [entry()], BY_TEST);
       return journalOf(tx, first);
@@ -88,7 +88,7 @@ describe('the database itself refuses', () => {
     await refused((tx) => tx.execute(sql`truncate entry_journals cascade`), 'permission denied');
   });
 
-  test('4. an entry without a journal, and one that its journal does not hold', async () => {
+  test('acceptance 4: an entry without a journal, and one that its journal does not hold', async () => {
     await refused(
       (tx) =>
         tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
@@ -106,7 +106,7 @@ describe('the database itself refuses', () => {
     }, 'does not agree with its entries');
   });
 
-  test('7. money between the funds that the other fund does not show', async () => {
+  test('acceptance 7: money between the funds that the other fund does not show', async () => {
     await refused(async (tx) => {
       const made = await tx.execute<{ id: string }>(sql`
         with n as (update journal_numbers set last = last + 1 where building_id = ${world.buildings.a} returning last)
@@ -134,7 +134,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('3. nothing is posted into a closed month, and what was closed is told with the day', async () => {
+test('acceptance 3: nothing is posted into a closed month, and what was closed is told with the day', async () => {
   const closed = (state: string) =>
     inTransaction((tx) =>
       tx.execute(sql`insert into periods (building_id, month, state, closed_by, closed_at)
@@ -219,7 +219,7 @@ const history = fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { minLen
 
 class Undone extends Error {}
 
-test('5. 6. 7. after any history of postings: control = entries, balances = lines, 1900 = 2900, on every day', async () => {
+test('acceptance 5, 6, 7: after any history of postings: control = entries, balances = lines, 1900 = 2900, on every day', async () => {
   const { db } = harness().deps;
   const accounts = [world.accounts.o1, world.accounts.o2, world.accounts.o3];
   const charges = ['Levy', 'Reserve levy', 'Special levy', 'Agreed'] as const;
