@@ -18,9 +18,13 @@ const TAIL = 2_000;
 
 type Ended = { readonly code: number | null; readonly said: string };
 
-const run = (args: readonly string[], wrong: Wrong | null): Promise<Ended> =>
+const run = (
+  args: readonly string[],
+  wrong: Wrong | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, STOEP_MADE_WRONG: wrong ? JSON.stringify(wrong) : '' };
+    const env = { ...process.env, ...more, STOEP_MADE_WRONG: wrong ? JSON.stringify(wrong) : '' };
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env,
@@ -86,6 +90,7 @@ const testsOf = async (suite: TestSuite, wrong: Wrong | null): Promise<Figure> =
   const ended = await run(
     [...vitest, '--reporter=json', `--outputFile.json=${ANSWER}`, ...suite.tests],
     wrong,
+    wrong ? {} : suite.more,
   );
   const report = readAnswer<Report>();
   if (!report || report.numPassedTests + report.numFailedTests === 0) return broken(ended);

@@ -26,7 +26,13 @@ export type Suite = {
 };
 
 /** Tests that hold it, run by themselves; they are part of `npm test` already. */
-export type TestSuite = { readonly wrong: Wrong; readonly tests: readonly string[]; readonly says: string };
+export type TestSuite = {
+  readonly wrong: Wrong;
+  readonly tests: readonly string[];
+  readonly says: string;
+  /** How much more than in `npm test` is asked of the product as it is. */
+  readonly more?: Readonly<Record<string, string>>;
+};
 
 /** What is promised, and whether it came. */
 export const shortOf = (promises: Readonly<Record<string, boolean>>): string[] =>

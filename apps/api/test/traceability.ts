@@ -66,9 +66,9 @@ export const leavesOf = (clauses: readonly string[]): string[] =>
 export const shapeOf = (endpoint: string) => endpoint.replace(/\{[^}]*\}/g, '{}');
 
 const titlesOf = (source: string): string[] =>
-  [
-    ...source.matchAll(/\b(?:describe|it|test)(?:\.[\w.]+(?:\([^()]*\))?)?\(\s*(['"`])([\s\S]*?)\1/g),
-  ].map((title) => title[2] ?? '');
+  [...source.matchAll(/\b(?:describe|it|test)(?:\.[\w.]+(?:\([^()]*\))?)?\(\s*(['"`])([\s\S]*?)\1/g)].map(
+    (title) => title[2] ?? '',
+  );
 
 /** Clauses cited with a sub-number in the titles of a test file: A-2.4.1. */
 export const clausesCitedBy = (source: string): string[] =>

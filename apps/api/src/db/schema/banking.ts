@@ -265,6 +265,7 @@ export const matchParts = pgTable(
     index('match_parts_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
     index('match_parts_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
     index('match_parts_proof').on(table.proofId).where(sql`${table.proofId} is not null`),
+    index('match_parts_transfer').on(table.otherAccountId).where(sql`${table.otherAccountId} is not null`),
     index('match_parts_pair').on(table.pairsPartId).where(sql`${table.pairsPartId} is not null`),
     index('match_parts_parked').on(table.buildingId, table.id).where(sql`${table.kind} = 'suspense'`),
     check('match_parts_kind', oneOf(table.kind, MATCH_PART_KINDS)),

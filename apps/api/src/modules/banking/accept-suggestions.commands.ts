@@ -40,16 +40,25 @@ const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItsel
   };
 };
 
-type Next = { readonly after: string; readonly atOnce: number };
+type Next = {
+  readonly after: string;
+  readonly atOnce: number;
+  /** Lines of these alone; of all where none is named. */
+  readonly accounts?: readonly string[] | undefined;
+};
 
 /**
  * A page of lines that wait for the product itself, by id: not those that stood aside, nor those whose match a person took
  * back, who would find the same match there again.
  */
-const waitingAfter = async (tx: Transaction, { after, atOnce }: Next): Promise<readonly OpenLine[]> => {
+const waitingAfter = async (
+  tx: Transaction,
+  { after, atOnce, accounts }: Next,
+): Promise<readonly OpenLine[]> => {
   const found = await tx.execute<OpenLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l where ${isWaiting} and (${after} = '' or l.id > nullif(${after}, '')::uuid)
+    from bank_lines l where ${isWaiting} and ${accounts ? sql`l.bank_account_id in (${amongIds(accounts)})` : sql`true`}
+      and (${after} = '' or l.id > nullif(${after}, '')::uuid)
       and not exists (select from bank_lines_aside a where a.line_id = l.id)
       and not exists (select from matches m where m.line_id = l.id and m.of_part_id is null and m.state = 'undone')
     order by l.id limit ${atOnce}`);
@@ -93,11 +102,14 @@ const stoodAside = fact<{ reason: string }>('bank-lines.standAside', 'bank-lines
 
 /** The next line could not be posted: a person will see why. Answers it; one that was matched meanwhile is left. */
 export const setAside = addition({
-  run: async (w, { after, reason }: { readonly after: string; readonly reason: string }): Promise<string> => {
-    const [line] = await waitingAfter(w.tx, { after, atOnce: 1 });
+  run: async (
+    w,
+    { reason, ...next }: Omit<Next, 'atOnce'> & { readonly reason: string },
+  ): Promise<string> => {
+    const [line] = await waitingAfter(w.tx, { ...next, atOnce: 1 });
     if (!line) {
       w.unchanged();
-      return after;
+      return next.after;
     }
     await w.tx.insert(bankLinesAside).values({ lineId: line.id, reason, createdAt: w.at.now });
     w.record(stoodAside, line.id, { reason });

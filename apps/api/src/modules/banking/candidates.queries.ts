@@ -144,18 +144,20 @@ const outgoing = sql`
         and (p.paid_at at time zone 'Africa/Johannesburg')::date between l.day - ${NEAR}::int and l.day + ${NEAR}::int))
       and not exists (select from match_parts x join matches m on m.id = x.match_id and m.state = 'posted'
         where x.payment_id = p.id)),
+  transfers as materialized (
+    select x.other_account_id as account, y.bank_account_id as other_id, x.amount, y.day
+    from match_parts x join matches m on m.id = x.match_id and m.state = 'posted' join bank_lines y on y.id = m.line_id
+    where x.kind = 'transfer' and x.other_account_id in (select account from lines)
+      and not exists (select from match_parts q join matches n on n.id = q.match_id and n.state = 'posted'
+        where q.pairs_part_id = x.id)),
   by_transfer as (
     select l.id as line_id, o.id as other_id, o.name,
-      exists (select from match_parts x join matches m on m.id = x.match_id and m.state = 'posted'
-        join bank_lines y on y.id = m.line_id
-        where x.kind = 'transfer' and y.bank_account_id = o.id and x.other_account_id = l.account and x.amount = -l.amount
-          and y.day between l.day - ${NEAR}::int and l.day + ${NEAR}::int
-          and not exists (select from match_parts q join matches n on n.id = q.match_id and n.state = 'posted'
-            where q.pairs_part_id = x.id)) as seen,
+      exists (select from transfers t where t.account = l.account and t.other_id = o.id and t.amount = -l.amount
+        and t.day between l.day - ${NEAR}::int and l.day + ${NEAR}::int) as seen,
       length(o.account_number) > 5 and position(' ' || o.account_number || ' ' in l.words) > 0 as named,
       exists (select from bank_lines y where y.bank_account_id = o.id and y.amount = -l.amount
         and y.day between l.day - ${NEAR}::int and l.day + ${NEAR}::int
-        and not exists (select from matches m where m.line_id = y.id and m.state = 'posted')) as mirrored
+        and not exists (select from matches m where m.line_id = y.id and m.state = 'posted' and m.of_part_id is null)) as mirrored
     from lines l join schemes s on s.account = l.account and not s.pooled
       join building_bank_accounts o on o.building_id = s.building_id and o.id <> l.account)`;
 

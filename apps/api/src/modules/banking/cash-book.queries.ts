@@ -21,15 +21,21 @@ type Raw = {
   undoes: string | null;
 };
 
-/** On which day of the bank's the posted matches say that an entry or a journal was seen. */
-const answered = (account: string): SQL => sql`answered as materialized (
-  select p.entry_id, coalesce(p.journal_id, paid.id) as journal_id, refund.id as refund_id, min(b.day) as day
+/**
+ * On which day of the bank's the posted matches say that an entry or a journal was seen. A row for each, so that what moved
+ * meets it by its id: looked through for every row, a year of an account took as long as its square.
+ */
+const answered = (account: string): SQL => sql`posted as (
+  select p.entry_id, coalesce(p.journal_id, paid.id) as journal_id, refund.id as refund_id, b.day
   from bank_lines b join matches m on m.line_id = b.id and m.state = 'posted' and m.of_part_id is null
     join match_parts p on p.match_id = m.id
     left join journals paid on p.payment_id is not null and p.journal_id is null and paid.key = 'payment ' || p.payment_id
     left join ledger_entries refund on p.payment_id is not null and p.entry_id is null and refund.kind = 'refund'
       and refund.cause ->> 'paymentId' = p.payment_id::text
-  where b.bank_account_id = ${account} group by 1, 2, 3)`;
+  where b.bank_account_id = ${account}),
+  answered as materialized (
+    select x.id, min(p.day) as day from posted p, lateral (values (p.entry_id), (p.journal_id), (p.refund_id)) x (id)
+    where x.id is not null group by 1)`;
 
 /**
  * Entries of levy accounts one by one, other journals as a whole. A transfer that only the other account's bank has shown is on
@@ -61,9 +67,7 @@ const moved = (account: string): SQL => sql`
     union all
     select uuidv7(), arrived, -amount, 'Arrived: ' || text, null, id from transits where arrived is not null),
   seen as materialized (
-    select v.*, case when v.resource is null then null else (select min(a.day) from answered a
-      where v.id in (a.entry_id, a.journal_id, a.refund_id)) end as bank_day
-    from moved v)`;
+    select v.*, a.day as bank_day from moved v left join answered a on a.id = v.id and v.resource is not null)`;
 
 const TOGETHER = '00000000-0000-0000-0000-000000000000';
 

@@ -343,7 +343,8 @@ export const importStatement = addition({
       statements.push(await takePiece(w, { ...one, sha256, taking, fileId }));
       if (taking.mapping) await keepMapping(w, one.account.id, taking.mapping);
     }
-    if (statements.some(({ added }) => added > 0)) await w.enqueue(matchByThemselves, {});
+    const accounts = statements.filter(({ added }) => added > 0).map(({ accountId }) => accountId);
+    if (accounts.length > 0) await w.enqueue(matchByThemselves, { accounts });
     w.unchanged();
     return asking('taken', { statements });
   },

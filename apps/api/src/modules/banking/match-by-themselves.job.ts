@@ -25,20 +25,21 @@ const reasonOf = (error: unknown): string | undefined => {
 
 export const matchByThemselves = defineJob<Deps>()({
   name: 'match-bank-lines',
-  payload: z.object({}),
-  handle: async (deps) => {
+  /** Those of which a file came; what waits on others was looked at when theirs did. All where none is named. */
+  payload: z.object({ accounts: z.array(z.uuid()).optional() }),
+  handle: async (deps, { accounts }) => {
     // Each part is a transaction of its own: what is posted stays posted if the process is killed, and is not looked at again.
     const order = productsOrder(deps, 'bank lines');
     let atOnce = MOST_AT_ONCE;
     for (let after: string | null = ''; after !== null; ) {
       try {
-        after = await performAddition(order, postSure, { after, atOnce });
+        after = await performAddition(order, postSure, { after, atOnce, accounts });
         atOnce = Math.min(MOST_AT_ONCE, atOnce * 2);
       } catch (error) {
         const reason = reasonOf(error);
         if (reason === undefined) throw error;
         // The one that is refused is found by halves; the others are posted without it.
-        if (atOnce === 1) after = await performAddition(order, setAside, { after, reason });
+        if (atOnce === 1) after = await performAddition(order, setAside, { after, reason, accounts });
         else atOnce = Math.ceil(atOnce / 2);
       }
     }

@@ -1,0 +1,1 @@
+CREATE INDEX "match_parts_transfer" ON "match_parts" USING btree ("other_account_id") WHERE "match_parts"."other_account_id" is not null;
