@@ -2,7 +2,7 @@
 import type { TestSuite } from './suite.ts';
 
 /** Each a file of `suites`. */
-export const MEASURED = ['audit', 'races', 'connections', 'revocation', 'jobs', 'mail'] as const;
+export const MEASURED = ['audit', 'races', 'connections', 'revocation', 'jobs', 'mail', 'killed'] as const;
 
 export const TESTED: Readonly<Record<string, TestSuite>> = {
   tamper: {
@@ -12,6 +12,16 @@ export const TESTED: Readonly<Record<string, TestSuite>> = {
       file: 'apps/api/src/kernel/audit/sealed-row.queries.ts',
       find: 'e.detail::text, e.source, e.request_id',
       put: 'e.detail::text, e.request_id',
+    },
+  },
+  histories: {
+    says: '1,000 histories of bank accounts, files, matches, undos and closed months: bank = cash book + what is listed, every day',
+    tests: ['apps/api/src/modules/banking/bank-histories.test.ts'],
+    more: { STOEP_HISTORIES: '1000' },
+    wrong: {
+      file: 'apps/api/src/modules/banking/cash-book.queries.ts',
+      find: 'select x.id, min(p.day) as day',
+      put: 'select x.id, max(p.day) + 3 as day',
     },
   },
   kill: {
