@@ -36,9 +36,23 @@ const Result = ({ outcome }: { outcome: Outcome }) => (
   </ul>
 );
 
-const OneFile = ({ brought, again }: { brought: Brought; again: (given: Answers) => void }) => (
+/** A file that was brought again is told from the first. */
+const titleOf = ({ id, file }: Brought, all: readonly Brought[]): string => {
+  const before = all.filter((one) => one.file.name === file.name && one.id < id).length;
+  return before === 0 ? file.name : `${file.name} (${before + 1})`;
+};
+
+const OneFile = ({
+  brought,
+  title,
+  again,
+}: {
+  brought: Brought;
+  title: string;
+  again: (given: Answers) => void;
+}) => (
   <li>
-    <Card title={brought.file.name}>
+    <Card title={title}>
       <div aria-live="polite">
         {brought.state === 'sending' ? <p>Reading…</p> : null}
         {brought.state === 'refused' ? <p role="alert">{brought.problem}</p> : null}
@@ -129,7 +143,12 @@ export const ImportPage = () => {
       )}
       <ol className="match-found" aria-label="Files">
         {files.map((one) => (
-          <OneFile key={one.id} brought={one} again={(given) => void send(one.id, one.file, given)} />
+          <OneFile
+            key={one.id}
+            brought={one}
+            title={titleOf(one, files)}
+            again={(given) => void send(one.id, one.file, given)}
+          />
         ))}
       </ol>
       <p className="match-buttons">

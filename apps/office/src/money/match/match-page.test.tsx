@@ -44,23 +44,24 @@ const line = (at: number, text: string, suggestions: Suggestion[]): Line => ({
     suggestions,
   },
 });
+const waiting = {
+  total: 2,
+  schemes: [{ id: id(9), name: 'Aloe Ridge' }],
+  accounts: [
+    {
+      ...{ id: id(8), name: 'Current', building: 'Aloe Ridge', number: '•••• 8837' },
+      fund: 'administrative' as const,
+      pooled: false,
+      waiting: 2,
+    },
+  ],
+  lines: [
+    line(1, 'EFT ONE', [suggestion('A001 Naidoo', 90, 5), suggestion('A002 Botha', 40, 6)]),
+    line(2, 'EFT TWO', []),
+  ],
+};
 const open = () => {
-  answers(office.bankLines, {
-    total: 2,
-    schemes: [{ id: id(9), name: 'Aloe Ridge' }],
-    accounts: [
-      {
-        ...{ id: id(8), name: 'Current', building: 'Aloe Ridge', number: '•••• 8837' },
-        fund: 'administrative',
-        pooled: false,
-        waiting: 2,
-      },
-    ],
-    lines: [
-      line(1, 'EFT ONE', [suggestion('A001 Naidoo', 90, 5), suggestion('A002 Botha', 40, 6)]),
-      line(2, 'EFT TWO', []),
-    ],
-  });
+  answers(office.bankLines, waiting);
   return renderOffice('/bank-match');
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -78,7 +79,11 @@ test('Enter takes the first suggestion with one call, and the next line stands t
     score: 90,
     parts: [{ kind: 'levy account', levyAccountId: id(5), amount: 150_000 }],
   });
+  expect(screen.getByRole('status')).toHaveTextContent('One line');
+  answers(office.bankLines, { ...waiting, total: 1, lines: [line(2, 'EFT TWO, asked anew', [])] });
   release({ matchId: id(7) });
+  await heading('EFT TWO, asked anew');
+  expect(screen.getByRole('status')).toHaveTextContent('One line');
 });
 
 test('a number takes another; a refused line comes back with the reason, and nothing else is lost', async () => {

@@ -47,12 +47,11 @@ export const Suggestions = ({ line, onTake }: { line: Line; onTake: (one: Sugges
             <div>
               <SuggestionFacts one={one} />
             </div>
-            <Button
-              variant={index === 0 ? 'primary' : 'secondary'}
-              onClick={() => onTake(one)}
-              aria-label={`Match with ${one.title}`}
-            >
-              Match <kbd>{index === 0 ? 'Enter' : index + 1}</kbd>
+            <Button variant={index === 0 ? 'primary' : 'secondary'} onClick={() => onTake(one)}>
+              <span>
+                Match<span className="visually-hidden"> with {one.title}</span>
+              </span>
+              <kbd>{index === 0 ? 'Enter' : index + 1}</kbd>
             </Button>
           </div>
         </li>

@@ -26,7 +26,8 @@ export const useMatching = (filters: Filters) => {
     queryFn: () => api(contract.office.bankLines, { query: askedOf(filters) }),
     placeholderData: keepPreviousData,
   });
-  const lines = (query.data?.lines ?? []).filter((line) => !gone.has(keyOf(line)));
+  const loaded = query.data?.lines ?? [];
+  const lines = loaded.filter((line) => !gone.has(keyOf(line)));
   const at = Math.max(
     0,
     lines.findIndex((line) => keyOf(line) === chosen),
@@ -75,7 +76,8 @@ export const useMatching = (filters: Filters) => {
     choose: (one: Line) => setChosen(keyOf(one)),
     accounts: query.data?.accounts ?? [],
     schemes: query.data?.schemes ?? [],
-    total: Math.max(0, (query.data?.total ?? 0) - gone.size),
+    // Those that the server has not heard of yet: asked anew, its total is without them.
+    total: (query.data?.total ?? 0) - (loaded.length - lines.length),
   };
 };
 export type Matching = ReturnType<typeof useMatching>;
