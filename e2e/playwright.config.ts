@@ -55,7 +55,7 @@ export default defineConfig({
     {
       name: 'phone',
       // A portfolio of one's own is set up once, at a desk.
-      testIgnore: ['**/office-from-empty.spec.ts', ...(everywhere ? [] : AT_A_DESK)],
+      testIgnore: ['**/office-{from-empty,month}.spec.ts', ...(everywhere ? [] : AT_A_DESK)],
       workers: 1,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
