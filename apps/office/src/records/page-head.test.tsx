@@ -41,3 +41,11 @@ test('saving that posts is called so', async () => {
   renderOffice('/ledger-entries/create');
   await screen.findByRole('button', { name: 'Post the entry' });
 });
+
+test('a record says what comes next in its own state', async () => {
+  answers(contract.office.get, { id: ID, title: 'Aloe Ridge', state: 'In force', can: [], withheld: [] });
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  renderOffice(`/budgets/${ID}/show`);
+  expect(await screen.findByText(/Its levies are charged month by month/)).toBeVisible();
+  expect(screen.queryByText(/put the budget to the trustees/)).not.toBeInTheDocument();
+});

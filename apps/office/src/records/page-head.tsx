@@ -7,11 +7,13 @@ import { PageTitle } from '../shell/page-title.tsx';
 type PageHeadProps = {
   resource: OfficeResource;
   text: string;
+  /** Of one record, where its state has a word of its own for what comes next. */
+  state?: unknown;
   /** Beside the title. */
   children?: ReactNode;
 };
 
-export const PageHead = ({ resource, text, children }: PageHeadProps) => (
+export const PageHead = ({ resource, text, state, children }: PageHeadProps) => (
   <header className="office-head">
     <div>
       <Link className="office-back" to={`/${resource.name}`}>
@@ -20,6 +22,6 @@ export const PageHead = ({ resource, text, children }: PageHeadProps) => (
       <PageTitle text={text} />
     </div>
     {children}
-    <p className="office-about">{resource.next}</p>
+    <p className="office-about">{resource.nextIn?.[String(state)] ?? resource.next}</p>
   </header>
 );

@@ -1,4 +1,4 @@
-/** A form whose saving sends to many or posts to many accounts: what it would do is shown first, and done only then. */
+/** A form whose saving sends to many: what it would do is shown first, and done only then. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,7 +14,6 @@ import { declared } from '../links.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldsIn } from './fields-of.ts';
 import { FormBar } from './form-bar.tsx';
-import { PostDialog } from './post-dialog.tsx';
 
 type Preview = AnswerOf<typeof contract.office.preview>;
 type Filled = Record<string, unknown>;
@@ -93,16 +92,7 @@ export const PreviewedCreate = ({ resource }: { resource: OfficeResource }) => {
         {fieldsIn.form(resource, 'create').map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} />
         ))}
-        {asked?.preview.posts ? (
-          <PostDialog
-            posts={asked.preview.posts}
-            reason={asked.values.acceptedReason}
-            busy={busy}
-            onPost={() => void send(asked.values)}
-            onClose={() => setAsked(null)}
-          />
-        ) : null}
-        {asked && !asked.preview.posts ? (
+        {asked ? (
           <SendDialog
             preview={asked.preview}
             busy={busy}

@@ -113,7 +113,11 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   if (!record) return null;
   return (
-    <PageHead resource={resource} text={`${resource.singular}: ${String(record.title ?? '')}`}>
+    <PageHead
+      resource={resource}
+      text={`${resource.singular}: ${String(record.title ?? '')}`}
+      state={record.state}
+    >
       {hasEdit ? (
         <Link className="button secondary compact" to={`/${resource.name}/${String(record.id)}`}>
           Edit

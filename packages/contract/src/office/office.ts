@@ -58,15 +58,6 @@ const comparedQuote = entity({
   can: plain('can', z.array(z.enum(['putToTrustees', 'award']))),
 });
 
-const postings = entity({
-  levies: whole('levies'),
-  consumption: whole('consumption'),
-  interest: whole('interest'),
-  amount: money('amount'),
-  /** Units that nobody answers for, with what they would have been charged. */
-  uncharged: nested('uncharged', listOf(entity({ unit: text('unit'), amount: money('amount') }))),
-});
-
 export const officeRecords = {
   whoAmI: endpoint({
     row: 'S-1',
@@ -144,8 +135,7 @@ export const officeRecords = {
     changes: 'nothing',
     once: false,
     path: '/office/records/{resource}/preview/',
-    summary:
-      'What adding this record would send or post: how many, and an example or the sum. Nothing is kept or sent',
+    summary: 'What adding this record would send: to how many, and an example. Nothing is kept or sent',
     access: only('staff'),
     params: entity({ resource: named }),
     body: entity({ values: plain('values', values) }),
@@ -156,8 +146,6 @@ export const officeRecords = {
         'example',
         entity({ to: text('to'), subject: text('subject'), text: text('text') }),
       ),
-      /** Of what posts to levy accounts, and sends nothing. */
-      posts: nestedOrNull('posts', postings),
     }),
   }),
   update: endpoint({

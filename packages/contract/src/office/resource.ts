@@ -216,6 +216,8 @@ export type OfficeResource = {
   readonly about: string;
   /** What comes next: stands over one and over its forms, and where there is none yet. */
   readonly next: string;
+  /** The same, over one in that state, where another step comes next than for a new one. */
+  readonly nextIn?: Readonly<Record<string, string>>;
   /** What an empty list says besides: where its records come from, or what to do first. */
   readonly nothingYet?: string;
   /** Above the list, beside the steps of one, under its particulars. */
@@ -241,7 +243,7 @@ export type OfficeResource = {
   readonly queues?: Readonly<Record<string, OfficeQueue>>;
   /** A list that is opened without its commonest rows, and on wish with them: what is called what is left. */
   readonly narrowed?: string;
-  /** Making one is shown first: how many it reaches, and one example; or what it posts. */
+  /** Making one is shown first: how many it reaches, and one example. */
   readonly preview?: true;
   /** It works in the background: `sent` and `failed` of `total` are shown as they grow. */
   readonly progress?: true;

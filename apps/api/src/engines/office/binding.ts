@@ -3,7 +3,6 @@
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import type { NewValues, StepValues, StoredValues } from '@stoep/contract/office/values';
-import type { Cents } from '@stoep/domain/money/money';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../deps.ts';
@@ -49,18 +48,11 @@ export type Computed = (column: (name: string) => SQL) => SQL;
 /** Which records wait in a queue, over the record's own columns. */
 export type Holds = (column: (name: string) => SQL, at: { readonly now: SQL; readonly today: SQL }) => SQL;
 
-/** How many a record would reach, and what one of them would read; or what it would post. */
+/** How many a record would reach, and what one of them would read. */
 export type Preview = {
   readonly recipients: number;
   readonly withoutAddress: number;
   readonly example: { to: string; subject: string; text: string } | null;
-  readonly posts: {
-    readonly levies: number;
-    readonly consumption: number;
-    readonly interest: number;
-    readonly amount: Cents;
-    readonly uncharged: { readonly unit: string; readonly amount: Cents }[];
-  } | null;
 };
 
 export type Binding = {

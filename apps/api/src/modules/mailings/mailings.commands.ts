@@ -88,7 +88,6 @@ export const previewMailing = async (deps: Deps, order: Order) => {
     withoutAddress: recipients.filter(({ email }) => email === null).length,
     example:
       first && rendered ? { to: first.email ?? '', subject: rendered.subject, text: rendered.text } : null,
-    posts: null,
   };
 };
 

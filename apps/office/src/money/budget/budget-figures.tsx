@@ -42,6 +42,7 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
     ),
     given: reserve,
   });
+  const begun = items.length > 0;
   const average = (amount: number) => (units === 0 ? 0 : Math.round(amount / 12 / units));
   return (
     <Card title="What it comes to">
@@ -58,10 +59,19 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
                 ? 'Nothing to measure it by'
                 : `${formatChange(subtract(now, before))}, ${(change / 100).toFixed(2)} %`,
           },
-          { label: 'Average unit a month', value: `${rand(average(before))} to ${rand(average(now))}` },
+          {
+            label: 'Average unit a month',
+            value: `${rand(average(now))}${before > 0 ? `, now ${rand(average(before))}` : ''}`,
+          },
         ]}
       />
-      <p className="budget-verdict">
+      {begun ? null : (
+        <p className="budget-verdict">
+          Once the first line is typed, this says whether trustees may approve it and whether the reserve gets
+          enough.
+        </p>
+      )}
+      <p className="budget-verdict" hidden={!begun}>
         <StatusChip tone={may === true ? 'success' : 'danger'}>
           {may === true ? 'Trustees may approve' : may === 'twice' ? 'Raised once this year' : 'Above 10 %'}
         </StatusChip>{' '}
@@ -69,13 +79,13 @@ export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: 
           ? `Trustees alone may go up to ${rand(mostByTrustees(before))}; more needs a general meeting (PMR 21(3)(b)).`
           : 'There is no year before to measure the 10 % by.'}
       </p>
-      <p className="budget-verdict">
+      <p className="budget-verdict" hidden={!begun}>
         <StatusChip tone={law.short > 0 ? 'warning' : 'success'}>
           {law.short > 0 ? 'Reserve below Regulation 2' : 'Reserve in order'}
         </StatusChip>{' '}
         {`Regulation 2 asks for ${rand(law.asked)}; the reserve holds ${rand(reserveHeld)}.`}
       </p>
-      {law.short > 0 ? (
+      {begun && law.short > 0 ? (
         <TextAreaField
           label="Why the reserve may get less"
           value={reserveAnswer}

@@ -177,3 +177,24 @@ test('a budget that is no draft is only read', async () => {
   await open({ ...SHEET, state: 'In force', mayEdit: false });
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
+
+test('an empty budget says how to begin and judges nothing; a new line has the keys, and so has the next of one that goes', async () => {
+  const { user } = await open({ ...SHEET, items: [] });
+  expect(screen.getByText(/Nothing is budgeted yet/)).toBeVisible();
+  expect(screen.getByText('Reserve in order')).not.toBeVisible();
+  expect(screen.getByText('Trustees may approve')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add to the administrative fund' }));
+  await user.keyboard('Lift{Enter}');
+  expect(screen.getByRole('rowheader', { name: 'Lift' })).toHaveFocus();
+  expect(screen.queryByText(/Nothing is budgeted yet/)).not.toBeInTheDocument();
+  expect(screen.getByText('Trustees may approve')).toBeVisible();
+  await user.keyboard('{Insert}Gate{Enter}');
+  expect(screen.getByRole('rowheader', { name: 'Gate' })).toHaveFocus();
+  await user.keyboard('{F8}');
+  expect(screen.getByRole('rowheader', { name: 'Lift' })).toHaveFocus();
+});
+
+test('what the average unit pays says which is new and which is paid now', async () => {
+  await open();
+  expect(screen.getByText(/^R 125.00, now R 125.00$/)).toBeInTheDocument();
+});

@@ -15,6 +15,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { api, problemText } from '../../api.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Grid } from '../grid/grid.tsx';
+import type { Place } from '../grid/grid-types.ts';
 import { BudgetFigures } from './budget-figures.tsx';
 import { FUND_NAMES, type Item, itemColumns, type Levy, levyColumns, type Sheet } from './budget-rows.ts';
 import { LevySchedule } from './levy-schedule.tsx';
@@ -71,27 +72,44 @@ const sumsOf = (items: readonly Item[]): Record<string, string> => {
   };
 };
 
+const HowToBegin = () => (
+  <Notice tone="info">
+    Nothing is budgeted yet. Add a line to a fund for each thing the building spends, and type its text and
+    its amount of the year. What it comes to, and whether trustees may approve it, follows as you type.
+  </Notice>
+);
+
 const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown> }) => {
   const navigate = useNavigate();
   const [tab, setTab] = useState<TabId>('items');
   const [months, setMonths] = useState(false);
   const [putting, setPutting] = useState(false);
+  const [stand, setStand] = useState<Place>();
   const budget = useBudget(sheet, refetch);
   const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
   const propose = async () => {
     if (!sheet.mayEdit || (unsaved && !(await save()))) return;
     setPutting(true);
   };
-  const add = (fund: Fund) =>
-    tab === 'items'
-      ? change({ items: byFund([...typed.items, newItem(fund, sheet)]) })
-      : change({ levies: byFund([...typed.levies, newLevy(fund)]) });
-  /** A line of no amount is taken out by emptying its text; the sheet keeps one for each fund. */
-  const without = (key: string) =>
+  /** Whoever asks for a line goes on by typing what it is. */
+  const add = (fund: Fund) => {
+    const line = tab === 'items' ? newItem(fund, sheet) : newLevy(fund);
+    if ('kind' in line) change({ items: byFund([...typed.items, line]) });
+    else change({ levies: byFund([...typed.levies, line]) });
+    setStand({ row: line.key, column: 'name' });
+  };
+  /** The keys go on at the line that comes after the one that went, or at the last. */
+  const without = (key: string, { column }: Place) => {
+    const rows = tab === 'items' ? byFund<Item | Levy>(typed.items) : byFund<Item | Levy>(typed.levies);
+    const keys = rows.map((one) => one.key);
+    const at = keys.indexOf(key);
+    const next = keys[at + 1] ?? keys[at - 1];
     change({
       items: typed.items.filter((one) => one.key !== key),
       levies: typed.levies.filter((one) => one.key !== key),
     });
+    setStand(next === undefined ? undefined : { row: next, column });
+  };
   const keys = sheet.mayEdit
     ? [
         {
@@ -104,10 +122,11 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
   const remove = {
     key: 'F8',
     says: 'Take the line out',
-    press: ({ key }: { readonly key: string }) => without(key),
+    press: ({ key }: { readonly key: string }, place: Place) => without(key, place),
   };
   const shared = {
     errors,
+    stand,
     onSave: () => void save(),
     onSubmit: { says: 'Put to the trustees', run: () => void propose() },
     groupOf: ({ fund }: { readonly fund: Fund }) => FUND_NAMES[fund],
@@ -139,6 +158,7 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
           </Button>
         </Notice>
       ) : null}
+      {sheet.mayEdit && typed.items.length === 0 ? <HowToBegin /> : null}
       <div className="budget-sides">
         <Tabs label="Parts of the budget" tabs={TABS} value={tab} onChange={setTab}>
           {tab === 'schedule' ? (

@@ -32,7 +32,8 @@ export const Grid = <R,>(props: GridProps<R>) => {
                   key={id}
                   scope="col"
                   className={align === 'end' ? 'end' : undefined}
-                  style={width ? { inlineSize: width } : undefined}
+                  data-column={id}
+                  style={width ? { inlineSize: width, minInlineSize: width } : undefined}
                 >
                   {header}
                 </th>

@@ -22,6 +22,8 @@ export type GridProps<R> = {
   /** The rows as they are now, and what is wrong with them. */
   readonly onChange: (rows: readonly R[], errors: CellErrors) => void;
   readonly onSave?: () => void;
+  /** Where the screen itself puts whoever works here: a line that was just made, or the one after a line that went. */
+  readonly stand?: Place | undefined;
   /** Told the row that somebody comes to stand in. */
   readonly onStand?: (row: string) => void;
   readonly onSubmit?: { readonly says: string; readonly run: () => void };
@@ -40,6 +42,12 @@ const placeOf = (target: EventTarget): Place | undefined => {
   return { row: name.slice(0, cut), column: name.slice(cut + 1) };
 };
 
+const focusCell = (table: HTMLTableElement | null, name: string) => {
+  const cell = table?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(name)}"]`);
+  cell?.focus();
+  cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+};
+
 export const useGrid = <R>(props: GridProps<R>) => {
   const { rows, columns, rowKey, errors, onChange, onSave, onSubmit, keys = [] } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -54,15 +62,18 @@ export const useGrid = <R>(props: GridProps<R>) => {
   const place: Place = { row: row === undefined ? '' : rowKey(row), column: column?.id ?? '' };
   const name = cellName(place.row, place.column);
 
+  const { stand } = props;
+  useEffect(() => {
+    if (stand === undefined) return;
+    setStands(stand);
+    focusCell(table.current, cellName(stand.row, stand.column));
+  }, [stand]);
+
   // Whoever moved by a key goes on from the cell that was reached.
   useEffect(() => {
     if (!asked.current || typed) return;
     asked.current = false;
-    const cell = [...(table.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].find(
-      (one) => one.dataset.cell === name,
-    );
-    cell?.focus();
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    focusCell(table.current, name);
   }, [name, typed]);
 
   // Whoever saves from within a cell saves what was typed there too: once it stands among the rows.

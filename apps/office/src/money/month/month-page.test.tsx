@@ -130,3 +130,13 @@ test('after a building was opened by mouse, the keys are about the row that is m
   expect(screen.getByRole('checkbox', { name: 'Choose Building 2' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Choose Building 1' })).not.toBeChecked();
 });
+
+test('a month that is not worked out yet is no sum of nothing: it says what a preview does and offers it', async () => {
+  const { user } = open([]);
+  expect(await screen.findByText('Levies of April 2026: not worked out yet.')).toBeVisible();
+  expect(screen.queryByText(/0 buildings/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Post' })).not.toBeInTheDocument();
+  answers(calls.show, { count: 1 });
+  await user.click(screen.getByRole('button', { name: 'Preview the month' }));
+  await waitFor(() => expect(received(calls.show)).toHaveLength(1));
+});

@@ -14,6 +14,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { problemText } from '../../api.ts';
+import { today } from '../../clock.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { MonthTable } from './month-table.tsx';
 import { countsOf, fitting, type Step } from './month-words.ts';
@@ -82,7 +83,44 @@ const useChoice = (rows: readonly MonthRow[]) => {
   };
 };
 
-const Buildings = ({ asked, rows, opensOn }: { asked: Asked; rows: readonly MonthRow[]; opensOn: Day }) => {
+/** A month that nobody has worked out: it is no sum of nothing, and there is one thing to do. */
+const NotYet = ({ asked, opensOn }: { asked: Asked; opensOn: Day }) => {
+  const { permissions = '' } = usePermissions<string>();
+  const { busy, problem, press } = usePress();
+  const may = STEPS.some(({ roles }) => roles.includes(permissions));
+  const early = opensOn > today();
+  return (
+    <>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <EmptyState
+        text={
+          early
+            ? `${nameOf(asked)} can be previewed from ${formatDay(opensOn)} on.`
+            : `${nameOf(asked)}: not worked out yet.`
+        }
+        detail={
+          early
+            ? null
+            : 'A preview shows what each building would be charged, and writes nothing to any account.'
+        }
+        action={
+          may && !early ? (
+            <Button
+              variant="primary"
+              busy={busy}
+              busyLabel="Working it out…"
+              onClick={() => void press(() => monthCalls.show(asked))}
+            >
+              Preview the month
+            </Button>
+          ) : null
+        }
+      />
+    </>
+  );
+};
+
+const Buildings = ({ asked, rows }: { asked: Asked; rows: readonly MonthRow[] }) => {
   const { permissions = '' } = usePermissions<string>();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<string>();
@@ -137,7 +175,7 @@ const Buildings = ({ asked, rows, opensOn }: { asked: Asked; rows: readonly Mont
         />
         {steps.length === 0 ? null : (
           <Button busy={busy} onClick={() => void press(() => monthCalls.show(asked))}>
-            {rows.length === 0 ? 'Preview the month' : 'Preview again'}
+            Preview again
           </Button>
         )}
         {steps.map(({ step: one, label }) => {
@@ -158,19 +196,15 @@ const Buildings = ({ asked, rows, opensOn }: { asked: Asked; rows: readonly Mont
         </Button>
       </div>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      {rows.length === 0 ? (
-        <EmptyState text={`Nothing was worked out yet. It can be from ${formatDay(opensOn)} on.`} />
-      ) : (
-        <MonthTable
-          rows={found}
-          activeId={activeId}
-          chosen={choice.chosen}
-          onChoose={choice.choose}
-          onChooseAll={choice.chooseAll}
-          onOpen={setOpened}
-          onStand={choice.stand}
-        />
-      )}
+      <MonthTable
+        rows={found}
+        activeId={activeId}
+        chosen={choice.chosen}
+        onChoose={choice.choose}
+        onChooseAll={choice.chooseAll}
+        onOpen={setOpened}
+        onStand={choice.stand}
+      />
       {row ? <RowLines row={row} onClose={() => setOpened(undefined)} /> : null}
       {step ? (
         <StepDialog
@@ -199,12 +233,14 @@ const Month = ({ asked, choices }: { asked: Asked; choices: readonly Asked[] }) 
         What all buildings are charged for a month. Levies are dated the 1st and may be posted some days
         ahead; interest is raised once its month is over.
       </p>
-      <SelectField
-        label="Month"
-        value={pathOf(asked)}
-        options={known.map((one) => ({ value: pathOf(one), label: nameOf(one) }))}
-        onChange={(event) => navigate(event.target.value)}
-      />
+      <div className="office-books-asks">
+        <SelectField
+          label="Month"
+          value={pathOf(asked)}
+          options={known.map((one) => ({ value: pathOf(one), label: nameOf(one) }))}
+          onChange={(event) => navigate(event.target.value)}
+        />
+      </div>
       {query.isError ? (
         <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
@@ -214,7 +250,11 @@ const Month = ({ asked, choices }: { asked: Asked; choices: readonly Asked[] }) 
           {query.data.rows.some(isMoving) ? (
             <Notice>It goes on in the background; you may close this page.</Notice>
           ) : null}
-          <Buildings key={pathOf(asked)} asked={asked} {...query.data} />
+          {query.data.rows.length === 0 ? (
+            <NotYet key={pathOf(asked)} asked={asked} opensOn={query.data.opensOn} />
+          ) : (
+            <Buildings key={pathOf(asked)} asked={asked} rows={query.data.rows} />
+          )}
         </>
       ) : null}
     </div>

@@ -18,7 +18,9 @@ type Found = CallAnswer<typeof contract.officeMonths.rowLines>;
 type Line = Found['lines'][number];
 type Unit = CallAnswer<typeof contract.officeMonths.rowUnits>[number];
 
-const say = (amount: Cents) => <span className="office-money">{formatMoney(amount, 'plain')}</span>;
+const say = (amount: Cents) => (
+  <span className="office-money">{amount === 0 ? '–' : formatMoney(amount, 'plain')}</span>
+);
 
 const UNITS: readonly Column<Unit>[] = [
   { id: 'unit', header: 'Unit', lead: true, cell: ({ unit }) => unit },

@@ -10,7 +10,7 @@ import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
@@ -60,6 +60,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
   const work = useRound({ round, buildingId, of, refetch });
   const { rows, errors, change, set, save, unsaved, busy, notice, bringFile } = work;
   const columns = useMemo(() => columnsOf(round, of.type), [round, of.type]);
+  const input = useRef<HTMLInputElement>(null);
   const [stands, setStands] = useState<string>();
   const [asked, setAsked] = useState<{ for: 'note' | 'correction'; meterId: string }>();
   const standing = rows.find(({ meterId }) => meterId === stands);
@@ -103,18 +104,22 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
         <Button onClick={() => void save()} disabled={busy || unsaved === 0}>
           Save the readings
         </Button>
-        <label className="readings-file">
-          From a file
-          <input
-            type="file"
-            accept=".csv,.xlsx"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void bringFile(file);
-              target.value = '';
-            }}
-          />
-        </label>
+        <Button variant="secondary" disabled={busy} onClick={() => input.current?.click()}>
+          Bring in a file
+        </Button>
+        <span className="readings-soft">CSV or Excel: serial or door, reading, day</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File of readings"
+          accept=".csv,.xlsx"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void bringFile(file);
+            target.value = '';
+          }}
+        />
       </p>
       <Grid
         label={`Readings of ${round.building}`}

@@ -124,7 +124,6 @@ export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Ro
   {
     id: 'lastDay',
     header: 'Last read',
-    width: '7rem',
     text: ({ lastDay }) => (lastDay === null ? '' : formatDay(lastDay)),
   },
   { id: 'last', header: 'Last', align: 'end', text: ({ lastReading }) => text(lastReading) },
@@ -132,7 +131,7 @@ export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Ro
     id: 'reading',
     header: 'Reading',
     align: 'end',
-    width: '8rem',
+    width: '6rem',
     open: isOpen,
     text: ({ typed }) => (typed.estimate ? 'estimate' : text(typed.reading)),
     typed: ({ typed }) => text(typed.reading),
@@ -141,7 +140,6 @@ export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Ro
   {
     id: 'day',
     header: 'Day',
-    width: '7rem',
     open: isOpen,
     text: ({ typed }) => formatDay(typed.day),
     typed: ({ typed }) => typed.day,
@@ -155,14 +153,6 @@ export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Ro
     text: (row) => (row.median === null ? '' : String(Math.round(row.median * daysOf(row) * 10) / 10)),
   },
   {
-    id: 'flag',
-    header: 'Flag',
-    text: flagText,
-    tone: (row) => (asks(row) && row.typed.answer === null ? 'warning' : undefined),
-  },
-  { id: 'answer', header: 'Answer', text: ({ typed }) => typed.answer ?? '' },
-  { id: 'note', header: 'Note', text: ({ typed }) => typed.note ?? '' },
-  {
     id: 'charge',
     header: 'Charge',
     align: 'end',
@@ -171,6 +161,14 @@ export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Ro
       return charge === undefined ? '' : formatAmount(charge, 'plain');
     },
   },
+  {
+    id: 'flag',
+    header: 'Flag',
+    text: flagText,
+    tone: (row) => (asks(row) && row.typed.answer === null ? 'warning' : undefined),
+  },
+  { id: 'answer', header: 'Answer', text: ({ typed }) => typed.answer ?? '' },
+  { id: 'note', header: 'Note', text: ({ typed }) => typed.note ?? '' },
 ];
 
 /** The answers in turn, then none again. */

@@ -13,6 +13,15 @@ export const budgets = resource({
   about:
     'What each building means to spend and collect in a financial year. Draft it in the sheet, put it to the trustees, and the levies follow.',
   next: 'Open the sheet, enter what the building spends, look at the levy schedule, and put the budget to the trustees.',
+  nextIn: {
+    Proposed: 'The trustees are asked. It does not change while they vote; a decline makes it a draft again.',
+    Approved:
+      'It is approved, and charged from its first month on. Tell the owners within 14 days, then note here when the notice went.',
+    'In force':
+      'Its levies are charged month by month. Change it from a later month; what was charged stays.',
+    Replaced: 'A later version is charged in its place. It stays as it was, to be looked at.',
+    Withdrawn: 'It was given up and charges nothing. Make another with "Next year" over the list.',
+  },
   nothingYet: 'Make the next budgets of one or many buildings with "Next year" above.',
   group: 'Money',
   title: 'subject',
