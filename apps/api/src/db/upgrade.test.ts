@@ -1,35 +1,17 @@
 /** A database of the release before, with rows that the later migrations change: what each becomes. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../kernel/clock.ts';
 import { ledgerAccounting } from '../modules/accounting/ledger-accounting.queries.ts';
 import { migrate } from './migrate.ts';
+import { migrateTo } from './migrate-to.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** The last migration of that release. */
-const BEFORE = '0014_list_orders_of_accounts';
-
-type Journal = { entries: { idx: number; tag: string }[] };
-
-/** The migrations of that release alone, in a folder of their own. */
-const releaseBefore = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-upgrade-'));
-  await mkdir(path.join(folder, 'meta'));
-  const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
-  const last = journal.entries.findIndex(({ tag }) => tag === BEFORE);
-  const entries = journal.entries.slice(0, last + 1);
-  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries)
-    await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-  return folder;
-};
+/** The mark of 0014, the last migration of that release. */
+const BEFORE = 1795319677639;
+/** The mark of 0037, the last before months had rows of their own. */
+const BEFORE_MONTHS = 1795378370718;
 
 const ids = Object.fromEntries(
   [
@@ -120,9 +102,11 @@ const rows = (): string => `
       ('sent', null, 'statement:${ids.requestSent}'), ('queued', null, 'mailing:${ids.recipientQueued}'),
       ('parked', '551', 'mailing:${ids.recipientFailed}'), ('sent', null, 'mailing:${ids.recipientSent}'),
       ('sent', null, 'welcome:${ids.person}')) given (state, problem, key);
-  insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount) values
-    (${id('now')}, ${id('account')}, '2026-01-01', '2026-01-01', 'levy', 'Levy', 500),
-    (${id('ahead')}, ${id('account')}, current_date + 30, current_date + 30, 'levy', 'Levy', 700);
+  insert into import_keys ("table", external_key, row_id, content_hash) values ('meter_readings', 'r1', ${id('kept')}, 'x');
+  insert into ledger_entries (id, levy_account_id, entry_day, due_day, kind, description, amount, cause) values
+    (${id('now')}, ${id('account')}, '2026-01-01', '2026-01-01', 'levy', 'Levy', 500, '{"kind": "levy",
+      "unitBillingId": "${ids.adminLevy}", "budgetLine": "Administrative levy", "quotaMillionths": 1000000}'),
+    (${id('ahead')}, ${id('account')}, current_date + 30, current_date + 30, 'levy', 'Levy', 700, null);
   insert into building_bank_accounts (building_id, name, bank, branch_code, account_number, account_type, fund,
       last_recon_balance, last_recon_day, accounting_number) values
     (${id('building')}, 'Levies', 'FNB', '250655', '1', 'Cheque', 'administrative', 10000, '2026-01-31', '8400'),
@@ -152,10 +136,19 @@ const rows = (): string => `
   insert into conduct_letters (id, building_id, levy_account_id, kind, subject, body, fine_amount, status, incident_day)
     values (${id('letter')}, ${id('building')}, ${id('account')}, 'Fine', 'Noise', 'Noise', 5000, 'Sent', '2026-01-01');`;
 
+/** Months that were run before they had rows of their own. */
+const months = (): string => `
+  insert into month_runs (building_id, month, interest, levies, consumption, uncharged, uncharged_amount, accepted_reason,
+      run_by, created_at) values
+    (${id('building')}, '2026-02-01', 2, 30, 4, '[]', 0, null, 'Ann', '2026-02-01T08:00Z'),
+    (${id('building')}, '2026-02-01', 0, 1, 0, '[{"unit": "Mill 1", "amount": 5000}, {"unit": "Mill 2", "amount": 0}]', 5000,
+      'Empty', 'Ben', '2026-02-03T08:00Z'),
+    (${id('bare')}, '2026-02-01', 0, 9, 0, '[{"unit": "Bare 1", "amount": 0}]', 0, null, 'Ben', '2026-01-31T23:00Z'),
+    (${id('building')}, '2024-02-01', 0, 0, 0, '[]', 0, null, 'Ann', '2024-02-29T08:00Z');`;
+
 let client: pg.Client;
 let server = '';
 let name = '';
-let folder = '';
 
 const execute = async (sql: string) => {
   const admin = new pg.Client({ connectionString: server });
@@ -171,15 +164,15 @@ beforeAll(async () => {
   url.pathname = `/${name}`;
   client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  folder = await releaseBefore();
-  await runMigrations(drizzle(client), { migrationsFolder: folder });
+  expect(await migrateTo(client, BEFORE)).toBe(true);
   await client.query(rows());
+  expect(await migrateTo(client, BEFORE_MONTHS)).toBe(true);
+  await client.query(months());
   await migrate(url.href);
 }, 60_000);
 afterAll(async () => {
   await client.end();
   await execute(`drop database if exists ${name} with (force)`);
-  await rm(folder, { recursive: true, force: true });
 });
 
 const ask = async (sql: string): Promise<unknown[][]> =>
@@ -293,7 +286,8 @@ test('what was posted before there were journals stands in opening ones: they ba
     ),
   ).toEqual([[6, 6]]);
   expect(await ask('select sum(debit)::int, sum(credit)::int from gl_balances')).toEqual([[7950, 7950]]);
-  expect(await ask('select key, undone_at from posting_keys')).toEqual([
+  expect(await ask('select key, undone_at from posting_keys order by key')).toEqual([
+    [`charge ${ids.adminLevy} 2026-01-01`, null],
     [`interest ${ids.other} 2026-02-28`, null],
   ]);
 });
@@ -325,4 +319,47 @@ test('an account that a building gets after the upgrade finds its money since it
     `update building_bank_accounts set last_recon_day = '2026-02-06' where building_id = ${id('bare')}`,
   );
   expect([await balance('BB', '8400'), await balance('BB', '8401')]).toEqual([1000, 7500]);
+});
+
+test('each levy line stands in the budget of its year, and what it charged by is its share', async () => {
+  expect(
+    await ask(`select l.name, b.year_from::text, b.year_until::text, b.state, b.taken_over from budget_lines l
+      join budgets b on b.id = l.budget_id and b.building_id = l.building_id order by l.name, l.from_day`),
+  ).toEqual([
+    ['Administrative levy', '2024-10-01', '2025-09-30', 'In force', true],
+    ['Administrative levy', '2025-10-01', '2026-09-30', 'In force', true],
+    ['Reserve fund', '2024-10-01', '2025-09-30', 'In force', true],
+    ['Roof', '2024-10-01', '2025-09-30', 'In force', true],
+  ]);
+  expect(await ask('select name, levy_line from unit_billings where levy_line is not null')).toEqual([
+    ['Administrative levy', 'Administrative levy'],
+  ]);
+});
+
+test('a reading that came with its charge keeps it, and is the same when its file comes again', async () => {
+  expect(
+    await ask(
+      `select id, charge::int, charged_elsewhere::int, charged_at is not null from meter_readings order by current_day`,
+    ),
+  ).toEqual([
+    [ids.kept, 1000, 1000, true],
+    [ids.negative, -10_000, null, false],
+  ]);
+});
+
+test('each run of a month is a part of it, under one run of the month', async () => {
+  expect(await ask('select month::text, started_by from runs order by month')).toEqual([
+    ['2024-02-01', 'Ann'],
+    ['2026-02-01', 'Ben'],
+  ]);
+  const empty = { kind: 'no account', amount: 5_000, count: 1, names: ['Mill 1'] };
+  expect(
+    await ask(`select b.name, r.month::text, part, r.state, entries, shortfall::int, accepted_by, problems from run_buildings r
+      join buildings b on b.id = r.building_id order by 1, 2, 3`),
+  ).toEqual([
+    ['Bare', '2026-02-01', 1, 'posted', 9, 0, null, []],
+    ['Mill', '2024-02-01', 1, 'posted', 0, 0, null, []],
+    ['Mill', '2026-02-01', 1, 'posted', 36, 0, null, []],
+    ['Mill', '2026-02-01', 2, 'posted', 1, 5_000, 'Ben', [empty]],
+  ]);
 });
