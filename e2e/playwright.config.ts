@@ -21,7 +21,7 @@ const NEVER_AT_A_DESK = ['**/longest-values.*'];
 const ON_A_PHONE = [
   '**/people-{registers,sessions,sign-in}.spec.ts',
   '**/contractor-{attorney,quotes,registration}.spec.ts',
-  '**/owner-changes-an-account.spec.ts',
+  '**/{owner-changes-an-account,offline}.spec.ts',
   '**/trustee-{votes,walks-a-building}.spec.ts',
 ];
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
@@ -47,6 +47,8 @@ export default defineConfig({
     launchOptions: { ...browser, args: [...browser.args], env: { ...browser.env } },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
+    // What a journey holds back or changes on its way is asked by the page itself; the journey without a line allows it.
+    serviceWorkers: 'block',
     // Recording every step costs a fifth of the run; ask for it when a journey fails.
     trace: process.env.STOEP_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

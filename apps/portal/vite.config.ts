@@ -4,13 +4,15 @@ import { defineConfig } from 'vite';
 import { leaveOutSchemas } from '../../scripts/vite/leave-out-schemas.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { preloadStart, startPiece } from '../../scripts/vite/preload-start.ts';
+import { serviceWorker } from '../../scripts/vite/service-worker.ts';
 
 const START = fileURLToPath(new URL('src/start.tsx', import.meta.url));
+const WORKER = fileURLToPath(new URL('src/service-worker/sw.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 /** The portal: one chunk per screen. The server writes a fresh nonce into each page it sends. */
 export default defineConfig({
-  plugins: [leaveOutSchemas(), react(), preloadStart(START), precompress()],
+  plugins: [leaveOutSchemas(), react(), preloadStart(START), precompress(), serviceWorker(WORKER, 'sw.js')],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',

@@ -15,7 +15,7 @@ import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.t
 import { webPages } from './kernel/http/web-pages.ts';
 import { tryQueries } from './kernel/query.ts';
 import { demoOnly, routes } from './modules/all.ts';
-import { shownBrand } from './modules/branding/branding.queries.ts';
+import { presentLogo, shownBrand } from './modules/branding/branding.queries.ts';
 import { authenticate } from './modules/sign-in/authenticate.policy.ts';
 
 /** Milliseconds until a caller who takes his time is cut off (F-24): until the head of a request is there, until all of it is. */
@@ -91,6 +91,10 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   if (deps.config.demo) for (const register of demoOnly) register(mounting, deps);
   if (!deps.config.production) await apiDocs(app);
   if (options.web)
-    await webPages(app, options.web, { demo: deps.config.demo, brand: () => shownBrand(deps) });
+    await webPages(app, options.web, {
+      demo: deps.config.demo,
+      brand: () => shownBrand(deps),
+      picture: () => presentLogo(deps),
+    });
   return app;
 };

@@ -7,6 +7,7 @@ import { changesSomething, type Endpoint } from '@stoep/contract/kit/endpoint';
 import { onceKeys } from '@stoep/contract/kit/once-keys';
 import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
+import { orKept } from '../offline/kept-reads.ts';
 import { pageLanguage } from '../session/language.ts';
 import { touchSession } from '../session/session-clock.ts';
 import { sessionEnded } from '../session/session-end.ts';
@@ -23,6 +24,8 @@ type ApiOptions = {
   onTotal?: (total: number) => void;
   /** Stands in for the stored token: a single-purpose ticket. */
   token?: string;
+  /** The key of an act that was begun before: stands in for the one of this page. */
+  key?: string;
   onSent?: OnSent;
 };
 
@@ -32,19 +35,19 @@ const acts = onceKeys();
 export const api = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { withToken = endpoint.access.kind !== 'anonymous', onSent, ...options }: ApiOptions = {},
+  { withToken = endpoint.access.kind !== 'anonymous', onSent, key, ...options }: ApiOptions = {},
 ): Promise<CallAnswer<E>> => {
   const token = options.token ?? (withToken ? storedToken() : null);
   try {
-    const answer = await acts.sending(endpoint, input, (idempotencyKey) =>
+    const send = (idempotencyKey: string | undefined) =>
       call(endpoint, input, {
         ...options,
         token,
         language: pageLanguage(),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
-      }),
-    );
+      });
+    const answer = await (key ? send(key) : acts.sending(endpoint, input, send));
     if (changesSomething(endpoint)) forgetReads();
     // Not after a log-out in the meantime: nothing of the session may come back.
     if (token !== null && token === storedToken()) touchSession();
@@ -64,12 +67,14 @@ export const api = async <const E extends Endpoint>(
   }
 };
 
-/** Query options of a read: `useQuery(read(contract.levyAccounts.detail, { params }))`. */
-export const read = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-  queryOptions({
-    queryKey: queryKey(endpoint, input as { params?: unknown; query?: unknown; body?: unknown }),
-    queryFn: ({ signal }) => api(endpoint, { ...input, signal }),
+/** Query options of a read: `useQuery(read(contract.levyAccounts.detail, { params }))`. Without a line, what was kept of it. */
+export const read = <const E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+  const key = queryKey(endpoint, input as { params?: unknown; query?: unknown; body?: unknown });
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => orKept(key, () => api(endpoint, { ...input, signal })),
   });
+};
 
 /** The server's own text when it sent one, otherwise the documents' text for this place; `network` when no answer came. */
 export const errorText = (error: unknown, otherwise: string, network = otherwise): string => {

@@ -1,6 +1,8 @@
 /** Logging in and out, and which portals one holds: M-1, M-2, M-7, M-119. */
 import { type Portal, session } from '@stoep/contract/sign-in/session';
 import { useQuery } from '@tanstack/react-query';
+import { orKept } from '../offline/kept-reads.ts';
+import { settleDevice } from '../offline/settle.ts';
 import { timeOfDay } from '../session/session-clock.ts';
 import {
   clearSession,
@@ -22,6 +24,7 @@ export const logIn = async (credentials: Credentials): Promise<void> => {
   const loginCount = nextLoginCount(answer.loginCount);
   queryClient.clear();
   storeSession({ ...answer, email: credentials.email, loginCount });
+  settleDevice();
   const body = { userProfileId: answer.userProfileId, at: timeOfDay().toISOString(), loginCount };
   api(session.updateLastLoggedIn, { body }).catch(() => undefined);
   settleLanguage().catch(() => undefined);
@@ -51,7 +54,7 @@ export const useAccess = () => {
     enabled: now !== null,
     queryFn: async ({ signal }): Promise<readonly Portal[]> => {
       const body = { email: now?.email ?? '', contactId: now?.contactId ?? '' };
-      const answer = await api(session.determineAccess, { body, signal });
+      const answer = await orKept(['access'], () => api(session.determineAccess, { body, signal }));
       if (answer.contactId) storeContactId(answer.contactId);
       return answer.access;
     },

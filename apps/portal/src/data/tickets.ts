@@ -31,14 +31,15 @@ export const onlyBuilding = async (role: TicketRole): Promise<string | undefined
   return found.length === 1 ? found[0]?.id : undefined;
 };
 
-export const logTicket = (body: NewTicket) => api(contract.create, { body });
+/** `key` is that of the act, from its first try on. */
+export const logTicket = (body: NewTicket, key: string) => api(contract.create, { body }, { key });
 
 export const addTicketFile = (ticketId: string, file: File, onSent: OnSent) =>
   api(contract.addFile, { params: { ticketId }, files: { file } }, { onSent });
 
 /** The id of the new comment. A 204 has none: then the comments are read again and the newest is it (B 4). */
-export const addComment = async (ticketId: string, comment: string) => {
-  const made = await api(contract.addComment, { params: { ticketId }, body: { comment } });
+export const addComment = async (ticketId: string, comment: string, key: string) => {
+  const made = await api(contract.addComment, { params: { ticketId }, body: { comment } }, { key });
   return made?.id ?? newestOf(await api(contract.comments, { params: { ticketId } }));
 };
 

@@ -1,5 +1,6 @@
 /** Who is logged in, kept under the documents' own local-storage keys (A 3): userEmail, token, userProfileId, accInt, contact_id. */
 import { COLOR_MODE_KEY } from '@stoep/ui/theme/color-mode';
+import { forgetPerson } from '../offline/forget.ts';
 import { LANGUAGE_KEY } from './language.ts';
 import { readTokenPayload } from './token.ts';
 import { forgetViewing, viewing } from './viewing.ts';
@@ -80,8 +81,11 @@ export const storeContactId = (contactId: string) => {
   if (!viewing()) localStorage.setItem(KEYS.contactId, contactId);
 };
 
-/** Leaves nothing personal behind; only the chosen appearance and language stay. */
-export const clearSession = () => {
+/**
+ * Leaves nothing personal behind; only the chosen appearance and language stay. `ranOut` where the login ended by the clock
+ * alone: what its holder wrote and could not send waits for that person.
+ */
+export const clearSession = ({ ranOut = false } = {}) => {
   // Staff who looked as somebody else keep their own login.
   if (viewing()) {
     forgetViewing();
@@ -92,6 +96,7 @@ export const clearSession = () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of stays) if (value !== null) localStorage.setItem(key, value);
+  forgetPerson(ranOut);
   tell();
 };
 

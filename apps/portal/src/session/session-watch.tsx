@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useRow } from '../shell/use-row.ts';
 import { rememberReturn } from './return-to.ts';
+import { sessionTimeLeft, WARN_MS } from './session-clock.ts';
 import { type EndReason, onSessionEnded } from './session-end.ts';
 import { clearSession, storedToken } from './session-store.ts';
 
@@ -34,10 +35,12 @@ export const SessionWatch = () => {
         if (telling.current || !storedToken()) return;
         if (needsNoLogin.current) return clearSession();
         telling.current = true;
+        // Refused before its time: it was ended elsewhere, and nothing stays.
+        const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= WARN_MS;
         await notifyAlert(texts[reason]);
         telling.current = false;
         const wanted = address.current;
-        clearSession();
+        clearSession({ ranOut });
         queryClient.clear();
         rememberReturn(wanted);
         navigate(paths.signIn.href(), { replace: true });

@@ -2,12 +2,14 @@
 import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { preloadAlerts } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { Page } from '@stoep/ui/layout/layout';
 import { ReadOnly } from '@stoep/ui/layout/read-only';
 import { SkipLink } from '@stoep/ui/layout/skip-link';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
+import { readAhead } from '../data/read-ahead.ts';
+import { useAccess } from '../data/session.ts';
+import { isKept, keepThePortal } from '../offline/service.ts';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { viewing } from '../session/viewing.ts';
 import { BuildingContext, storedBuildingName } from './building-name.ts';
@@ -15,6 +17,7 @@ import { CONTENT_ID } from './content-id.ts';
 import { Footer } from './footer.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NotShown } from './not-shown.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { TitleContext, useDocumentTitle } from './page-title.ts';
 import { PortalBar } from './portal-bar.tsx';
 import { PortalGate } from './portal-gate.tsx';
@@ -35,7 +38,19 @@ const AppFrame = () => {
   const title = said ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
-  useEffect(() => whenIdle(preloadAlerts), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadAlerts();
+        keepThePortal();
+      }),
+    [],
+  );
+  const { data: held } = useAccess();
+  useEffect(
+    () => (held && !seen && isKept() ? whenIdle(() => void readAhead(held)) : undefined),
+    [held, seen],
+  );
   const named = row?.namesBuilding && (building ?? storedBuildingName(addressed));
   const barTitle = named || title || shellTexts.product;
   return (
@@ -44,7 +59,7 @@ const AppFrame = () => {
         <SkipLink to={CONTENT_ID} />
         <ViewingBanner />
         <TopBar title={barTitle} repeats={!named} home={row?.home ?? false} menuWithout={row?.menuWithout} />
-        <OfflineBanner />
+        <OfflineBar />
         <main id={CONTENT_ID} ref={content} tabIndex={-1}>
           {seen && !isViewable(row) ? (
             <NotShown />

@@ -1,7 +1,9 @@
 /** The menu of every screen: User Profile, the portals one holds, appearance, help, Log Out (A 2, B 1, C 2.2). */
 
+import { offlineTexts } from '@stoep/contract/people/offline.texts';
 import { shellTexts } from '@stoep/contract/people/shell.texts';
 import type { Portal } from '@stoep/contract/sign-in/session';
+import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Menu, type MenuItem } from '@stoep/ui/layout/menu';
 import { useColorMode } from '@stoep/ui/theme/color-mode-switch';
 import {
@@ -15,6 +17,7 @@ import {
 } from '@stoep/ui/theme/icons';
 import { useLocation, useNavigate } from 'react-router';
 import { logOut, useAccess } from '../data/session.ts';
+import { unsentNow } from '../data/unsent.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { viewing } from '../session/viewing.ts';
@@ -38,6 +41,19 @@ export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { mode, setMode } = useColorMode();
+  const { confirm } = useAlert();
+  const leave = async () => {
+    // What was never sent goes with the login: nothing of a person stays on the device.
+    const question = {
+      text: offlineTexts.logOutQuestion,
+      confirmLabel: offlineTexts.logOut,
+      cancelLabel: offlineTexts.stay,
+      danger: true,
+    };
+    if (unsentNow().length > 0 && !(await confirm(question))) return;
+    logOut();
+    navigate(paths.signIn.href());
+  };
   const items: MenuItem[] = [
     ...(viewing() ? [] : profile),
     ...PORTALS.filter(({ id }) => held.includes(id) && !without.includes(id)),
@@ -57,10 +73,7 @@ export const MainMenu = ({ without }: { without: readonly Portal[] }) => {
             label: shellTexts.logOut,
             icon: <ExitIcon />,
             divided: true,
-            onSelect: () => {
-              logOut();
-              navigate(paths.signIn.href());
-            },
+            onSelect: () => void leave(),
           },
         ]),
   ].map((item: MenuItem) => ({ ...item, current: item.href === pathname }));

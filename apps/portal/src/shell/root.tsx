@@ -2,22 +2,27 @@
 import { AlertProvider } from '@stoep/ui/dialog/alert-dialog';
 import { ToastProvider } from '@stoep/ui/feedback/toast';
 import { LinkProvider } from '@stoep/ui/layout/link';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { settleDevice } from '../offline/settle.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { BootFrame } from './boot-frame.tsx';
 import { RouterLink } from './router-link.tsx';
+import { whenIdle } from './when-idle.ts';
 
-export const Root = () => (
-  <LinkProvider value={RouterLink}>
-    <AlertProvider>
-      <ToastProvider>
-        <SessionWatch />
-        <ScrollRestoration />
-        <Suspense fallback={<BootFrame />}>
-          <Outlet />
-        </Suspense>
-      </ToastProvider>
-    </AlertProvider>
-  </LinkProvider>
-);
+export const Root = () => {
+  useEffect(() => whenIdle(settleDevice), []);
+  return (
+    <LinkProvider value={RouterLink}>
+      <AlertProvider>
+        <ToastProvider>
+          <SessionWatch />
+          <ScrollRestoration />
+          <Suspense fallback={<BootFrame />}>
+            <Outlet />
+          </Suspense>
+        </ToastProvider>
+      </AlertProvider>
+    </LinkProvider>
+  );
+};

@@ -5,8 +5,8 @@
 import { ApiError } from './client.ts';
 import { type Endpoint, isKeyed } from './endpoint.ts';
 
-/** A random key; crypto.randomUUID is not there on plain http. */
-const newKey = (): string =>
+/** A random key of one act; crypto.randomUUID is not there on plain http. */
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -35,6 +35,7 @@ import type { ticketTexts } from '../operations/tickets.texts.ts';
 import type { helpTexts } from '../people/help.texts.ts';
 import type { hubTexts } from '../people/hub.texts.ts';
 import type { languageTexts } from '../people/language.texts.ts';
+import type { offlineTexts } from '../people/offline.texts.ts';
 import type {
   accountTexts,
   attentionTexts,
@@ -126,6 +127,7 @@ type Screens = {
   screenTitles: typeof screenTitles;
   shell: typeof shellTexts;
   viewing: typeof viewingTexts;
+  offline: typeof offlineTexts;
   record: typeof recordTexts;
   notes: typeof notesTexts;
   aod: typeof aodTexts;

@@ -41,7 +41,11 @@ test('A-24: each page has a nonce of its own; what is no page carries none', asy
   onEveryAnswer(app, securityHeaders(readConfig({ NODE_ENV: 'test' })));
   app.get('/api/health/', () => ({}));
   const folders = { portal: folder, office: path.join(folder, 'missing') };
-  await webPages(app, folders, { demo: false, brand: async () => ({ name: 'Agents', logo: null }) });
+  await webPages(app, folders, {
+    demo: false,
+    brand: async () => ({ name: 'Agents', logo: null, theme: null }),
+    picture: async () => null,
+  });
   const policyOf = async (url: string) => {
     const { body, headers } = await app.inject({ url });
     const policy = String(headers['content-security-policy']);
@@ -57,6 +61,38 @@ test('A-24: each page has a nonce of its own; what is no page carries none', asy
     expect(policy).toContain("object-src 'none';base-uri 'none';");
     expect(policy).not.toContain('unsafe');
   }
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('0178: the app that a device keeps has the name, the colour and the logo of the agent', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pages-'));
+  await writeFile(path.join(folder, 'index.html'), '<p>page</p>');
+  const app = Fastify();
+  const face = {
+    name: 'Kloof & Kie Agents',
+    logo: null as string | null,
+    theme: null as null | { light: { accent: string } },
+  };
+  let picture: { contentType: string; bytes: Uint8Array } | null = null;
+  const folders = { portal: folder, office: path.join(folder, 'missing') };
+  await webPages(app, folders, { demo: false, brand: async () => face, picture: async () => picture });
+  const manifest = async () => (await app.inject({ url: '/manifest.webmanifest' })).json();
+  const own = await manifest();
+  expect(own).toMatchObject({
+    name: 'Kloof & Kie Agents',
+    short_name: 'Kloof',
+    start_url: '/',
+    display: 'standalone',
+  });
+  expect(own.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  face.theme = { light: { accent: '#7a1f3d' } };
+  expect(await manifest()).toMatchObject({ theme_color: '#7a1f3d', icons: [{ src: '/brand-icon.svg' }] });
+  expect((await app.inject({ url: '/brand-icon.svg' })).body).toContain('fill="#7a1f3d"');
+  picture = { contentType: 'image/png', bytes: Buffer.from('logo') };
+  const icon = await app.inject({ url: '/brand-icon.svg' });
+  expect(icon.headers['content-type']).toBe('image/svg+xml');
+  expect(icon.body).toContain(`data:image/png;base64,${Buffer.from('logo').toString('base64')}`);
   await app.close();
   await rm(folder, { recursive: true });
 });

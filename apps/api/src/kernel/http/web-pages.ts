@@ -5,11 +5,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
+import { type AppFace, appFace, type PageBrand } from './web-manifest.ts';
 
 const NONCE = /__CSP_NONCE__/g;
-
-/** The managing agent, as far as a page shows it before any script has run. */
-export type PageBrand = { readonly name: string; readonly logo: string | null };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 
@@ -25,7 +23,10 @@ export const brandPage = (html: string, brand: PageBrand): string => {
   const wordmark = `<span class="wordmark">${escaped(brand.name)}</span>`;
   const mark = brand.logo && `<img class="logo-own" src="${escaped(brand.logo)}" alt="" />`;
   // Put in by functions: a "$&" in a name is the name's own.
-  const named = html.replaceAll(WORDMARK, () => wordmark).replace('<script', () => head);
+  const named = html
+    .replaceAll(WORDMARK, () => wordmark)
+    .replace('<script', () => head)
+    .replace('/icons/touch.png', () => escaped(brand.logo ?? '/icons/touch.png'));
   return mark ? named.replace(MARK, () => mark) : named;
 };
 
@@ -51,7 +52,7 @@ const readPage = (folder: string) =>
 export const webPages = async (
   app: FastifyInstance,
   folders: { portal: string; office: string },
-  { demo, brand }: { demo: boolean; brand: () => Promise<PageBrand> },
+  { demo, brand, picture }: { demo: boolean } & AppFace,
 ) => {
   const places = [
     { folder: folders.portal, prefix: '/', urls: ['/', '/index.html'] },
@@ -78,6 +79,7 @@ export const webPages = async (
         if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
       },
     });
+    if (!decorated) appFace(app, { brand, picture });
     decorated = true;
     page(app, urls, html, brand);
   }

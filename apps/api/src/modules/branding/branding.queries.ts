@@ -30,3 +30,9 @@ export const readLogo = async (deps: Pick<Deps, 'db' | 'files'>, fileId: string)
   if (logo?.fileId !== fileId) throw new AppError('not_found');
   return { ...(await readFile(deps, fileId)), inline: true, keep: true };
 };
+
+/** The present logo, whatever its address. */
+export const presentLogo = async (deps: Pick<Deps, 'db' | 'files'>) => {
+  const { logo } = await readBranding(deps.db);
+  return logo ? readFile(deps, logo.fileId) : null;
+};

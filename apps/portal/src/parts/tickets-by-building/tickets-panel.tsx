@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type TicketView, ticketList } from '../../data/tickets.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loaded } from '../loaded/loaded.tsx';
+import { UnsentCard } from '../unsent/unsent-card.tsx';
 import { useUrlChoice } from '../view-state/use-url-state.ts';
 import { TicketsByBuilding } from './tickets-by-building.tsx';
 
@@ -30,7 +31,14 @@ export const TicketsPanel = ({ as: role, empty }: TicketsPanelProps) => {
       ]}
     >
       <Loaded query={query} loading={texts.loading} failed={texts.failedToLoad}>
-        {(tickets) => <TicketsByBuilding key={view} tickets={tickets} empty={empty[view]} as={role} />}
+        {(tickets) => (
+          <>
+            {view === 'current' && (
+              <UnsentCard shows={({ written }) => written.kind === 'ticket' && written.body.role === role} />
+            )}
+            <TicketsByBuilding key={view} tickets={tickets} empty={empty[view]} as={role} />
+          </>
+        )}
       </Loaded>
     </Tabs>
   );

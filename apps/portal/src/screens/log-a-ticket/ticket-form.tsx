@@ -1,5 +1,7 @@
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { offlineTexts } from '@stoep/contract/people/offline.texts';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { RadioCards, RadioGroup } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -8,6 +10,7 @@ import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
+import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { EmojiText } from './emoji-text.tsx';
 import { LinkedField } from './linked-field.tsx';
@@ -37,6 +40,8 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
   return (
     <Stack gap={3}>
       {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
+      {form.kept && <Notice tone="success">{offlineTexts.kept}</Notice>}
+      <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
       <Card title={texts.formTitle}>
         <form
           noValidate

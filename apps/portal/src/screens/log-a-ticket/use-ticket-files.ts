@@ -7,6 +7,12 @@ import { addTicketFile } from '../../data/tickets.ts';
 import { tooLarge } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 
+/** Made smaller, and without those that are too large all the same: what waits on the device for the line. */
+export const smallOnes = async (files: readonly PickedFile[]): Promise<readonly File[]> => {
+  const small = await Promise.all(files.filter((one) => !one.done).map(({ file }) => shrinkPhoto(file)));
+  return small.filter((file) => tooLarge(file) === null);
+};
+
 export const useTicketFiles = ({ files, update }: ReturnType<typeof usePickedFiles>) => {
   const [ticketId, setTicketId] = useState<string | null>(null);
 

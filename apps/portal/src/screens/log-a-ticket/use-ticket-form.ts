@@ -10,10 +10,11 @@ import { useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { profileQuery } from '../../data/profile.ts';
 import { logTicket, onlyBuilding } from '../../data/tickets.ts';
+import { sendOrKeep } from '../../data/unsent.ts';
 import { useFaults } from '../../parts/form/use-faults.ts';
 import { useSession } from '../../session/use-session.ts';
 import { changed, type Draft, EMPTY_DRAFT, type FieldId, faultsOf } from './ticket-draft.ts';
-import { useTicketFiles } from './use-ticket-files.ts';
+import { smallOnes, useTicketFiles } from './use-ticket-files.ts';
 
 export type Logged = { id: string; number: string };
 
@@ -26,6 +27,7 @@ export const useTicketForm = (role: TicketRole) => {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { tell, clear, at, summaryProps } = useFaults();
   const [logged, setLogged] = useState<Logged | null>(null);
+  const [kept, setKept] = useState(false);
   const picked = usePickedFiles();
   const files = useTicketFiles(picked);
   const session = useSession();
@@ -48,7 +50,10 @@ export const useTicketForm = (role: TicketRole) => {
     };
   };
   const [submit, busy] = useOnce(async (typed: Draft) => {
+    // The second press of two: what it meant is kept already, and the empty form complains of nothing.
+    if (kept && typed.type === '' && typed.description === '') return;
     setLogged(null);
+    setKept(false);
     const choosesBuilding = typed.purpose === 'Request' && typed.linkedId === '';
     const sent = choosesBuilding ? { ...typed, linkedId: (await onlyBuilding(role)) ?? '' } : typed;
     const faults = faultsOf(sent);
@@ -56,7 +61,15 @@ export const useTicketForm = (role: TicketRole) => {
     if (Object.keys(faults).length > 0 || !body) return tell(faults, texts.completeAllFields);
     clear();
     try {
-      const made = await logTicket(body);
+      const made = await sendOrKeep(
+        { kind: 'ticket', body },
+        { send: (key) => logTicket(body, key), files: () => smallOnes(picked.files) },
+      );
+      if (made === 'kept') {
+        setKept(true);
+        setDraft(EMPTY_DRAFT);
+        return picked.clear();
+      }
       const sentAll = await files.send(made.id);
       setLogged(made);
       setDraft(EMPTY_DRAFT);
@@ -72,6 +85,7 @@ export const useTicketForm = (role: TicketRole) => {
     busy,
     summaryProps,
     logged,
+    kept,
     picked,
     retryFile: files.retry,
     filesFailed: files.failed,

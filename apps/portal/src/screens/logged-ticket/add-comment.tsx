@@ -1,4 +1,5 @@
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
+import { offlineTexts } from '@stoep/contract/people/offline.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useToast } from '@stoep/ui/feedback/toast';
@@ -11,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../data/api.ts';
 import { asOneWrite, caughtUp } from '../../data/query-client.ts';
 import { addComment, attachToComment } from '../../data/tickets.ts';
+import { sendOrKeep } from '../../data/unsent.ts';
 import { PhotoPicker, tooLarge } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
@@ -38,18 +40,28 @@ export const AddComment = ({ ticketId }: { ticketId: string }) => {
       setNotKept(errorText(error, texts.fileFailed));
     }
   };
+  const smallFile = async () => {
+    const file = chosen && (await shrinkPhoto(chosen.file));
+    return file && !tooLarge(file) ? [file] : [];
+  };
   const [send, busy] = useOnce(async () => {
     setNotKept(null);
+    let waits = false;
     try {
       await asOneWrite(async () => {
-        const id = await addComment(ticketId, comment);
-        if (id) await attach(id);
+        const id = await sendOrKeep(
+          { kind: 'comment', ticketId, comment },
+          { send: (key) => addComment(ticketId, comment, key), files: smallFile },
+        );
+        waits = id === 'kept';
+        if (id && !waits) await attach(id);
       });
     } catch {
       return notifyAlert(texts.commentFailed);
     }
     setComment('');
     picked.clear();
+    if (waits) return toast(offlineTexts.kept);
     await caughtUp();
     toast(texts.commentAdded);
   });

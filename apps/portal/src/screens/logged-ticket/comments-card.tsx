@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openAttachment, ticketComments } from '../../data/tickets.ts';
 import { FileLink } from '../../parts/files/file-link.tsx';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
+import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { AddComment } from './add-comment.tsx';
 
 export const CommentsCard = ({ ticket }: { ticket: Ticket }) => (
@@ -34,6 +35,7 @@ export const CommentsCard = ({ ticket }: { ticket: Ticket }) => (
           )
         }
       </Loaded>
+      <UnsentCard shows={({ written }) => written.kind === 'comment' && written.ticketId === ticket.id} />
       {ticket.can.comment ? (
         <AddComment ticketId={ticket.id} />
       ) : (

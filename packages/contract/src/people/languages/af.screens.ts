@@ -10,6 +10,7 @@ export const af: ScreenCatalogue<
   | 'language'
   | 'shell'
   | 'viewing'
+  | 'offline'
   | 'attention'
   | 'reset'
   | 'firstPassword'
@@ -157,6 +158,32 @@ export const af: ScreenCatalogue<
     leave: 'Verlaat sonder om te stoor',
     keepEditing: 'Gaan voort met wysig',
     footerHelp: 'Vrae oor ’n rekening of ’n gebou? Jou bestuursagent help graag.',
+  }),
+  offline: unread({
+    offline: 'Jy is vanlyn. Dit word verfris wanneer die lyn terug is.',
+    again: 'Probeer weer',
+    asOf: 'Soos om {time}, jy is vanlyn. Dit word verfris wanneer die lyn terug is.',
+    noAnswer: 'Soos om {time}: die portaal antwoord nie op die oomblik nie.',
+    waiting:
+      '{count, plural, one {Wat jy geskryf het, word gestuur sodra die lyn terug is.} other {{count} dinge wat jy geskryf het, word gestuur sodra die lyn terug is.}}',
+    sending: 'Stuur wat jy geskryf het…',
+    refusedLink: 'Iets wat jy geskryf het, kon nie gestuur word nie. Kyk daarna',
+    title: 'Wag om gestuur te word',
+    about:
+      'Op hierdie toestel gehou en vanself gestuur, een keer, sodra die lyn terug is. Jy hoef dit nie weer te skryf nie.',
+    written: 'Geskryf {time}',
+    files: '{count, plural, one {met ’n lêer} other {met {count} lêers}}',
+    kept: 'Gehou. Dit word gestuur sodra die lyn terug is.',
+    notTaken: 'Dit is nie aanvaar nie. Skryf dit asseblief weer of vra jou bestuursagent.',
+    discard: 'Gooi weg',
+    discardQuestion: 'Gooi dit weg? Dit is nog nie gestuur nie.',
+    keep: 'Hou dit',
+    ticketSent: 'Jou kaartjie is gestuur.',
+    commentSent: 'Jou opmerking is gestuur.',
+    fileLost: 'Dit is gestuur, maar ’n lêer is nie aanvaar nie. Voeg dit asseblief weer by.',
+    logOutQuestion: 'Wat jy geskryf het, is nog nie gestuur nie. As jy nou afmeld, is dit verlore.',
+    logOut: 'Meld af en verloor dit',
+    stay: 'Bly aangemeld',
   }),
   viewing: unread({
     label: 'Kyk as',

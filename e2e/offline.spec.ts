@@ -1,0 +1,143 @@
+/** On a bad line: the balance is read with its age, and what was written is sent once when the line is back (0178). */
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 });
+
+/** The browser says itself that it has no line, and that a script it had begun to fetch comes from the worker. */
+const PROVOKED = /ERR_INTERNET_DISCONNECTED|preload/;
+/** A second try of the journey writes another ticket. */
+const WORDS = `The light at door ${Date.now() % 100_000} has gone out.`;
+const ANSWER = 'It is the one beside the lift.';
+
+/** The device has all of the portal: a reload without a line can be drawn. */
+const isKept = (page: Page) =>
+  page.evaluate<boolean>(`navigator.serviceWorker.ready.then(({ active }) => new Promise((told) => {
+    const look = () => active.state === 'activated' ? told(true) : setTimeout(look, 50);
+    look();
+  }))`);
+
+/** How many rows the device keeps, of answers and of what was not sent. */
+const onDevice = (page: Page) =>
+  page.evaluate<number[]>(`new Promise((told, failed) => {
+    const asked = indexedDB.open('stoep-device');
+    asked.onerror = failed;
+    asked.onsuccess = () => {
+      const stores = [...asked.result.objectStoreNames];
+      const counts = stores.map((name) => new Promise((one) => {
+        const count = asked.result.transaction(name).objectStore(name).count();
+        count.onsuccess = () => one(count.result);
+      }));
+      Promise.all(counts).then((all) => { asked.result.close(); told(all); });
+    };
+  })`);
+
+/** What the caches of the browser hold that is no file of the portal. */
+const cachedOther = (page: Page) =>
+  page.evaluate<string[]>(`caches.keys().then(async (names) => {
+    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)));
+    return all.flat().filter((path) => path !== '/' && !/^\\/(assets\\/[^/]+|[\\w-]+\\.(js|svg|png))$/.test(path));
+  })`);
+
+const ticketsSaying = async (page: Page, words: string) => {
+  await page.goto('/#/owner-portal?tab=tickets');
+  await expect(page.getByRole('tab', { name: 'Current' })).toBeVisible();
+  return page.evaluate<number>(`(async () => {
+    const id = localStorage.getItem('userProfileId');
+    const answer = await fetch('/api/tickets/owner/active/' + id + '/', { headers: { authorization: 'Bearer ' + localStorage.getItem('token') } });
+    return (await answer.text()).split(${JSON.stringify(words)}).length - 1;
+  })()`);
+};
+
+const writeTicket = async (page: Page) => {
+  await page.goto('/#/log-a-ticket');
+  await page.getByLabel('Ticket type').selectOption('Maintenance');
+  await page.getByLabel('Description').fill(WORDS);
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+};
+
+const loseLine = (context: BrowserContext) => context.setOffline(true);
+
+test('F-10 A-9 without a line the balance is read with its age, and a ticket and a comment are sent once when it is back', async ({
+  page,
+  context,
+  unexpected,
+}) => {
+  try {
+    await walk(page, context);
+  } finally {
+    await context.setOffline(false);
+    const kept = unexpected.filter((one) => !PROVOKED.test(one));
+    unexpected.splice(0, unexpected.length, ...kept);
+  }
+});
+
+const walk = async (page: Page, context: BrowserContext) => {
+  await signIn(page, 'o1@demo.test');
+  // What is read with a line can be read without.
+  await page.getByRole('link', { name: 'Owner Portal', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const balance = page.getByText(/R\s?[\d\s]+\.\d\d/).first();
+  await expect(balance).toBeVisible();
+  const amount = (await balance.textContent()) ?? '';
+  await page.goto('/#/log-a-ticket');
+  await expect(page.getByLabel('Ticket type')).toBeVisible();
+  expect(await isKept(page)).toBe(true);
+  const other = await context.newPage();
+  await other.goto('/#/owner-portal');
+  await expect(other.getByText(amount).first()).toBeVisible();
+
+  await loseLine(context);
+  await page.goto('/#/owner-portal');
+  await page.reload();
+  await expect(page.getByText(/^As of \d\d:\d\d, you are offline/)).toBeVisible();
+  await expect(page.getByText(amount).first()).toBeVisible();
+  await page.evaluate('scrollTo(0, 600)');
+  await expect(page.getByText(/^As of \d\d:\d\d, you are offline/)).toBeInViewport();
+  await expectAccessible(page);
+
+  // Twice pressed, written again in the same words, and the page loaded anew in between.
+  await writeTicket(page);
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(waiting).toContainText(WORDS);
+  await writeTicket(page);
+  await expect(page.getByText('Kept. It is sent as soon as the line is back.')).toBeVisible();
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await expect(other.getByText(/What you wrote is sent as soon as the line is back/)).toBeVisible();
+
+  // Two pages of the browser hear of it at the same moment.
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByText(/you are offline/)).toHaveCount(0);
+  expect(await ticketsSaying(page, WORDS)).toBe(1);
+
+  await page.locator('a[href^="#/loggedticket/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: WORDS })).toBeVisible();
+  await expect(page.getByLabel('Comment', { exact: true })).toBeVisible();
+  await loseLine(context);
+  await page.getByLabel('Comment', { exact: true }).fill(ANSWER);
+  await page.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(waiting).toContainText(ANSWER);
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(page.locator('.comment').filter({ hasText: ANSWER })).toHaveCount(1);
+  await other.close();
+
+  // Whoever logs out leaves nothing; what is lost by it is said first.
+  expect((await onDevice(page))[0]).toBeGreaterThan(0);
+  await loseLine(context);
+  await page.getByLabel('Comment', { exact: true }).fill('One more thing.');
+  await page.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(waiting).toContainText('One more thing.');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('If you log out now, it is lost.');
+  await page.getByRole('button', { name: 'Log out and lose it' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => onDevice(page)).toEqual([0, 0]);
+  expect(await cachedOther(page)).toEqual([]);
+};

@@ -1,0 +1,30 @@
+/** The portal on a bad line: how old the figures are, and what waits to be sent (decision 0178). */
+import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const offlineTexts = screenTexts('offline', {
+  offline: 'You are offline. This is refreshed when the line is back.',
+  asOf: says<[time: string]>('As of {time}, you are offline. It is refreshed when the line is back.'),
+  noAnswer: says<[time: string]>('As of {time}: the portal does not answer at the moment.'),
+  again: 'Try again',
+  waiting: says<[count: number]>(
+    '{count, plural, one {What you wrote is sent as soon as the line is back.} other {{count} things you wrote are sent as soon as the line is back.}}',
+  ),
+  sending: 'Sending what you wrote…',
+  refusedLink: 'Something you wrote could not be sent. Look at it',
+  title: 'Waiting to be sent',
+  about:
+    'Kept on this device and sent by itself, once, as soon as the line is back. You need not write it again.',
+  written: says<[time: string]>('Written {time}'),
+  files: says<[count: number]>('{count, plural, one {with a file} other {with {count} files}}'),
+  kept: 'Kept. It is sent as soon as the line is back.',
+  notTaken: 'This was not taken. Please write it again or ask your managing agent.',
+  discard: 'Throw away',
+  discardQuestion: 'Throw this away? It has not been sent.',
+  keep: 'Keep it',
+  ticketSent: 'Your ticket was sent.',
+  commentSent: 'Your comment was sent.',
+  fileLost: 'It was sent, but a file was not taken. Please add it again.',
+  logOutQuestion: 'What you wrote has not been sent yet. If you log out now, it is lost.',
+  logOut: 'Log out and lose it',
+  stay: 'Stay logged in',
+});

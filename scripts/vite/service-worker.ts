@@ -1,0 +1,68 @@
+/**
+ * The service worker, built after the portal with the list of the portal's own files in it: what a page without a line is
+ * drawn from. Its list changes with each build, so a new build takes the place of the old one whole.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+
+type Kept = { readonly url: string; readonly revision: string | null };
+
+/** Scripts, styles, letters and marks; no maps, no twins. */
+const KEPT = /\.(js|css|woff2|svg|png)$/;
+/** Letters of other alphabets are fetched when a text needs them; icons are the device's own business. */
+const LEFT_OUT = /(-ext-|cyrillic|greek|vietnamese)[^/]*\.woff2$|^icons\//;
+
+const sumOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+
+/** What the portal is made of. Names with a hash need no revision; the page stands for the whole build. */
+const filesOf = (dir: string, worker: string): readonly Kept[] => {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => KEPT.test(name) && !LEFT_OUT.test(name) && name !== worker)
+    .sort();
+  const files = names.map((name) => ({
+    url: `/${name}`,
+    revision: name.startsWith('assets/') ? null : sumOf(path.join(dir, name)),
+  }));
+  const page = createHash('sha256').update(sumOf(path.join(dir, 'index.html')));
+  return [{ url: '/', revision: page.update(names.join()).digest('hex').slice(0, 16) }, ...files];
+};
+
+/** @param source the worker's code @param name what its file is called in the root of the site */
+export const serviceWorker = (source: string, name: string): Plugin => {
+  let dir = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: (options) => {
+        dir = options.dir ?? '';
+      },
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        if (!dir) return;
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { 'self.__WB_MANIFEST': JSON.stringify(filesOf(dir, name)) },
+          build: {
+            target: 'es2022',
+            outDir: dir,
+            emptyOutDir: false,
+            reportCompressedSize: false,
+            rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: name } },
+          },
+        });
+      },
+    },
+  };
+};
