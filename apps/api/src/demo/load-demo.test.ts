@@ -26,6 +26,7 @@ import { clockFrom } from '../kernel/clock.ts';
 import { readBranding } from '../kernel/database/settings.ts';
 import { verifyPassword } from '../kernel/passwords.ts';
 import { readReconciliation } from '../modules/banking/reconciliations.queries.ts';
+import { statementsIn } from '../modules/banking/statement-files.ts';
 import { trialBalance } from '../modules/bookkeeping/trial-balance.queries.ts';
 import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
 import { findDomainEntries } from '../modules/ledger/ledger.queries.ts';
@@ -150,6 +151,62 @@ test('payments of every type and state, approvals of every type and state', asyn
     asked.map(({ state }) => state),
     APPROVAL_STATES,
   );
+});
+
+test('the coming month waits: one building ready, one with a unit without account, one half read with answers missing', async () => {
+  const { db } = importer().deps;
+  const shown = await db.execute<{ code: string; state: string; kinds: string[] }>(sql`
+    select b.code, r.state, array(select jsonb_path_query(r.problems, '$[*].kind') #>> '{}') as kinds
+    from run_buildings r join buildings b on b.id = r.building_id order by b.code`);
+  expect(shown.rows).toEqual([
+    { code: 'ALR', state: 'ready', kinds: [] },
+    { code: 'BBP', state: 'problems', kinds: ['no account'] },
+    { code: 'CTM', state: 'problems', kinds: expect.arrayContaining(['reading']) },
+  ]);
+  const round = await db.execute<{ flag: string | null; kind: string }>(sql`
+    select r.flag, r.kind from meter_readings r join meters m on m.id = r.meter_id
+    where r.current_day = ${TODAY} and m.type = 'Electricity' and r.flag_answer is null and (r.flag is not null or r.kind = 'estimate')`);
+  every(
+    round.rows.map(({ flag, kind }) => flag ?? kind),
+    ['high', 'low', 'estimate'],
+  );
+});
+
+test('the bank of Coral Tree Mews: three files, lines of every kind, a day signed by two, and the next file to try', async () => {
+  const { db } = importer().deps;
+  const files = await db.execute<{ format: string; state: string }>(
+    sql`select format, state from bank_statements order by format`,
+  );
+  expect(files.rows).toEqual(
+    ['mt940', 'ofx', 'standard-bank-csv'].map((format) => ({ format, state: 'complete' })),
+  );
+  const kinds = await db.execute<{ kind: string }>(sql`select distinct kind from match_parts`);
+  every(
+    kinds.rows.map(({ kind }) => kind),
+    ['entered receipt', 'levy account', 'payment', 'gl account', 'transfer', 'suspense', 'returned receipt'],
+  );
+  const signed = await db.execute(sql`
+    select r.day::text as day, p.email as prepared, s.email as signed from reconciliations r
+      join user_profiles p on p.id = r.prepared_by join user_profiles s on s.id = r.reviewed_by where r.state = 'signed'`);
+  const prepared = { prepared: 'st-bookkeeper@demo.test', signed: 'st@demo.test' };
+  expect(signed.rows).toEqual([{ day: lastOf(monthOn(TODAY, -2)), ...prepared }]);
+  const next = await db.execute<{ id: string }>(sql`
+    select d.file_id as id from building_documents d where d.name like 'Bank statement to import%'`);
+  const bytes = Buffer.from(await importer().deps.files.get(next.rows[0]?.id ?? ''));
+  const shown = await db.execute<{ until: string }>(sql`
+    select max(until_day)::text as until from bank_statements where format = 'standard-bank-csv'`);
+  const read = statementsIn(bytes, undefined, TODAY);
+  const days = 'pieces' in read ? read.pieces.flatMap(({ lines }) => lines.map(({ day }) => day)) : [];
+  const [known = ''] = shown.rows.map(({ until }) => until);
+  expect([(days.at(0) ?? '') <= known, (days.at(-1) ?? '') > known]).toEqual([true, true]);
+});
+
+test('next year of Coral Tree Mews goes up by what trustees may decide on alone, and waits for them', async () => {
+  const found = await importer().deps.db.execute<{ now: string; before: string }>(sql`
+    select sum(i.amount)::text as now, sum(i.last_amount)::text as before
+    from budgets b join budget_items i on i.budget_id = b.id where b.state = 'Proposed'`);
+  const [{ now = '', before = '' } = {}] = found.rows;
+  expect(Number(now) * 10).toBe(Number(before) * 11);
 });
 
 test.each(['t1@demo.test', 't2@demo.test'])(
