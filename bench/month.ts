@@ -1,7 +1,8 @@
 /**
  * The month of an agency: 300 buildings with 67 units and 10 levy lines each are worked out (under 30 s) and posted (under
- * 3 min) in the background, and a list of the portal is asked meanwhile: `npm run bench month`, or `node bench/month.ts
- * [buildings] [units of each] [lines]`. Runs on a throwaway PostgreSQL.
+ * 3 min) in the background, and an owner's accounts and a list of the portal are asked meanwhile, in turn with times of quiet
+ * (at most 1.5 times as long); then 1,000 readings are saved at once: `npm run bench month`, or `node bench/month.ts [buildings]
+ * [units of each] [lines]`. Runs on a throwaway PostgreSQL.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ import { postRows, showMonth } from '../apps/api/src/modules/months/months.comma
 import { postWaiting, showWaiting } from '../apps/api/src/modules/months/months.job.ts';
 import { fillBuilding } from './lists/fill-building.ts';
 import { makeSchemes } from './month/make-schemes.ts';
+import { openRound } from './month/readings.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [buildings = 300, units = 67, lines = 10] = process.argv
@@ -31,7 +33,11 @@ const [buildings = 300, units = 67, lines = 10] = process.argv
   .map(Number);
 /** The month that has begun: it may be posted on any day. */
 const MONTH = firstOfMonth(systemClock.today());
-const PAUSE_MS = 100;
+const PAUSE_MS = 20;
+/** Work and quiet take turns, so that what else the machine does weighs on both. */
+const TURNS = 10;
+const QUIET_MS = 500;
+const READINGS = 1_000;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'stoep-month-'));
 const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
@@ -58,18 +64,21 @@ try {
     from buildings b, generate_series(3, ${lines}::int) n where b.code like 'N-%'`);
   await db.execute(sql`update budget_lines set from_day = ${MONTH} where building_id in (
     select id from buildings where code like 'N-%')`);
+  await db.execute(sql`insert into account_holders (account_id, contact_id)
+    select l.account_id, t.contact_id from levy_accounts l join trustee_appointments t on t.building_id = l.building_id
+    where l.building_id = ${buildingId} and l.account_number in ('BEN1', 'BEN2', 'BEN3')`);
   await db.execute(sql`analyze`);
+  const pages = ['/api/owner-accounts-linked/', `/api/building/${buildingId}/balances/?limit=10`];
 
-  /** Milliseconds of a page of balances, asked until the work is done; its median. */
-  const askedWhile = async (work: () => Promise<unknown>): Promise<number> => {
-    const took: number[] = [];
+  /** Asks until the work is done, and keeps how many milliseconds each answer took. */
+  const askedWhile = async (took: number[], work: () => Promise<unknown>): Promise<void> => {
     let done = false;
     const working = work().finally(() => {
       done = true;
     });
     while (!done) {
       const start = monotonic();
-      const url = `/api/building/${buildingId}/balances/?limit=10`;
+      const url = pages[took.length % pages.length] ?? '';
       const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
       if (statusCode !== 200) throw new Error(`The portal answered ${statusCode}.`);
       took.push(monotonic() - start);
@@ -78,36 +87,57 @@ try {
       });
     }
     await working;
-    return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
   };
-  const quiet = await askedWhile(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 3_000);
-      }),
-  );
+  const middle = (took: readonly number[]) =>
+    took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+  const quietly = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, QUIET_MS);
+    });
+  await askedWhile([], quietly);
   const order = productsOrder(deps, 'Benchmark');
-  const timed = async (what: string, limit: number, work: () => Promise<unknown>) => {
-    const start = monotonic();
-    const reads = await askedWhile(work);
-    const seconds = (monotonic() - start) / 1_000;
+  /** Works through the buildings in turns; says how long the work took, and how long the portal took beside it and without. */
+  const timed = async (
+    what: string,
+    limit: number,
+    ids: string[],
+    work: (some: string[]) => Promise<unknown>,
+  ) => {
+    const [beside, alone]: [number[], number[]] = [[], []];
+    let worked = 0;
+    const each = Math.ceil(ids.length / TURNS);
+    for (let from = 0; from < ids.length; from += each) {
+      await askedWhile(alone, quietly);
+      const start = monotonic();
+      await askedWhile(beside, () => work(ids.slice(from, from + each)));
+      worked += monotonic() - start;
+    }
+    const [busy, quiet] = [middle(beside), middle(alone)];
     say(
-      `${what}: ${seconds.toFixed(1)} s (at most ${limit}); a page of the portal ${reads.toFixed(0)} ms, ${quiet.toFixed(0)} ms before`,
+      `${what} ${ids.length}: ${(worked / 1_000).toFixed(1)} s (at most ${limit}); pages of the portal ${busy.toFixed(1)} ms beside it, ${quiet.toFixed(1)} ms alone, ${(busy / quiet).toFixed(2)} times (at most 1.5)`,
     );
   };
+  const schemes = await db.execute<{ id: string }>(
+    sql`select id from buildings where code like 'N-%' order by code`,
+  );
   say(`${buildings} buildings, ${buildings * units} units, ${buildings * units * lines} entries`);
-  await timed('preview', 30, async () => {
-    await performAddition(order, showMonth, { kind: 'levies', month: MONTH });
+  const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
+  await timed('preview of', 30, idsOf(schemes), async (some) => {
+    await performAddition(order, showMonth, { kind: 'levies', month: MONTH, buildings: some });
     await showWaiting(deps);
   });
   const ready = await db.execute<{ id: string }>(sql`select id from run_buildings where state = 'ready'`);
-  await timed(`posting ${ready.rows.length}`, 180, async () => {
-    await performAddition(order, postRows, { rows: ready.rows.map(({ id }) => id) });
+  await timed('posting', 180, idsOf(ready), async (rows) => {
+    await performAddition(order, postRows, { rows });
     await postWaiting(deps);
   });
   const posted = await db.execute<{ count: number }>(sql`select count(*)::int as count from ledger_entries e
     join levy_accounts l on l.id = e.levy_account_id join buildings b on b.id = l.building_id where b.code like 'N-%'`);
   say(`${posted.rows[0]?.count} entries stand`);
+  const save = await openRound(db, order, { units: READINGS, month: MONTH });
+  const start = monotonic();
+  const kept = await save();
+  say(`a round of ${kept} readings saved at once: ${((monotonic() - start) / 1_000).toFixed(1)} s`);
   await app.close();
   await jobs.stop();
   await close();

@@ -24,6 +24,16 @@ export const TESTED: Readonly<Record<string, TestSuite>> = {
       put: 'select x.id, max(p.day) + 3 as day',
     },
   },
+  months: {
+    says: '1,000 histories of months shown, posted, taken back and approved late in any order, against a second reckoning',
+    tests: ['apps/api/src/modules/months/month-histories.test.ts'],
+    more: { STOEP_HISTORIES: '1000' },
+    wrong: {
+      file: 'apps/api/src/modules/months/take-back.commands.ts',
+      find: 'const entries = await standing(w, taken);',
+      put: 'const entries = (await standing(w, taken)).slice(1);',
+    },
+  },
   kill: {
     says: 'cut off ahead of each statement, killed ahead of the commit and behind it, 50 at once: one effect, the same bytes',
     tests: ['apps/api/test/one-transaction.test.ts', 'apps/api/test/lost-answers.test.ts'],
