@@ -122,6 +122,19 @@ test('another person signs by "s"; the one who prepared it reads why not', async
   expect(await screen.findByText(/Signed. The bank and the books agree/)).toBeInTheDocument();
 });
 
+test('whoever signs a first day reads what the books take over, and is not asked why', async () => {
+  const [bank, books] = [cents(1_000_000), ZERO];
+  open({
+    ...{ takesOver: true, difference: bank, reconciliation: standing },
+    opening: { day: '2026-02-01', bank, books, difference: bank },
+    blocks: [{ text: 'Say why, and the books take over the bank’s balance.' }],
+  });
+  expect(
+    await screen.findByText(/^With the signature the books take over R\s10\s000\.00/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^Say why/)).toBeNull();
+});
+
 test('who prepared it, and what changed, is said; there is no button to sign', async () => {
   open({ reconciliation: { ...standing, maySign: false, withheld: 'Another person must review it.' } });
   expect(await screen.findByText('Another person must review it.')).toBeInTheDocument();

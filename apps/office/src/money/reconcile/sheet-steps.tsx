@@ -2,6 +2,7 @@
 import { contract } from '@stoep/contract';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
+import { cents, formatMoney } from '@stoep/domain/money/money';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -37,6 +38,14 @@ const Stands = ({ standing, day }: { standing: Standing; day: string }) => (
       </p>
     ) : null}
     {standing.withheld === null ? null : <p>{standing.withheld}</p>}
+  </Notice>
+);
+
+/** What the second person takes on with the signature: the reason was given by the first. */
+const TakesOver = ({ sheet }: { sheet: Sheet }) => (
+  <Notice tone="warning">
+    With the signature the books take over {formatMoney(sheet.opening?.difference ?? cents(0), 'plain')} from
+    the bank’s first statement.
   </Notice>
 );
 
@@ -92,6 +101,7 @@ export const SheetSteps = ({ sheet }: { sheet: Sheet }) => {
   const { prepare, busy, wrong } = usePrepare(sheet, reason);
   const [sign, signing] = useSign(standing?.id);
   const may = BOOKKEEPERS.some((role) => role === permissions);
+  const waits = takesOver && standing?.state === 'prepared' && !standing.changed;
   const open = standing?.state !== 'signed' && may;
   const mayPrepare = open && (blocks.length === 0 || takesOver) && (standing === null || standing.changed);
   const prepareNow = () => (takesOver && reason.trim() === '' ? field.current?.focus() : void prepare());
@@ -102,7 +112,8 @@ export const SheetSteps = ({ sheet }: { sheet: Sheet }) => {
   return (
     <>
       {standing ? <Stands standing={standing} day={sheet.day} /> : null}
-      {standing?.state === 'signed' ? null : <Blocks sheet={sheet} />}
+      {waits ? <TakesOver sheet={sheet} /> : null}
+      {waits || standing?.state === 'signed' ? null : <Blocks sheet={sheet} />}
       {mayPrepare && takesOver ? (
         <TextField
           ref={field}
