@@ -88,6 +88,8 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expectAccessible(books);
     await expect(books.getByText('R 26 400.00').first()).toBeVisible();
     await books.getByRole('tab', { name: 'How it is collected' }).click();
+    await books.getByRole('tab', { name: 'Levy schedule' }).click();
+    await expect(books.getByRole('row', { name: /1\s320\.00/ })).toBeVisible();
     await books.getByRole('tab', { name: 'Budget', exact: true }).click();
     await sheet.getByRole('rowheader', { name: 'Insurance' }).click();
     await press(books, 'Insurance of the buildings', 'Control+Enter');
@@ -146,7 +148,10 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expect(books.getByText('Posted and mailed')).toHaveCount(2);
     await expect(() => {
       const mail = post.mails.findLast(({ recipients }) => recipients.includes(OWNER))?.mail;
-      expect(mail?.attachments.length).toBeGreaterThan(0);
+      expect(mail?.text).toContain('To pay:');
+      expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+        expect.stringMatching(/^Statement \w+ .*\.pdf$/),
+      ]);
     }).toPass();
   });
 
@@ -211,9 +216,17 @@ test('the month of an agency, from a budget to an account that agrees', async ({
 
   await test.step('the owner sees the levy that comes, the receipt and the balance', async () => {
     await owner.goto('/#/owner-portal');
-    await expect(owner.getByText(/500.00/).first()).toBeVisible();
-    await trustee.goto('/#/trustee-portal');
-    await trustee.reload();
+    await owner.reload();
+    await expect(owner.getByText('You are R 500.00 in credit')).toBeVisible();
+    // 60 % of Protea Court's budget and 40 % of Yellowwood's, and the water that was read.
+    await expect(owner.getByText('R 2 690.00')).toBeVisible();
+    await expect(owner.getByText(`due ${formatDay(firstOfNext())}, not in the amount due yet`)).toBeVisible();
+    await expect(owner.getByText(`${formatDay(inDays(-4))}, account PTC001`)).toBeVisible();
+    await owner
+      .getByRole('row', { name: /PTC001/ })
+      .getByRole('link', { name: 'View' })
+      .click();
+    await expect(owner.getByText('R 500.00').first()).toBeVisible();
   });
   expect(unexpected, 'console messages and errors').toEqual([]);
 });

@@ -1,9 +1,10 @@
 /** Two small schemes as their managing agent would send them, before the first month: owners, meters, what was owed. */
+import { dayOf } from '@stoep/domain/calendar/calendar';
 import { aPdf } from '../apps/api/test/factories/pdf.ts';
 import { zipOf } from '../apps/api/test/factories/portfolio-zip.ts';
 
 const DAY_MS = 86_400_000;
-export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
 /** The 1st of the month that comes, or of the one so many after it. */
 export const firstOfNext = (after = 0) => {
   const [year = 0, month = 0] = inDays(0).split('-').map(Number);
