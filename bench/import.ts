@@ -16,6 +16,7 @@ import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import type { Imported } from './import/importing.ts';
 import { writePortfolio } from './portfolio/large-portfolio.ts';
+import { secondsOf } from './trust/cpu.ts';
 
 type Size = { readonly units: number; readonly months: number; readonly seconds: number };
 const SIZES: Readonly<Record<string, Size>> = {
@@ -81,9 +82,12 @@ try {
   const url = await next();
 
   const timed = async (what: string) => {
+    const before = { all: secondsOf(process.pid), node: secondsOf(child.pid ?? 0) };
     child.stdin.write('import\n');
     const { done, p99 } = await askingWhile(url, next());
     const report = JSON.parse(done) as Imported;
+    const node = secondsOf(child.pid ?? 0) - before.node;
+    const database = secondsOf(process.pid) - before.all - node;
     say(
       `  ${what.padEnd(6)} ${report.seconds.toFixed(1).padStart(7)} s  ${Math.round(
         report.rows / report.seconds,
@@ -91,7 +95,7 @@ try {
         .toString()
         .padStart(
           7,
-        )} rows/s  ${report.touched} rows written, ${report.faults} faults, ${report.megabytes} MB over idle, /health p99 ${p99} ms`,
+        )} rows/s  ${report.touched} rows written, ${report.faults} faults, ${report.megabytes} MB over idle, /health p99 ${p99} ms, of a core ${node.toFixed(1)} s here and ${database.toFixed(1)} s in PostgreSQL`,
     );
     return { ...report, p99 };
   };

@@ -8,8 +8,15 @@ import { smtpTransport } from '../../../apps/api/src/kernel/mail/deliver.ts';
 import { captureSmtp } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.commands.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
+import { secondsOf } from '../cpu.ts';
 import { depsOver } from '../product.ts';
 import { asked, count, type Suite, shortOf } from '../suite.ts';
+
+/** Seconds of a core: of this process, and of the database that whoever runs the suites has started beside it. */
+const coresTaken = () => {
+  const here = secondsOf(process.pid);
+  return { here, database: secondsOf(process.ppid) - here };
+};
 
 const queueMails = (deps: Deps, mails: number) =>
   deps.db.transaction(async (tx) => {
@@ -45,13 +52,16 @@ export const suite: Suite = {
     const mail = smtpTransport({ url: smtp.url, from, production: false });
     const deps = await depsOver(url, 10, { mail });
     await queueMails(deps, mails);
+    const before = coresTaken();
     const begun = monotonic();
     await deps.jobs.work(deps, [sendMailJob]);
     await allHaveLeft(deps);
     const perSecond = (mails * 1000) / (monotonic() - begun);
+    const after = coresTaken();
+    const each = (part: 'here' | 'database') => (((after[part] - before[part]) * 1000) / mails).toFixed(1);
     const taken = new Set(smtp.mails.map(({ recipients }) => recipients[0])).size;
     return {
-      line: `${count(mails)} mails, ${count(perSecond)} a second; ${count(smtp.mails.length)} taken by the server over ${lines} lines`,
+      line: `${count(mails)} mails, ${count(perSecond)} a second; ${count(smtp.mails.length)} taken by the server over ${lines} lines; of a core ${each('here')} ms each here, the server of mail included, and ${each('database')} ms in PostgreSQL`,
       short: shortOf({
         [`${asked(200, form)} mails a second`]: perSecond >= asked(200, form),
         'a line carries ten mails and more': lines <= mails / 10,

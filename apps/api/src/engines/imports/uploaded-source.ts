@@ -1,7 +1,7 @@
 /** A file that staff brought: a portfolio in a zip, or one table; what it is decides its content, not its name. */
 
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportKind } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
@@ -18,10 +18,15 @@ export type Upload = { readonly name: string; readonly path: string; readonly as
 
 const CSV = 'text/csv';
 
+/** What tells text from everything else. */
+const BEGINNING = 8_192;
+
+const isText = (name: string, bytes: Buffer) =>
+  /\.(?:csv|txt)$/i.test(name) && bytes.length > 0 && !bytes.subarray(0, BEGINNING).includes(0);
+
 /** What an upload is by its content: a zip, a workbook, or text; throws AppError for anything else. */
 export const uploadType = async (name: string, bytes: Buffer): Promise<string> => {
-  const text = /\.(?:csv|txt)$/i.test(name) && bytes.length > 0 && !bytes.subarray(0, 8_192).includes(0);
-  if (text) return CSV;
+  if (isText(name, bytes)) return CSV;
   try {
     return await contentTypeOf(bytes, ['archive', 'spreadsheet']);
   } catch (error) {
@@ -30,6 +35,20 @@ export const uploadType = async (name: string, bytes: Buffer): Promise<string> =
     throw new AppError('unsupported_type', says, { fields: { file: says } });
   }
 };
+
+const beginningOf = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** A table of text is never read in one piece, however long it is. */
+const typeOf = async (name: string, path: string): Promise<string> =>
+  isText(name, await beginningOf(path)) ? CSV : uploadType(name, await readFile(path));
 
 const nothingBeside = async (file: string): Promise<never> => {
   throw new SourceError(texts.fileDocumentsCome({ file }));
@@ -41,7 +60,7 @@ export const openUpload = async (
   told: (kind: string) => void = () => undefined,
 ): Promise<PortfolioSource> => {
   const { name, path, asked } = upload;
-  const type = await uploadType(name, await readFile(path));
+  const type = await typeOf(name, path);
   if (MIME.archive.includes(type)) {
     if (asked !== 'auto' && asked !== 'portfolio') throw new SourceError(texts.zipSingleTable);
     const source = await translated(await openZip(path, UPLOAD_LIMITS));
