@@ -1,11 +1,12 @@
 /**
  * What must hold, with its figure (docs/security.md): `npm run trust`, the quick form; `-- --full` as it is promised;
  * with names of suites those alone. A line a suite; exits 1 when one falls short, and when a suite does not fall short of
- * the product made wrong on purpose.
+ * the product made wrong on purpose. `-- --guards 25` takes guards of the product away in turn (trust/guards).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openCluster } from './trust/cluster.ts';
+import { removeGuards } from './trust/guards/remove-guards.ts';
 import { MEASURED, TESTED } from './trust/list.ts';
 import { measured, tested } from './trust/run-suite.ts';
 import { mark } from './trust/suite.ts';
@@ -13,8 +14,21 @@ import { mark } from './trust/suite.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, report: { type: 'string' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    report: { type: 'string' },
+    guards: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+  },
 });
+mkdirSync('.cache', { recursive: true });
+if (values.guards) {
+  const many = Number(positionals[0] ?? 25);
+  const seed = Number(values.seed ?? Math.floor(performance.timeOrigin / 1000));
+  const survived = await removeGuards({ many, seed, minutes: Number(values.minutes) }, say);
+  process.exit(survived === 0 ? 0 : 1);
+}
 const known = [...MEASURED, ...Object.keys(TESTED)];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -25,7 +39,6 @@ if (unknown.length > 0) {
 const usual = values.full ? known : MEASURED;
 const names = positionals.length > 0 ? positionals : usual;
 
-mkdirSync('.cache', { recursive: true });
 const cluster = await openCluster();
 let fell = 0;
 try {
@@ -34,7 +47,7 @@ try {
     const suite = TESTED[name];
     const { figure, caught } = suite
       ? await tested(suite)
-      : await measured(name, { cluster, form: values.full ? 'full' : 'quick' });
+      : await measured(name, { cluster, form: values.full ? 'full' : 'quick', say });
     const good = figure.short.length === 0 && caught;
     if (!good) fell += 1;
     const seconds = Math.round((performance.now() - begun) / 1000);

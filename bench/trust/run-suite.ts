@@ -3,7 +3,16 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from './cluster.ts';
-import type { Figure, Form, Suite, TestSuite, Wrong } from './suite.ts';
+import { inPieces } from './pieces.ts';
+import {
+  type Figure,
+  type Form,
+  type Piece,
+  type Suite,
+  type TestSuite,
+  WHOLE,
+  type Wrong,
+} from './suite.ts';
 
 export type Outcome = {
   readonly figure: Figure;
@@ -57,12 +66,14 @@ const broken = ({ code, said }: Ended): Figure => ({
   short: [`the process lives. It said: ${said.trim()}`],
 });
 
-const once = (name: string, cluster: Cluster, form: Form, wrong: Wrong | null): Promise<Figure> =>
+type How = { readonly form: Form; readonly piece: Piece; readonly wrong: Wrong | null };
+
+const once = (name: string, cluster: Cluster, { form, piece, wrong }: How): Promise<Figure> =>
   cluster.lend(async (url) => {
     rmSync(`${ROOT}${ANSWER}`, { force: true });
     const before = ['--import', './bench/trust/made-wrong.ts'];
     const ended = await run(
-      [...before, 'bench/trust/one.ts', name, JSON.stringify({ url, form }), ANSWER],
+      [...before, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece }), ANSWER],
       wrong,
     );
     return readAnswer<Figure>() ?? broken(ended);
@@ -70,11 +81,13 @@ const once = (name: string, cluster: Cluster, form: Form, wrong: Wrong | null): 
 
 export const measured = async (
   name: string,
-  { cluster, form }: { cluster: Cluster; form: Form },
+  { cluster, form, say }: { cluster: Cluster; form: Form; say: (line: string) => void },
 ): Promise<Outcome> => {
   const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as { suite: Suite };
-  const figure = await once(name, cluster, form, null);
-  const wrong = await once(name, cluster, 'proof', suite.wrong);
+  const of = form === 'full' ? (suite.pieces ?? 1) : 1;
+  const right = (piece: Piece) => once(name, cluster, { form, piece, wrong: null });
+  const figure = of === 1 ? await right(WHOLE) : await inPieces({ name, of, say }, right);
+  const wrong = await once(name, cluster, { form: 'proof', piece: WHOLE, wrong: suite.wrong });
   return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
 };
 
@@ -105,4 +118,12 @@ export const tested = async (suite: TestSuite): Promise<Outcome> => {
   const figure = await testsOf(suite, null);
   const wrong = await testsOf(suite, suite.wrong);
   return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
+};
+
+/** Whether a test fails on the product made wrong; ends with the first that does. */
+export const caughtBy = async (tests: readonly string[], wrong: Wrong): Promise<boolean> => {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/trust/vitest.config.ts'];
+  const { code, said } = await run([...vitest, '--reporter=dot', '--bail=1', ...tests], wrong);
+  if (said.includes('instead of once')) throw new Error(said);
+  return code !== 0;
 };

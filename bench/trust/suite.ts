@@ -10,18 +10,29 @@ export type Wrong = { readonly file: string; readonly find: string; readonly put
  */
 export type Form = 'full' | 'quick' | 'proof';
 
+/** One part of a suite that is run in several. */
+export type Piece = { readonly index: number; readonly of: number };
+export const WHOLE: Piece = { index: 0, of: 1 };
+
 /** Where a suite works: a database of its own on a server with fsync as in production. */
-export type Ground = { readonly url: string; readonly form: Form };
+export type Ground = { readonly url: string; readonly form: Form; readonly piece: Piece };
 
 /** What is asked of a speed in this form. */
 export const asked = (perSecond: number, form: Form): number => (form === 'full' ? perSecond : perSecond / 4);
 
 /** @property short what was promised and did not come; empty when all held */
-export type Figure = { readonly line: string; readonly short: readonly string[] };
+export type Figure = {
+  readonly line: string;
+  readonly short: readonly string[];
+  /** What pieces add up to. */
+  readonly counts?: Readonly<Record<string, number>>;
+};
 
 export type Suite = {
   /** The product made wrong: the suite has to fall short with it. */
   readonly wrong: Wrong;
+  /** In how many pieces its full form runs: each has the time of a whole suite, and is not run again once it held. */
+  readonly pieces?: number;
   readonly run: (ground: Ground) => Promise<Figure>;
 };
 

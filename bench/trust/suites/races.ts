@@ -8,6 +8,7 @@ import { depsOver } from '../product.ts';
 import { count, type Suite, shortOf } from '../suite.ts';
 
 const SEED = 1;
+const ROUNDS = { full: 10_000, quick: 150, proof: 40 } as const;
 
 export const suite: Suite = {
   wrong: {
@@ -15,16 +16,16 @@ export const suite: Suite = {
     find: 'deps, lane, plan, options.seams,',
     put: 'deps, lane, plan, naiveSeams(deps),',
   },
-  run: async ({ url, form }) => {
+  pieces: 20,
+  run: async ({ url, form, piece }) => {
+    const rounds = ROUNDS[form] / piece.of;
+    const seed = SEED + piece.index * rounds;
     const deps = await depsOver(url, 40);
-    const figures = await runVoteRaces(deps, {
-      rounds: form === 'full' ? 10_000 : form === 'quick' ? 150 : 40,
-      seed: SEED,
-      lanes: 4,
-    });
+    const figures = await runVoteRaces(deps, { rounds, seed, lanes: 4 });
     const complaints = Object.entries(figures.complaints).map(([text, times]) => `${times} x ${text}`);
     return {
-      line: `${count(figures.rounds)} rounds, ${count(figures.votes)} votes, seed ${SEED}: ${figures.wrong} rounds wrong ${complaints.join('; ')}`.trim(),
+      line: `${count(figures.rounds)} rounds, ${count(figures.votes)} votes, seed ${seed}: ${figures.wrong} rounds wrong ${complaints.join('; ')}`.trim(),
+      counts: { rounds: figures.rounds, votes: figures.votes, 'rounds wrong': figures.wrong },
       short: shortOf({ 'every round is decided once': figures.wrong === 0 }),
     };
   },

@@ -1,0 +1,61 @@
+/**
+ * A long suite in pieces, each with its line: what held is kept, and a run that was ended goes on behind it. Kept for the source
+ * that it held for: another commit, or a change that is not committed, begins anew.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { count, type Figure, type Piece } from './suite.ts';
+
+type Kept = { readonly source: string; readonly held: Readonly<Record<string, Figure>> };
+type Told = { readonly name: string; readonly of: number; readonly say: (line: string) => void };
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
+
+/** Which source is run; null where nobody can tell: then nothing is kept. */
+const sourceNow = (): string | null => {
+  try {
+    const told = [git('rev-parse', 'HEAD'), git('diff', 'HEAD'), git('status', '--porcelain')].join();
+    return createHash('sha256').update(told).digest('hex');
+  } catch {
+    return null;
+  }
+};
+
+const keptOf = (file: string, source: string | null): Kept['held'] => {
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return kept.source === source ? kept.held : {};
+  } catch {
+    return {};
+  }
+};
+
+const added = (figures: readonly Figure[]): string => {
+  const sums = new Map<string, number>();
+  for (const { counts = {} } of figures)
+    for (const [what, many] of Object.entries(counts)) sums.set(what, (sums.get(what) ?? 0) + many);
+  return [...sums].map(([what, many]) => `${count(many)} ${what}`).join(', ');
+};
+
+export const inPieces = async (
+  { name, of, say }: Told,
+  run: (piece: Piece) => Promise<Figure>,
+): Promise<Figure> => {
+  const file = `.cache/trust-${name}.json`;
+  const source = sourceNow();
+  const held: Record<string, Figure> = { ...keptOf(file, source) };
+  const figures: Figure[] = [];
+  for (let index = 0; index < of; index += 1) {
+    const before = held[index];
+    const figure = before ?? (await run({ index, of }));
+    figures.push(figure);
+    say(`      piece ${index + 1} of ${of}${before ? ', held before' : ''}: ${figure.line}`);
+    if (figure.short.length > 0 || source === null) continue;
+    held[index] = figure;
+    writeFileSync(file, JSON.stringify({ source, held } satisfies Kept));
+  }
+  const short = [...new Set(figures.flatMap((figure) => figure.short))];
+  if (short.length === 0) rmSync(file, { force: true });
+  return { line: `${of} pieces: ${added(figures)}`, short };
+};
