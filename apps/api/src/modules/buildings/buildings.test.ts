@@ -6,6 +6,7 @@ import { aDocument } from '../../../test/factories/buildings.ts';
 import { A_PDF } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings, trusteeAppointments } from '../../db/schema/buildings.ts';
 
 const harness = useHarness();
@@ -42,6 +43,21 @@ test('B-7.3 the flag is true for residents and trustees of the building alone', 
   );
   for (const id of ['', 'not-an-id', '019a0000-0000-7000-8000-000000000000'])
     expect(await check(O1, id)).toBe(false);
+});
+
+test('B-7.3 who owns in one building and rents in another belongs to the first alone', async () => {
+  const { O3 } = world.people;
+  const { db } = harness().deps;
+  const { accountId } = world.accounts.o3;
+  const { unitId } = world.accounts.o2;
+  const rented = { accountNumber: 'A002T', buildingId: world.buildings.a, unitId, accountId };
+  const [made] = await db
+    .insert(levyAccounts)
+    .values({ ...rented, type: 'Tenant', fromDay: '2024-01-01' })
+    .returning({ id: levyAccounts.id });
+  expect(await check(O3, world.buildings.b)).toBe(true);
+  expect(await check(O3, world.buildings.a)).toBe(false);
+  await db.delete(levyAccounts).where(eq(levyAccounts.id, made?.id ?? ''));
 });
 
 test('B-2.1 says beside the flag whether one looks as a trustee: an owner, and a trustee of another building, do not', async () => {
