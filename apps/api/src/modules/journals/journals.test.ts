@@ -9,7 +9,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
-import { whileHeld } from '../../../test/while-held.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
@@ -105,61 +104,6 @@ describe('the database itself refuses', () => {
         insert into entry_journals (entry_id, journal_id, account_id, fund)
         select id, ${id}, ${accountId('4000')}, 'administrative' from e`);
     }, 'does not agree with its entries');
-  });
-
-  test('an entry, a journal or an account that is not there, also among many that are', async () => {
-    const NOTHING = '019a0000-0000-7000-8000-000000000000';
-    const linked = (instead: Partial<Record<'entry' | 'journal' | 'account' | 'bank', string>>) =>
-      refused(async (tx) => {
-        const [first] = await postEntries(tx, [entry()], BY_TEST);
-        const journal = await journalOf(tx, first);
-        await tx.execute(sql`with e as (insert into ledger_entries
-              (levy_account_id, entry_day, due_day, kind, description, amount)
-              select ${world.accounts.o1.levyAccountId}::uuid, '2026-02-01', '2026-02-01', 'levy', 'x', 100
-              from generate_series(1, 3) returning id),
-            numbered as (select id, row_number() over () = 3 as last from e)
-          insert into entry_journals (entry_id, journal_id, account_id, fund, bank_account_id)
-          select case when last then coalesce(${instead.entry ?? null}::uuid, id) else id end,
-            case when last then ${instead.journal ?? journal}::uuid else ${journal}::uuid end,
-            case when last then coalesce(${instead.account ?? null}::uuid, ${accountId('4000')}) else ${accountId('4000')} end,
-            'administrative', case when last then ${instead.bank ?? null}::uuid end
-          from numbered`);
-      }, 'that is not there');
-    await linked({ entry: NOTHING });
-    await linked({ journal: NOTHING });
-    await linked({ account: NOTHING });
-    await linked({ bank: NOTHING });
-  });
-
-  test('the removal of an account that entries stand against, also while they are posted', async () => {
-    const made = await inTransaction((tx) =>
-      tx.execute<{ id: string }>(sql`insert into gl_accounts (building_id, code, name, class, report_line)
-        values (${world.buildings.a}, '4999', 'Of this test', 'income', 'Other income') returning id`),
-    );
-    const own = made.rows[0]?.id ?? '';
-    const post = async (tx: Transaction) => {
-      const link = await tx.execute<{ id: string }>(sql`
-        with n as (update journal_numbers set last = last + 1 where building_id = ${world.buildings.a} returning last)
-        insert into journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
-        select ${world.buildings.a}, last, 'administrative', '2026-02-01', 'adjustments', 'entry by hand', uuidv7()::text, 'x', 'x'
-        from n returning id`);
-      const journal = link.rows[0]?.id;
-      // Its lines name another account: the link of the entry alone names this one.
-      await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
-        (${journal}, ${accountId('1200')}, 100), (${journal}, ${accountId('4000')}, -100)`);
-      await tx.execute(sql`with e as (insert into ledger_entries
-            (levy_account_id, entry_day, due_day, kind, description, amount)
-            values (${world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100) returning id)
-        insert into entry_journals (entry_id, journal_id, account_id, fund)
-        select id, ${journal}, ${own}, 'administrative' from e`);
-    };
-    const removal = (tx: Transaction) => tx.execute(sql`delete from gl_accounts where id = ${own}`);
-    // Whoever removes it waits for whoever posts.
-    const ended = await whileHeld(harness(), post, () =>
-      refused(removal, 'Entries stand against this account'),
-    );
-    expect(ended.status).toBe('fulfilled');
-    await refused(removal, 'Entries stand against this account');
   });
 
   test('acceptance 7: money between the funds that the other fund does not show', async () => {
