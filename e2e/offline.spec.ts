@@ -107,7 +107,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   await expect(page.getByText('Kept. It is sent as soon as the line is back.')).toBeVisible();
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
-  await expect(other.getByText(/What you wrote is sent as soon as the line is back/)).toBeVisible();
+  await expect(other.getByText(/What you wrote is sent when the line is back/)).toBeVisible();
 
   // Two pages of the browser hear of it at the same moment.
   await context.setOffline(false);

@@ -3,11 +3,11 @@ import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
 
 export const offlineTexts = screenTexts('offline', {
   offline: 'You are offline. This is refreshed when the line is back.',
-  asOf: says<[time: string]>('As of {time}, you are offline. It is refreshed when the line is back.'),
+  asOf: says<[time: string]>('As of {time}, you are offline.'),
   noAnswer: says<[time: string]>('As of {time}: the portal does not answer at the moment.'),
   again: 'Try again',
   waiting: says<[count: number]>(
-    '{count, plural, one {What you wrote is sent as soon as the line is back.} other {{count} things you wrote are sent as soon as the line is back.}}',
+    '{count, plural, one {What you wrote is sent when the line is back.} other {{count} things you wrote are sent when the line is back.}}',
   ),
   sending: 'Sending what you wrote…',
   refusedLink: 'Something you wrote could not be sent. Look at it',

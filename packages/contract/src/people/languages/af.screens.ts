@@ -162,7 +162,7 @@ export const af: ScreenCatalogue<
   offline: unread({
     offline: 'Jy is vanlyn. Dit word verfris wanneer die lyn terug is.',
     again: 'Probeer weer',
-    asOf: 'Soos om {time}, jy is vanlyn. Dit word verfris wanneer die lyn terug is.',
+    asOf: 'Soos om {time}, jy is vanlyn.',
     noAnswer: 'Soos om {time}: die portaal antwoord nie op die oomblik nie.',
     waiting:
       '{count, plural, one {Wat jy geskryf het, word gestuur sodra die lyn terug is.} other {{count} dinge wat jy geskryf het, word gestuur sodra die lyn terug is.}}',
