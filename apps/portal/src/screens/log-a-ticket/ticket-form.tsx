@@ -1,7 +1,5 @@
 import type { TicketRole, TicketType } from '@stoep/contract/operations/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/operations/tickets.texts';
-import { offlineTexts } from '@stoep/contract/people/offline.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
 import { RadioCards, RadioGroup } from '@stoep/ui/form/choice-field';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -13,6 +11,7 @@ import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { UnsentCard } from '../../parts/unsent/unsent-card.tsx';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { EmojiText } from './emoji-text.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { LinkedField } from './linked-field.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Submitted } from './submitted.tsx';
@@ -40,7 +39,7 @@ export const TicketForm = ({ role, held, onRole }: TicketFormProps) => {
   return (
     <Stack gap={3}>
       {logged && <Submitted key={logged.id} logged={logged} someFailed={form.filesFailed} />}
-      {form.kept && <Notice tone="success">{offlineTexts.kept}</Notice>}
+      {form.kept && <KeptNotice />}
       <UnsentCard shows={({ written }) => written.kind === 'ticket'} />
       <Card title={texts.formTitle}>
         <form
