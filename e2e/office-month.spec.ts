@@ -159,10 +159,10 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await books.goto('/office/#/bank-import');
     const files = books.getByLabel('Files of the bank');
     await files.setInputFiles([await fileOf('first.csv', 0, 4), await fileOf('second.csv', 2, 6)]);
-    await expect(books.getByText('4 of 4 lines are new.')).toBeVisible();
-    await expect(books.getByText('2 of 4 lines are new.')).toBeVisible();
+    await expect(books.getByText('4 new lines.')).toBeVisible();
+    await expect(books.getByText('2 new of 4 lines; the others are already there.')).toBeVisible();
     await files.setInputFiles(await fileOf('first.csv', 0, 4));
-    await expect(books.getByText('already there')).toBeVisible();
+    await expect(books.getByText('This file is already there. Nothing was added.')).toBeVisible();
     await expectAccessible(books);
     await books.getByRole('link', { name: 'Go on to match' }).click();
   });

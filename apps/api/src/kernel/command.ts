@@ -3,7 +3,15 @@
  * (404), judge (409), change, and say what happened.
  */
 import { AppError } from '@stoep/contract/kit/errors';
-import { and, eq, type GetColumnData, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  type GetColumnData,
+  getTableColumns,
+  type InferSelectModel,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '../deps.ts';
 import type { Person } from './actor.ts';
@@ -210,6 +218,24 @@ const writing = (order: Order, tx: Transaction) => {
     enqueue: (job, payload, options) => deps.jobs.enqueue(tx, job, payload, options),
     do: async (given, id, input) => runIn(given, id, await given.ready(asking(), id, input)),
     add: async (given, input) => addIn(given, await given.ready(asking(), input)),
+    attempt: async (run) => {
+      const [facts, before] = [told.length, said];
+      await tx.execute(sql`savepoint an_attempt`);
+      try {
+        const answer = await run();
+        // What the database judges at the end is this part's fault, and not of the whole.
+        await tx.execute(sql`set constraints all immediate`);
+        await tx.execute(sql`set constraints all deferred`);
+        await tx.execute(sql`release savepoint an_attempt`);
+        return answer;
+      } catch (error) {
+        await tx.execute(sql`rollback to savepoint an_attempt`);
+        await tx.execute(sql`release savepoint an_attempt`);
+        told.length = facts;
+        said = before;
+        throw error;
+      }
+    },
   });
   /** Whoever changes something says so: what nobody could read about later is not done at all. */
   const heard = async <O>({ quiet }: { quiet: string | undefined }, run: () => Promise<O>): Promise<O> => {

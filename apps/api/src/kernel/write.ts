@@ -56,6 +56,8 @@ export type Write = Asking & {
   /** Another command, with the rights of whoever runs this one. */
   readonly do: <I, O>(command: Command<I, O>, id: string, input: I) => Promise<O>;
   readonly add: <I, O>(addition: Addition<I, O>, input: I) => Promise<O>;
+  /** A part that may fail by itself: where it throws, nothing of it stays, and the rest goes on. */
+  readonly attempt: <O>(run: () => Promise<O>) => Promise<O>;
 };
 
 /** The loader may know the record of a target already. */

@@ -8,7 +8,7 @@ export const bankFileSentences = sentences('bankFiles', {
   ),
   tooManyLines: 'The file has more than {most} lines. Please download a shorter period.',
   notText:
-    'This is no statement file: it is a {kind}. Please download the statement as OFX, MT940, camt.053 or CSV.',
+    'This is no statement file: it is {kind}. Please download the statement as OFX, MT940, camt.053 or CSV.',
   notReadable: 'The file cannot be read as text. Please download the statement again.',
   unknownKind:
     'The columns of this file are not known. Please say which column holds the day, the text and the amount.',

@@ -6,6 +6,8 @@ export const bankingSentences = sentences('banking', {
   wholeFile: '{says} Nothing of the file was taken.',
   wrongAccount:
     'This statement is of account {number}, and you chose {account}. Choose the right account, or leave it open: the file says which one it is.',
+  unknownAccount:
+    'This statement is of account {number}, which is none of the bank accounts here. Add it under Bank accounts first, or choose another file.',
   otherFormat:
     'The days from {from} to {until} were brought in as {format} before. A day is taken from one kind of file alone: bring in this one from {next} on.',
   pagesApart:

@@ -47,7 +47,7 @@ export type ChosenMapping = z.output<typeof csvMapping>;
 
 const kind = plain('kind', z.enum(MATCH_PART_KINDS));
 
-const account = entity({
+const ofAccount = {
   id: id('id'),
   name: text('name'),
   building: textOrNull('building'),
@@ -55,8 +55,8 @@ const account = entity({
   number: text('number'),
   fund: text('fund'),
   pooled: flag('pooled'),
-  waiting: whole('waiting'),
-});
+};
+const account = entity(ofAccount);
 
 const brought = entity({
   accountId: id('account_id'),
@@ -202,7 +202,8 @@ export const officeBanking = {
     }),
     response: entity({
       total: whole('total'),
-      accounts: nested('accounts', listOf(account)),
+      /** Each with how many of its lines wait. */
+      accounts: nested('accounts', listOf(entity({ ...ofAccount, waiting: whole('waiting') }))),
       /** Whose money stands in any of the accounts. */
       schemes: nested('schemes', listOf(entity({ id: id('id'), name: text('name') }))),
       lines: nested('lines', listOf(line)),
@@ -265,12 +266,20 @@ export const officeBanking = {
     row: 'S-55',
     method: 'POST',
     path: '/office/bank/accept/',
-    summary: 'Take the suggestions that were shown; one that is not the surest any more is left alone',
+    summary:
+      'Take the suggestions that were shown; one that is not the surest any more is left alone, one that cannot be posted is told',
     access: only('staff'),
     body: entity({
       chosen: nested('chosen', listOf(entity({ lineId: id('line_id'), key: text('key') }))),
     }),
-    response: entity({ posted: whole('posted'), left: whole('left') }),
+    response: entity({
+      posted: whole('posted'),
+      left: whole('left'),
+      refused: nested(
+        'refused',
+        listOf(entity({ lineId: id('line_id'), text: text('text'), reason: text('reason') })),
+      ),
+    }),
   }),
   findTargets: endpoint({
     row: 'S-56',

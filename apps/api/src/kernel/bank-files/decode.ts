@@ -4,12 +4,12 @@ import type { Said } from '@stoep/contract/kit/sentences';
 
 /** What people send instead of a statement. */
 const OTHERS: readonly (readonly [magic: string, kind: string])[] = [
-  ['%PDF', 'PDF'],
-  ['PK\u0003\u0004', 'zip or Excel file'],
-  ['\u00d0\u00cf\u0011\u00e0', 'Excel file'],
-  ['\u0089PNG', 'picture'],
-  ['\u00ff\u00d8\u00ff', 'picture'],
-  ['\u001f\u008b', 'compressed file'],
+  ['%PDF', 'a PDF'],
+  ['PK\u0003\u0004', 'a zip or Excel file'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an Excel file'],
+  ['\u0089PNG', 'a picture'],
+  ['\u00ff\u00d8\u00ff', 'a picture'],
+  ['\u001f\u008b', 'a compressed file'],
 ];
 
 const begins = (bytes: Uint8Array, ...magic: readonly number[]): boolean =>

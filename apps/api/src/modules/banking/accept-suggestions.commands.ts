@@ -5,11 +5,12 @@ import { bankLinesAside } from '../../db/schema/banking.ts';
 import { addition } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
+import type { Write } from '../../kernel/write.ts';
 import { amongIds } from '../ledger/ledger.commands.ts';
 import { isWaiting } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
 import { type MatchGiven, postMatches } from './post-matches.commands.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf, refusalOf } from './reasons.ts';
 import { type Suggestion, suggestionsOf } from './suggestions.queries.ts';
 
 const given = (line: OpenLine, { candidate, score, doubts }: Suggestion, byItself: boolean): MatchGiven => {
@@ -126,12 +127,36 @@ const linesBy = async (tx: Transaction, ids: readonly string[]): Promise<readonl
 
 type Chosen = { readonly lineId: string; readonly key: string };
 
-/** What a person saw and took. A line whose surest suggestion is another by now, or that was matched, is left. */
+type Refused = { readonly lineId: string; readonly text: string; readonly reason: string };
+
+/** Posts what can be posted. What is refused is found by halves, and told with its reason. */
+const postEach = async (
+  w: Write,
+  wanted: readonly MatchGiven[],
+): Promise<readonly Omit<Refused, 'text'>[]> => {
+  if (wanted.length === 0) return [];
+  try {
+    await w.attempt(() => postMatches(w, wanted));
+    return [];
+  } catch (error) {
+    const reason = refusalOf(error);
+    const [first] = wanted;
+    if (reason === undefined || !first) throw error;
+    if (wanted.length === 1) return [{ lineId: first.lineId, reason }];
+    const half = Math.ceil(wanted.length / 2);
+    return [...(await postEach(w, wanted.slice(0, half))), ...(await postEach(w, wanted.slice(half)))];
+  }
+};
+
+/**
+ * What a person saw and took. A line whose surest suggestion is another by now, or that was matched, is left; one that cannot be
+ * posted stands in nobody's way.
+ */
 export const acceptChosen = addition({
   run: async (
     w,
     { chosen }: { readonly chosen: readonly Chosen[] },
-  ): Promise<{ posted: number; left: number }> => {
+  ): Promise<{ posted: number; left: number; refused: Refused[] }> => {
     const keys = new Map(chosen.map(({ lineId, key }) => [lineId, key]));
     const lines = await linesBy(w.tx, [...keys.keys()]);
     const found = await suggestionsOf(w.tx, lines, w.at.today);
@@ -141,8 +166,10 @@ export const acceptChosen = addition({
       if (!best || best.score < ACCEPTED_TOGETHER || best.candidate.key !== keys.get(line.id)) return [];
       return isFirst(best) ? [given(line, best, false)] : [];
     });
-    if (taken.length > 0) await postMatches(w, taken);
-    else w.unchanged();
-    return { posted: taken.length, left: chosen.length - taken.length };
+    const texts = new Map(lines.map(({ id, text }) => [id, text]));
+    const refused = (await postEach(w, taken)).map((one) => ({ ...one, text: texts.get(one.lineId) ?? '' }));
+    const posted = taken.length - refused.length;
+    if (posted === 0) w.unchanged();
+    return { posted, left: chosen.length - taken.length, refused };
   },
 });

@@ -13,20 +13,26 @@ type AccountRow = {
   accountNumber: string;
   fund: Fund;
   pooled: boolean;
-  waiting: number;
 };
 
 /** Lines that wait: of no match that stands. */
 export const isWaiting = sql`not exists (select from matches m where m.line_id = l.id and m.state = 'posted')`;
 
-/** Every bank account, by its scheme, with how many of its lines wait. */
+/** Every bank account, by its scheme. */
 export const findAccounts = async (db: Queryable): Promise<readonly AccountRow[]> => {
   const found = await db.execute<AccountRow>(sql`
-    select b.id, b.name, c.name as building, b.building_id as "buildingId", b.account_number as "accountNumber", b.fund, b.pooled,
-      (select count(*)::int from bank_lines l where l.bank_account_id = b.id and ${isWaiting}) as waiting
+    select b.id, b.name, c.name as building, b.building_id as "buildingId", b.account_number as "accountNumber", b.fund, b.pooled
     from building_bank_accounts b left join buildings c on c.id = b.building_id
     order by c.name nulls first, b.fund, b.name, b.id`);
   return found.rows;
+};
+
+/** How many lines wait in each bank account that has any: every line is looked at, once. */
+export const waitingByAccount = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
+  const found = await db.execute<{ id: string; waiting: number }>(
+    sql`select l.bank_account_id as id, count(*)::int as waiting from bank_lines l where ${isWaiting} group by 1`,
+  );
+  return new Map(found.rows.map(({ id, waiting }) => [id, waiting]));
 };
 
 /** Schemes with an account of their own, or with money in one of several, by name. */
@@ -40,8 +46,8 @@ export const findSchemes = async (db: Queryable): Promise<{ id: string; name: st
 };
 
 /** As it is shown: a number by its end alone. */
-export const shownAccount = ({ id, name, building, accountNumber, fund, pooled, waiting }: AccountRow) => ({
-  ...{ id, name, building, fund, pooled, waiting },
+export const shownAccount = ({ id, name, building, accountNumber, fund, pooled }: AccountRow) => ({
+  ...{ id, name, building, fund, pooled },
   number: `•••• ${accountNumber.slice(-4)}`,
 });
 

@@ -5,7 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
-import { findAccounts, findSchemes, isWaiting, shownAccount } from './accounts.queries.ts';
+import { findAccounts, findSchemes, isWaiting, shownAccount, waitingByAccount } from './accounts.queries.ts';
 import type { OpenLine } from './candidates.queries.ts';
 import { type ShownSuggestion, shownSuggestions } from './shown-suggestions.queries.ts';
 import { suggestionsOf } from './suggestions.queries.ts';
@@ -130,9 +130,13 @@ export const readBankLines = async (db: Database, asked: LinesAsked, today: Day)
     db,
     rows.flatMap(({ matchId }) => matchId ?? []),
   );
+  const waiting = await waitingByAccount(db);
   return {
     total: rows[0]?.count ?? 0,
-    accounts: (await findAccounts(db)).map(shownAccount),
+    accounts: (await findAccounts(db)).map((account) => ({
+      ...shownAccount(account),
+      waiting: waiting.get(account.id) ?? 0,
+    })),
     schemes: await findSchemes(db),
     lines: rows.map(({ count: _, matchId, amount, ...line }) => {
       const isParked = line.partId !== null;

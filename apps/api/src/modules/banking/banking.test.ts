@@ -237,7 +237,44 @@ describe('a line', () => {
       { body: { chosen: [...chosen, stale] } },
       there.credit.token,
     );
-    expect(taken).toEqual({ posted: chosen.length, left: 1 });
+    expect(taken).toEqual({ posted: chosen.length, left: 1, refused: [] });
+  });
+
+  test('of those taken together, one that cannot be posted is told with its reason and stops no other', async () => {
+    const { db } = harness().deps;
+    await take(
+      next([9_001, 9_002, 9_003].map((amount) => line(`TOGETHER ${amount}`, amount, '2026-03-05', 'A001'))),
+    );
+    const mine = async () =>
+      (await harness().call(office.acceptPreview, { query: {} }, there.keeper.token)).lines.filter(
+        ({ text }) => text.startsWith('TOGETHER'),
+      );
+    const chosen = (await mine()).map(({ lineId, key }) => ({ lineId, key }));
+    expect(chosen).toHaveLength(3);
+    const facts = async () =>
+      (
+        await db.execute<{ count: number }>(
+          sql`select count(*)::int as count from audit_entries where action = 'bank-lines.match'`,
+        )
+      ).rows[0]?.count ?? 0;
+    const before = await facts();
+    await whileTable(
+      harness(),
+      'ledger_entries',
+      "raise 'refused'",
+      'when (new.amount = -9002)',
+      async () => {
+        const taken = await harness().call(office.acceptAll, { body: { chosen } }, there.keeper.token);
+        const reason = expect.stringMatching(/^The books refused it/);
+        expect(taken).toEqual({
+          ...{ posted: 2, left: 0 },
+          refused: [{ lineId: chosen[1]?.lineId, text: 'TOGETHER 9002', reason }],
+        });
+      },
+    );
+    expect((await facts()) - before).toBe(2);
+    expect((await mine()).map(({ text }) => text)).toEqual(['TOGETHER 9002']);
+    await harness().runJobs();
   });
 
   test('of a closed month is posted on the first open day, late; who undoes what', async () => {

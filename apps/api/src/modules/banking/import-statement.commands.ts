@@ -116,6 +116,7 @@ const ownersOf = (pieces: readonly Piece[], accounts: readonly Account[], chosen
     const found = number === null ? [] : accounts.filter((one) => isNumberOf(number, one.accountNumber));
     if (chosen && number !== null && !found.includes(chosen))
       throw refuse('file', says.wrongAccount({ number, account: chosen.name }));
+    if (number !== null && found.length === 0) throw refuse('file', says.unknownAccount({ number }));
     return { piece, account: chosen ?? (found.length === 1 ? found[0] : undefined) };
   });
 };
@@ -184,21 +185,32 @@ const holdAccount = (tx: Transaction, accountId: string) =>
 
 /**
  * A statement opens with what the earliest one opened with and the lines of the days before; or, where it begins in the middle
- * of a day, with the other lines of that day too.
+ * of a day, with the other lines of that day too. One that ends in that same day says nothing of what the day brought after it:
+ * it opens with a balance that a statement without a gap shows of the day.
  */
 const lookAtGaps = (tx: Transaction, accountId: string) =>
   tx.execute(sql`
-    with of_account as (select * from bank_statements where bank_account_id = ${accountId}),
+    with recursive of_account as (select * from bank_statements where bank_account_id = ${accountId}),
     base as (select opening, from_day from of_account order by from_day, first_day_count desc, created_at limit 1),
     days as (select day, sum(amount) as sum from bank_lines where bank_account_id = ${accountId} group by day),
     judged as (
-      select s.id, s.opening - b.opening - coalesce((select sum(d.sum) from days d where d.day < s.from_day), 0) as off,
+      select s.id, s.from_day, s.until_day, s.opening,
+        s.opening - b.opening - coalesce((select sum(d.sum) from days d where d.day < s.from_day), 0) as off,
         (select d.sum from days d where d.day = s.from_day) - s.first_day_sum as before
-      from of_account s cross join base b)
-    update bank_statements t set state = case when j.off in (0, j.before) then 'complete' else 'gap' end,
-      missing = case when j.off in (0, j.before) then null else j.off end
-    from judged j where t.id = j.id
-      and (t.missing is distinct from case when j.off in (0, j.before) then null else j.off end)`);
+      from of_account s cross join base b),
+    points as (
+      select id as statement_id, until_day as day, closing as balance from of_account
+      union select l.statement_id, l.day, p.balance from bank_lines l
+        cross join lateral (values (l.balance_after), (l.balance_after - l.amount)) p (balance)
+        where l.bank_account_id = ${accountId} and p.balance is not null
+          and l.day in (select from_day from judged where from_day = until_day and off not in (0, before))),
+    sound as (
+      select id from judged where off in (0, before)
+      union select j.id from sound q join points p on p.statement_id = q.id
+        join judged j on j.from_day = j.until_day and j.from_day = p.day and j.opening = p.balance),
+    told as (select j.id, case when s.id is null then j.off end as missing from judged j left join sound s on s.id = j.id)
+    update bank_statements t set state = case when o.missing is null then 'complete' else 'gap' end, missing = o.missing
+    from told o where t.id = o.id and t.missing is distinct from o.missing`);
 
 const brought = fact<{ account: string; from: Day; until: Day; lines: number; added: number }>(
   'bank-statements.import',

@@ -83,6 +83,13 @@ describe('a file', () => {
     });
   });
 
+  test('of a number that is none of the accounts is refused with the number, and no account is asked for', async () => {
+    await expect(take(bankFile('62999999999', 0, [line('ONE', 100)]))).rejects.toMatchObject({
+      status: 400,
+      fields: { file: expect.stringMatching(/account 62999999999, which is none of the bank accounts here/) },
+    });
+  });
+
   test('is refused for another account, a day to come, an empty one, and by who does not keep books', async () => {
     const file = () => bankFile(CURRENT, opening, [line('X', 100)]);
     await expect(take(file(), { accountId: there.reserve })).rejects.toMatchObject({

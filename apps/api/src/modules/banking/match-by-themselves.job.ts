@@ -1,27 +1,13 @@
 /** Lines that one reference, or a rule that a person trusts, says all of: posted without anybody looking, some at a time. */
-import { AppError } from '@stoep/contract/kit/errors';
-import { inEnglish } from '@stoep/contract/kit/tell';
-import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { postSure, setAside } from './accept-suggestions.commands.ts';
+import { refusalOf } from './reasons.ts';
 
 /** Lines in a transaction. */
 const MOST_AT_ONCE = 500;
-
-/** Data that the database refuses, and its rules: no other try will pass. What passes by itself is the job's to try again. */
-const REFUSED = /^(22|23|P0)/;
-
-const reasonOf = (error: unknown): string | undefined => {
-  if (error instanceof AppError) return error.status < 500 ? inEnglish(error.says) : undefined;
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const { code } = one as { code?: unknown };
-    if (typeof code === 'string' && REFUSED.test(code)) return inEnglish(says.refusedByBooks);
-  }
-  return undefined;
-};
 
 export const matchByThemselves = defineJob<Deps>()({
   name: 'match-bank-lines',
@@ -36,7 +22,7 @@ export const matchByThemselves = defineJob<Deps>()({
         after = await performAddition(order, postSure, { after, atOnce, accounts });
         atOnce = Math.min(MOST_AT_ONCE, atOnce * 2);
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = refusalOf(error);
         if (reason === undefined) throw error;
         // The one that is refused is found by halves; the others are posted without it.
         if (atOnce === 1) after = await performAddition(order, setAside, { after, reason, accounts });

@@ -100,12 +100,11 @@ test('acceptance 31: any cuts of one statement, in any order, give its lines onc
     const middle = 1 + draw(3);
     const edge = days.slice(0, middle).flat().length;
     const from = draw(whole.length);
-    // A bank's file may begin in the middle of a day; it does not end in that same one.
-    const ends = whole.findLastIndex(({ day }) => day === whole[from]?.day) + 1;
     const cuts = [
       [0, edge],
       [edge, whole.length],
-      [from, ends + draw(whole.length - ends + 1)],
+      // It may begin and end in the middle of days, and of one day.
+      [from, from + 1 + draw(whole.length - from)],
     ].toSorted(() => draw(2) - 0.5);
     for (const [start = 0, end = 0] of cuts) {
       const opening = 50_000 + whole.slice(0, start).reduce((sum, { amount }) => sum + amount, 0);

@@ -108,6 +108,30 @@ test('acceptance 40: a scheme with less than nothing blocks the signature and ev
   expect(await get('payments', released)).toMatchObject({ state: 'Waiting for Bank Authorization' });
 });
 
+test('what was released from the account counts as spent, whether the payment names the account or not', async () => {
+  const { db } = harness().deps;
+  const { b } = there.world.buildings;
+  await comes([line('MORE FOR B', 100_000, '2026-03-05')]);
+  await match((await lineOf('MORE FOR B')).id, ofScheme(b, 100_000));
+  // Its payments leave the trust account, for it has no account of its own.
+  await db.execute(sql`update building_bank_accounts set in_use = false where building_id = ${b}`);
+  const has = (await sheet()).schemes.find(({ buildingId }) => buildingId === b)?.balance ?? 0;
+  const spent = await db.execute<{
+    sum: number;
+  }>(sql`select coalesce(sum(amount), 0)::int as sum from payments
+    where building_id = ${b} and state = 'Waiting for Bank Authorization'`);
+  const half = Math.floor((has - (spent.rows[0]?.sum ?? 0)) / 2) + 100;
+  const loaded = async (number: string | null) => {
+    const id = await aPayment(b, { amount: half / 100 });
+    await db.execute(sql`update payments set state = 'Loaded for confirmation', loaded_by = ${there.admin.profileId},
+      from_bank_account_number = ${number} where id = ${id}`);
+    return id;
+  };
+  await act('payments', await loaded(null), 'release');
+  const refused = { status: 409, message: expect.stringContaining('money of other buildings') };
+  await expect(act('payments', await loaded(NUMBER), 'release')).rejects.toMatchObject(refused);
+});
+
 test('acceptance 42: a proof of payment never moves a balance; undoing the match that used it lets it wait again', async () => {
   const { o1 } = there.world.accounts;
   const { levyAccountId } = o1;

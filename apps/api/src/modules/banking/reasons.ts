@@ -1,8 +1,8 @@
 /** Why, in the words of the office: pure. */
-
+import { AppError } from '@stoep/contract/kit/errors';
 import type { Said } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
-import { matchReasons as says } from '@stoep/contract/office/banking.sentences';
+import { bankingSentences, matchReasons as says } from '@stoep/contract/office/banking.sentences';
 import type { Clue, Doubt } from '@stoep/domain/books/bank-match';
 
 const ofAlias = ({ hits, undone, expected, words }: Extract<Clue, { kind: 'alias' }>): readonly Said[] => [
@@ -53,3 +53,16 @@ const DOUBTS: Readonly<Record<Doubt, Said>> = {
 export const reasonsOf = (clues: readonly Clue[], doubts: readonly Doubt[]): string[] => [
   ...new Set([...clues.flatMap(ofClue), ...doubts.map((doubt) => DOUBTS[doubt])].map(inEnglish)),
 ];
+
+/** Data that the database refuses, and its rules: no other try will pass. What passes by itself is the job's to try again. */
+const REFUSED = /^(22|23|P0)/;
+
+/** Why a line cannot be posted, where another try would fail as well. */
+export const refusalOf = (error: unknown): string | undefined => {
+  if (error instanceof AppError) return error.status < 500 ? inEnglish(error.says) : undefined;
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown };
+    if (typeof code === 'string' && REFUSED.test(code)) return inEnglish(bankingSentences.refusedByBooks);
+  }
+  return undefined;
+};

@@ -9,6 +9,15 @@ import { one } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import type { Target } from '../../kernel/write.ts';
 
+/** Whether a payment leaves the bank account `b`: the one that it names, or else the one that its scheme pays from. */
+const leaves = (paid: 'p' | 'o'): SQL => {
+  const [number, building] = [sql.raw(`${paid}.from_bank_account_number`), sql.raw(`${paid}.building_id`)];
+  return sql`case when ${number} is null then b.fund = 'administrative' and b.in_use
+      and not exists (select from building_bank_accounts own where own.building_id = ${building}
+        and own.fund = 'administrative' and own.in_use)
+    else b.account_number = ${number} end`;
+};
+
 /**
  * Of the scheme of a payment that leaves an account of several schemes: what the books say it has there, less what was released
  * and has not left, less the payment itself. Null for one that leaves an account of its own scheme.
@@ -17,15 +26,10 @@ export const leftInPool = (paymentId: SQL): SQL<number | null> => sql`(
   select coalesce((select sum(l.amount) from journal_lines l join journals j on j.id = l.journal_id
       where l.bank_account_id = b.id and j.building_id = p.building_id), 0)
     - coalesce((select sum(o.amount) from payments o where o.building_id = p.building_id and o.id <> p.id
-      and o.state = 'Waiting for Bank Authorization'
-      and o.from_bank_account_number is not distinct from p.from_bank_account_number), 0)
+      and o.state = 'Waiting for Bank Authorization' and ${leaves('o')}), 0)
     - p.amount
   from payments p join pooled_schemes s on s.building_id = p.building_id
-    join building_bank_accounts b on b.id = s.bank_account_id and b.pooled
-      and (case when p.from_bank_account_number is null then b.fund = 'administrative' and b.in_use
-          and not exists (select from building_bank_accounts own where own.building_id = p.building_id
-            and own.fund = 'administrative' and own.in_use)
-        else b.account_number = p.from_bank_account_number end)
+    join building_bank_accounts b on b.id = s.bank_account_id and b.pooled and ${leaves('p')}
   where p.id = ${paymentId} order by 1 limit 1)`;
 
 export const payment = one(payments, ofStaff, {

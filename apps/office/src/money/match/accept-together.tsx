@@ -1,5 +1,6 @@
 /** All suggestions of 85 and more at once, after one look at how many there are and what they come to. */
 import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
@@ -17,6 +18,41 @@ type Props = {
   onClose: () => void;
 };
 
+type Done = CallAnswer<typeof contract.office.acceptAll>;
+type Refused = Done['refused'][number];
+
+const lines = (count: number) => (count === 1 ? 'One line' : `${count} lines`);
+
+const inWords = ({ posted, left, refused }: Done): string => {
+  const wait = [
+    ...(left === 0 ? [] : [`${left} changed meanwhile and wait`]),
+    ...(refused.length === 0 ? [] : [`${refused.length} could not be posted and wait`]),
+  ];
+  return `${[`${lines(posted)} matched`, ...wait].join('; ')}.`;
+};
+
+/** What stays to be done by hand, once the others are posted. */
+const Left = ({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) => (
+  <Modal
+    title={`${lines(refused.length)} could not be posted`}
+    onClose={onClose}
+    actions={
+      <Button variant="primary" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <p>The others are matched. These wait in the list:</p>
+    <ul className="match-reasons" aria-label="Not posted">
+      {refused.map(({ lineId, text, reason }) => (
+        <li key={lineId}>
+          <b>{text}</b>: {reason}
+        </li>
+      ))}
+    </ul>
+  </Modal>
+);
+
 export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -33,22 +69,23 @@ export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props
     staleTime: 0,
   });
   const shown = query.data;
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const accept = async () => {
     if (!shown) return;
     setBusy(true);
     try {
       const chosen = shown.lines.map(({ lineId, key }) => ({ lineId, key }));
-      const { posted, left } = await api(contract.office.acceptAll, { body: { chosen } });
-      onDone(
-        left === 0
-          ? `${posted} lines were matched.`
-          : `${posted} lines were matched; ${left} changed meanwhile and wait.`,
-      );
+      const done = await api(contract.office.acceptAll, { body: { chosen } });
+      onDone(inWords(done));
+      if (done.refused.length === 0) onClose();
+      else setRefused(done.refused);
+      setBusy(false);
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);
     }
   };
+  if (refused.length > 0) return <Left refused={refused} onClose={onClose} />;
   return (
     <Modal
       title="Accept all of 85 and more"
@@ -80,7 +117,7 @@ export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props
       {shown ? (
         <>
           <p>
-            <b>{shown.count}</b> lines: <b>{formatMoney(shown.received, 'plain')}</b> received,{' '}
+            <b>{lines(shown.count)}</b>: <b>{formatMoney(shown.received, 'plain')}</b> received,{' '}
             <b>{formatMoney(shown.paid, 'plain')}</b> paid.
           </p>
           <ul className="match-accepting">

@@ -2,7 +2,8 @@
 import { contract } from '@stoep/contract';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money';
-import { Button } from '@stoep/ui/form/button';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button, LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { type DragEvent, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -17,20 +18,35 @@ import './match.css';
 const sayOf = (error: unknown): string =>
   (error instanceof ApiError ? Object.values(error.fields ?? {})[0] : undefined) ?? problemText(error);
 
+type Statement = Outcome['statements'][number];
+
+const broughtIn = ({ known, added, lines }: Statement): string => {
+  if (known) return 'This file is already there. Nothing was added.';
+  if (added === 0) return `All of its ${lines} lines are already there. Nothing was added.`;
+  if (added === lines) return lines === 1 ? 'One new line.' : `${lines} new lines.`;
+  return `${added} new of ${lines} lines; the others are already there.`;
+};
+
+const Gap = ({ one }: { one: Statement }) => {
+  const { missing, missingFrom, missingUntil } = one;
+  if (missing === null || missingFrom === null || missingUntil === null) return null;
+  return (
+    <Notice tone="warning">
+      A gap: {formatMoney(missing, 'plain')} between {formatDay(missingFrom)} and {formatDay(missingUntil)} is
+      missing. Bring in the file of those days.
+    </Notice>
+  );
+};
+
 const Result = ({ outcome }: { outcome: Outcome }) => (
-  <ul className="match-reasons">
+  <ul className="bank-result">
     {outcome.statements.map((one) => (
       <li key={one.accountId}>
-        {one.account}
-        {one.building ? `, ${one.building}` : ''}: {formatDay(one.from)} to {formatDay(one.until)},{' '}
-        {one.known ? 'already there' : `${one.added} of ${one.lines} lines are new`}.
-        {one.missing !== null && one.missingFrom !== null && one.missingUntil !== null ? (
-          <strong>
-            {' '}
-            A gap: {formatMoney(one.missing, 'plain')} between {formatDay(one.missingFrom)} and{' '}
-            {formatDay(one.missingUntil)} is missing. Bring in the file of those days.
-          </strong>
-        ) : null}
+        <p>
+          <b>{broughtIn(one)}</b> {one.account}, {formatDay(one.from)}
+          {one.until === one.from ? '' : ` to ${formatDay(one.until)}`}.
+        </p>
+        <Gap one={one} />
       </li>
     ))}
   </ul>
@@ -55,7 +71,7 @@ const OneFile = ({
     <Card title={title}>
       <div aria-live="polite">
         {brought.state === 'sending' ? <p>Reading…</p> : null}
-        {brought.state === 'refused' ? <p role="alert">{brought.problem}</p> : null}
+        {brought.state === 'refused' ? <Notice tone="danger">{brought.problem}</Notice> : null}
         {brought.outcome?.outcome === 'taken' ? <Result outcome={brought.outcome} /> : null}
       </div>
       {brought.outcome && brought.outcome.outcome !== 'taken' ? (
@@ -80,6 +96,7 @@ export const ImportPage = () => {
   const input = useRef<HTMLInputElement>(null);
   const may = MAY.includes(permissions ?? '');
 
+  const isAnyIn = files.some(({ outcome }) => outcome?.outcome === 'taken');
   const change = (id: number, more: Partial<Brought>) =>
     setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...more } : one)));
   const send = async (id: number, file: File, given: Answers) => {
@@ -141,7 +158,17 @@ export const ImportPage = () => {
       ) : (
         <p>A bookkeeper brings the files in.</p>
       )}
-      <ol className="match-found" aria-label="Files">
+      <p className="match-buttons">
+        {isAnyIn ? (
+          <LinkButton href="#/bank-match" variant="primary">
+            Go on to match
+          </LinkButton>
+        ) : (
+          <Link to="/bank-match">Go on to match</Link>
+        )}
+        <Link to="/bank-statements">All statements</Link>
+      </p>
+      <ol className="bank-files" aria-label="Files">
         {files.map((one) => (
           <OneFile
             key={one.id}
@@ -151,9 +178,6 @@ export const ImportPage = () => {
           />
         ))}
       </ol>
-      <p className="match-buttons">
-        <Link to="/bank-match">Go on to match</Link> <Link to="/bank-statements">All statements</Link>
-      </p>
     </div>
   );
 };

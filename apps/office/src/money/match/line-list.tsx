@@ -4,11 +4,21 @@ import { formatMoney } from '@stoep/domain/money/money';
 import { useEffect, useRef } from 'react';
 import { keyOf, type Line } from './match-types.ts';
 
-const OneLine = ({ line, current, onChoose }: { line: Line; current: boolean; onChoose: () => void }) => {
+/** Whoever matches by press or by key goes on from the next line; somebody who types elsewhere keeps their place. */
+const mayTakeFocus = (): boolean => {
+  const { activeElement: at } = document;
+  return at === null || at === document.body || at.closest('.match-panes') !== null;
+};
+
+type One = { line: Line; current: boolean; moved: boolean; alone: boolean; onChoose: () => void };
+
+const OneLine = ({ line, current, moved, alone, onChoose }: One) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (current) button.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [current]);
+    if (!current) return;
+    button.current?.scrollIntoView?.({ block: 'nearest' });
+    if (moved && mayTakeFocus()) button.current?.focus({ preventScroll: true });
+  }, [current, moved]);
   const [best] = line.suggestions;
   return (
     <li>
@@ -21,9 +31,10 @@ const OneLine = ({ line, current, onChoose }: { line: Line; current: boolean; on
       >
         <span className="match-line-day">{formatDay(line.day)}</span>
         <span className="match-line-text">
-          {line.text}
-          {line.reference ? <small>{line.reference}</small> : null}
-          <small>{[line.account, line.building].filter(Boolean).join(', ')}</small>
+          <span>{line.text || 'No text'}</span>
+          {line.reference || !alone ? (
+            <small>{[line.reference, alone ? null : line.account].filter(Boolean).join(' · ')}</small>
+          ) : null}
         </span>
         <span className={line.amount < 0 ? 'match-out office-money' : 'office-money'}>
           {formatMoney(line.amount, 'plain')}
@@ -39,10 +50,15 @@ const OneLine = ({ line, current, onChoose }: { line: Line; current: boolean; on
 export const LineList = ({
   lines,
   line,
+  moved,
+  alone,
   onChoose,
 }: {
   lines: readonly Line[];
   line: Line | undefined;
+  moved: boolean;
+  /** They are of one account that was chosen: it need not stand at each. */
+  alone: boolean;
   onChoose: (line: Line) => void;
 }) => (
   <ol className="match-lines" aria-label="Lines of the bank">
@@ -51,6 +67,8 @@ export const LineList = ({
         key={keyOf(one)}
         line={one}
         current={line !== undefined && keyOf(one) === keyOf(line)}
+        moved={moved}
+        alone={alone}
         onChoose={() => onChoose(one)}
       />
     ))}

@@ -3,7 +3,7 @@ import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers, answersLater, received, refuses } from '../../testing/fake-server.ts';
+import { answers, answersLater, asked, received, refuses } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import type { Line, Suggestion } from './match-types.ts';
 
@@ -163,4 +163,64 @@ test('Enter takes what was found for all that was typed, never for its first let
   release({ found: [suggestion('A002 Botha', 0, 6)] });
   await waitFor(() => expect(received(office.matchLine)).toHaveLength(1));
   expect(received(office.matchLine)[0]).toMatchObject({ parts: [{ levyAccountId: id(6) }] });
+});
+
+test('lines beyond the first page follow before its end is reached; the last match is undone from beside the list', async () => {
+  const many = (at: number) => ({
+    ...line(1, `EFT ${at}`, [suggestion('A001 Naidoo', 90, 5)]),
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  });
+  const page = { total: 17, accounts: [], schemes: [] };
+  answers(office.bankLines, { ...page, lines: Array.from({ length: 16 }, (_, at) => many(100 + at)) });
+  answers(office.matchLine, { matchId: id(7) });
+  const { user } = renderOffice('/bank-match');
+  await heading('EFT 100');
+  expect(screen.getByText('17 lines')).toBeInTheDocument();
+  answers(office.bankLines, { ...page, lines: [many(200)] });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await heading('EFT 102');
+  expect(await screen.findByRole('button', { name: /EFT 200/ })).toBeInTheDocument();
+  expect(asked(office.bankLines).map(({ offset }) => offset)).toEqual(['0', '16']);
+  expect(screen.getByText('17 lines')).toBeInTheDocument();
+
+  answers(office.bankLines, { ...page, total: 3, lines: [100, 101, 103].map(many) });
+  await user.keyboard('{Enter}');
+  await heading('EFT 103');
+  expect(await screen.findByText('Matched: “EFT 102”')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('3 lines')).toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /EFT 103/ })).toHaveFocus();
+
+  answers(office.undoMatch, { lineId: many(102).id });
+  answers(office.bankLines, { ...page, total: 4, lines: [100, 101, 102, 103].map(many) });
+  await user.keyboard('x');
+  const why = await screen.findByLabelText('Why');
+  expect(why).toHaveValue('Matched by mistake');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Undone: the line waits again.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /EFT 102/ })).toBeInTheDocument();
+});
+
+test('of lines that are accepted together, those that cannot be posted are named, and the list is looked at again', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  const one = { day: '2026-03-04', amount: cents(150_000), title: 'A001 Naidoo', score: 90, key: id(5) };
+  answers(office.acceptPreview, {
+    ...{ count: 2, received: cents(300_000), paid: cents(0) },
+    lines: [
+      { ...one, lineId: id(1), text: 'EFT ONE' },
+      { ...one, lineId: id(2), text: 'EFT TWO' },
+    ],
+  });
+  answers(office.acceptAll, {
+    ...{ posted: 1, left: 0 },
+    refused: [{ lineId: id(2), text: 'EFT TWO', reason: 'The books refused it.' }],
+  });
+  await user.keyboard('b');
+  const before = asked(office.bankLines).length;
+  await user.click(await screen.findByRole('button', { name: 'Match them' }));
+  expect(await screen.findByText('One line could not be posted')).toBeInTheDocument();
+  expect(screen.getByText(/The books refused it\./)).toBeInTheDocument();
+  await waitFor(() => expect(asked(office.bankLines).length).toBeGreaterThan(before));
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  expect(screen.getByText('One line matched; 1 could not be posted and wait.')).toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ import { FindTarget, type Sought } from './find-target.tsx';
 import { LineList } from './line-list.tsx';
 import { KeysDialog, useKeys } from './match-keys.tsx';
 import type { Line, Show } from './match-types.ts';
-import { partOf } from './match-types.ts';
+import { keyOf, partOf } from './match-types.ts';
 import { SplitLine } from './split-line.tsx';
 import { MatchedWith, Suggestions } from './suggestions.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -28,7 +28,7 @@ import './match.css';
 type Open =
   | { readonly what: 'find'; readonly kind: Sought }
   | { readonly what: 'split' | 'accept' | 'keys' }
-  | { readonly what: 'undo'; readonly matchId: string; readonly text: string };
+  | { readonly what: 'undo'; readonly matchId: string; readonly key: string; readonly text: string };
 
 const SHOWS: readonly { value: Show; label: string }[] = [
   { value: 'waiting', label: 'To match' },
@@ -111,7 +111,10 @@ const LinePane = ({
     </p>
     {line.aside === null ? null : <Notice tone="warning">It was not posted by itself. {line.aside}</Notice>}
     {line.match !== null && line.partId === null ? (
-      <MatchedWith line={line} onUndo={(matchId) => open({ what: 'undo', matchId, text: line.text })} />
+      <MatchedWith
+        line={line}
+        onUndo={(matchId) => open({ what: 'undo', matchId, key: keyOf(line), text: line.text })}
+      />
     ) : (
       <>
         <Suggestions line={line} onTake={matching.take} />
@@ -150,6 +153,47 @@ const LinePane = ({
   </section>
 );
 
+const isNarrowed = ({ accountId, buildingId, direction }: Filters): boolean =>
+  accountId !== '' || buildingId !== '' || direction !== '';
+
+/** How many are left, what was done last and the way back from it: always there, so that nothing moves. */
+const Bar = ({
+  matching,
+  may,
+  told,
+  open,
+}: {
+  matching: Matching;
+  may: boolean;
+  told: string | undefined;
+  open: (what: Open) => void;
+}) => {
+  const { total, last } = matching;
+  return (
+    <div className="match-bar">
+      <p className="match-count" role="status">
+        <b>{total === 1 ? 'One line' : `${total} lines`}</b>
+      </p>
+      <p className="match-said" aria-live="polite">
+        {last ? `Matched: “${last.text}”` : told}
+      </p>
+      {last ? (
+        <Button variant="quiet" compact onClick={() => open({ what: 'undo', ...last })}>
+          Undo <kbd>x</kbd>
+        </Button>
+      ) : null}
+      {may ? (
+        <Button compact onClick={() => open({ what: 'accept' })}>
+          Accept all of 85 and more <kbd>b</kbd>
+        </Button>
+      ) : null}
+      <Button variant="quiet" compact onClick={() => open({ what: 'keys' })}>
+        Keys <kbd>?</kbd>
+      </Button>
+    </div>
+  );
+};
+
 const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
 
 const keysFor = (
@@ -162,7 +206,8 @@ const keysFor = (
   const find = (kind: Sought) => () => (free ? open({ what: 'find', kind }) : undefined);
   const whole = (kind: Sought) => () =>
     free && line.partId === null ? open({ what: 'find', kind }) : undefined;
-  const matchId = line?.partId === null ? (line.match?.id ?? last?.matchId) : last?.matchId;
+  const shown =
+    line?.partId === null && line.match ? { matchId: line.match.id, key: line.id, text: line.text } : last;
   return {
     '/': find('levy account'),
     c: find('gl account'),
@@ -172,10 +217,7 @@ const keysFor = (
     r: () => {
       if (free && line.partId === null && line.amount < 0) goTo(cameBack(line));
     },
-    x: () =>
-      matchId
-        ? open({ what: 'undo', matchId, text: line?.match ? line.text : (last?.text ?? '') })
-        : undefined,
+    x: () => (shown ? open({ what: 'undo', ...shown }) : undefined),
     b: () => open({ what: 'accept' }),
     Enter: () => (free ? matching.take(line.suggestions[0]) : undefined),
   };
@@ -203,8 +245,8 @@ const Dialogs = ({
         buildingId={filters.buildingId}
         onClose={close}
         onDone={(says) => {
+          void matching.again();
           tell(says);
-          close();
         }}
       />
     );
@@ -214,10 +256,9 @@ const Dialogs = ({
         matchId={shown.matchId}
         text={shown.text}
         onClose={close}
-        onDone={(lineId) => {
-          matching.restore(lineId);
-          matching.setLast(undefined);
-          tell('The match was undone: the line waits again.');
+        onDone={() => {
+          void matching.again(shown.key);
+          tell('Undone: the line waits again.');
           close();
         }}
       />
@@ -283,35 +324,40 @@ export const MatchPage = () => {
         first.
       </p>
       <Asks filters={filters} matching={matching} set={set} />
-      <div className="match-buttons">
-        <p role="status">{matching.total === 1 ? 'One line' : `${matching.total} lines`}</p>
-        {may && filters.show === 'waiting' ? (
-          <Button onClick={() => open({ what: 'accept' })}>
-            Accept all of 85 and more <kbd>b</kbd>
-          </Button>
-        ) : null}
-        <Button variant="quiet" onClick={() => open({ what: 'keys' })}>
-          Keys <kbd>?</kbd>
-        </Button>
-      </div>
+      <Bar matching={matching} may={may && filters.show === 'waiting'} told={told} open={open} />
       {matching.problem ? (
         <Notice tone="danger" onClose={() => matching.setProblem(undefined)}>
           {matching.problem}
-        </Notice>
-      ) : null}
-      {told ? (
-        <Notice tone="success" onClose={() => tell(undefined)}>
-          {told}
         </Notice>
       ) : null}
       {query.isError ? (
         <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
-      {query.isSuccess && lines.length === 0 ? <EmptyState text={EMPTY[filters.show]} /> : null}
+      {query.isSuccess && lines.length === 0 && !query.isFetching ? (
+        <EmptyState
+          text={isNarrowed(filters) ? 'No line fits what is chosen above.' : EMPTY[filters.show]}
+          onClearFilters={
+            isNarrowed(filters) ? () => set({ accountId: '', buildingId: '', direction: '' }) : undefined
+          }
+          action={
+            isNarrowed(filters) || filters.show !== 'waiting' ? null : (
+              <LinkButton href="#/reconcile" variant="primary">
+                Go on to reconcile
+              </LinkButton>
+            )
+          }
+        />
+      ) : null}
       {line ? (
         <div className="match-panes">
-          <LineList lines={lines} line={line} onChoose={matching.choose} />
+          <LineList
+            lines={lines}
+            line={line}
+            moved={matching.moved}
+            alone={filters.accountId !== ''}
+            onChoose={matching.choose}
+          />
           <LinePane line={line} may={may} matching={matching} open={open} />
         </div>
       ) : null}

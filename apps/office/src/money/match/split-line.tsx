@@ -63,6 +63,8 @@ export const SplitLine = ({
         <div className="match-split" key={row.one.key}>
           <AmountField
             label={row.one.title}
+            autoFocus={index === rows.length - 1}
+            onFocus={({ target }) => target.select()}
             value={row.typed}
             error={checkRand(row.typed).ok ? undefined : 'Please enter rand and cents.'}
             onChange={(event) =>

@@ -6,10 +6,13 @@ import { TextField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
 import { api, problemText } from '../../api.ts';
 
-type Props = { matchId: string; text: string; onDone: (lineId: string) => void; onClose: () => void };
+type Props = { matchId: string; text: string; onDone: () => void; onClose: () => void };
+
+/** Most often it is this; whoever knows more types over it. */
+const MOSTLY = 'Matched by mistake';
 
 export const UndoDialog = ({ matchId, text, onDone, onClose }: Props) => {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(MOSTLY);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const undo = async () => {
@@ -19,8 +22,8 @@ export const UndoDialog = ({ matchId, text, onDone, onClose }: Props) => {
     }
     setBusy(true);
     try {
-      const { lineId } = await api(contract.office.undoMatch, { params: { id: matchId }, body: { reason } });
-      onDone(lineId);
+      await api(contract.office.undoMatch, { params: { id: matchId }, body: { reason } });
+      onDone();
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);
@@ -46,6 +49,7 @@ export const UndoDialog = ({ matchId, text, onDone, onClose }: Props) => {
         value={reason}
         error={problem}
         autoFocus
+        onFocus={({ target }) => target.select()}
         onChange={(event) => setReason(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void undo();

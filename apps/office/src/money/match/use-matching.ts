@@ -1,9 +1,17 @@
 /** The lines of a page, which of them is looked at, and what was said of them: one call each, and the next line at once. */
 import { contract } from '@stoep/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { api, problemText } from '../../api.ts';
-import { keyOf, type Line, type Part, partOf, type Show, type Suggestion } from './match-types.ts';
+import {
+  keyOf,
+  type Line,
+  type Lines,
+  type Part,
+  partOf,
+  type Show,
+  type Suggestion,
+} from './match-types.ts';
 
 export type Filters = { accountId: string; buildingId: string; direction: '' | 'in' | 'out'; show: Show };
 
@@ -14,25 +22,59 @@ const askedOf = ({ accountId, buildingId, direction, show }: Filters) => ({
   ...(direction === '' ? {} : { direction }),
 });
 
-type Said = { readonly matchId: string; readonly text: string };
+type Said = { readonly matchId: string; readonly key: string; readonly text: string };
+
+/** So many lines before the end of what is there, the next are asked for: whoever is quick never waits for them. */
+const AHEAD = 15;
+
+type Paged = { readonly pages: readonly Lines[]; readonly pageParams: readonly unknown[] };
+
+/** Lines of the server that no page has brought yet. */
+const beyond = ({ pages, pageParams }: Paged): number => {
+  const [page, from] = [pages.at(-1), Number(pageParams.at(-1) ?? 0)];
+  if (!page) return 0;
+  // A page that brings nothing new is the last, whatever it counts.
+  const before = new Set(pages.slice(0, -1).flatMap(({ lines }) => lines.map(keyOf)));
+  if (page.lines.every((line) => before.has(keyOf(line)))) return 0;
+  return Math.max(0, page.total - from - page.lines.length);
+};
+
+/** Each line once: one that moved up while pages were fetched may stand in two of them. */
+const waitingIn = (pages: readonly Lines[], gone: ReadonlySet<string>): readonly Line[] => [
+  ...new Map(
+    pages
+      .flatMap(({ lines }) => lines)
+      .filter((line) => !gone.has(keyOf(line)))
+      .map((line) => [keyOf(line), line]),
+  ).values(),
+];
 
 export const useMatching = (filters: Filters) => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState<string>();
   const [last, setLast] = useState<Said>();
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['bank-lines', filters],
-    queryFn: () => api(contract.office.bankLines, { query: askedOf(filters) }),
+    queryFn: ({ pageParam }) =>
+      api(contract.office.bankLines, { query: { ...askedOf(filters), offset: pageParam } }),
+    initialPageParam: 0,
+    // What was matched since is no longer there to be skipped.
+    getNextPageParam: (_, pages, __, pageParams) =>
+      beyond({ pages, pageParams }) > 0 ? waitingIn(pages, gone).length : undefined,
     placeholderData: keepPreviousData,
   });
-  const loaded = query.data?.lines ?? [];
-  const lines = loaded.filter((line) => !gone.has(keyOf(line)));
+  const lines = query.data ? waitingIn(query.data.pages, gone) : [];
   const at = Math.max(
     0,
     lines.findIndex((line) => keyOf(line) === chosen),
   );
   const line: Line | undefined = lines[at];
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const soonDone = query.isSuccess && lines.length - at < AHEAD;
+  useEffect(() => {
+    if (soonDone && hasNextPage && !isFetching) void fetchNextPage();
+  }, [soonDone, hasNextPage, isFetching, fetchNextPage]);
   const go = useCallback(
     (by: number) => {
       const next = lines[Math.min(lines.length - 1, Math.max(0, at + by))];
@@ -59,7 +101,7 @@ export const useMatching = (filters: Filters) => {
           ...(why.ruleId ? { ruleId: why.ruleId } : {}),
         },
       });
-      setLast({ matchId, text: of.text });
+      setLast({ matchId, key, text: of.text });
       return true;
     } catch (error) {
       restore(key);
@@ -68,16 +110,24 @@ export const useMatching = (filters: Filters) => {
       return false;
     }
   };
+  /** What others posted, or what was taken back, is looked at again. */
+  const again = (key?: string) => {
+    if (key !== undefined) restore(key);
+    setLast(undefined);
+    return query.refetch();
+  };
   const take = (suggestion: Suggestion | undefined) => {
     if (line && suggestion) void say(line, [partOf(suggestion, line.amount)], suggestion);
   };
+  const [first] = query.data?.pages ?? [];
   return {
-    ...{ query, lines, line, at, go, say, take, problem, setProblem, last, setLast, restore },
+    ...{ query, lines, line, at, go, say, take, problem, setProblem, last, again },
+    /** Once somebody moved or matched, the focus goes with the line. */
+    moved: chosen !== '',
     choose: (one: Line) => setChosen(keyOf(one)),
-    accounts: query.data?.accounts ?? [],
-    schemes: query.data?.schemes ?? [],
-    // Those that the server has not heard of yet: asked anew, its total is without them.
-    total: (query.data?.total ?? 0) - (loaded.length - lines.length),
+    accounts: first?.accounts ?? [],
+    schemes: first?.schemes ?? [],
+    total: lines.length + (query.data ? beyond(query.data) : 0),
   };
 };
 export type Matching = ReturnType<typeof useMatching>;
