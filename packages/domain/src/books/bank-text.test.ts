@@ -10,6 +10,7 @@ test.each([
     { references: ['MIL0012'], numbers: ['0012'], names: ['MIL', 'NKOMOTI'] },
   ],
   ['Cash dep unit 12', { doors: ['12'] }],
+  ['UNIT C-15 ARREARS', { doors: ['C15'] }],
   ['EFT FLAT 3B HEFFING VAN DER VYVERHOEK', { doors: ['3B'], names: ['DER', 'VYVERHOEK'] }],
   ['MAGTAPE CREDIT 62001234567', { numbers: ['62001234567'] }],
   ['', {}],

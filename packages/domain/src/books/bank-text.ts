@@ -8,7 +8,7 @@ export type BankTextClues = {
   readonly numbers: readonly string[];
   /** Letters and then digits in one word (`MIL0012`), also where they were typed apart (`MIL 0012`). */
   readonly references: readonly string[];
-  /** What follows a word for a door (`UNIT 12`, `FLAT 3B`): `12`, `3B`. */
+  /** What follows a word for a door (`UNIT 12`, `FLAT 3B`, `UNIT C-15`): `12`, `3B`, `C15`. */
   readonly doors: readonly string[];
   /** Words that are no bank's own: surnames and firms, in the order they stand in. */
   readonly names: readonly string[];
@@ -42,9 +42,9 @@ const DOOR_WORDS = new Set([
 
 /** What banks and payers write around a name. */
 const COMMON = new Set(
-  `ABSA ACB ACC ACCOUNT AND APP ATM BANK BANKING BANKWARE BETALING BRANCH CAPITEC CARD CASH CHEQUE COLLECTION CR CREDIT DEBIT
+  `ABSA ACB ACC ACCOUNT AND APP ARREARS ATM BANK BANKING BANKWARE BALANCE BETALING BRANCH CAPITEC CARD CASH CHEQUE COLLECTION CR CREDIT DEBIT
   DEBITO DEP DEPOSIT DR EFT ELECTRONIC EN EXTERNAL FEE FEES FIRST FNB FOR FROM GEOUTOMATISEERDE HEFFING HEFFINGS IB INSTANT
-  INTERBANK INTEREST INTERNAL INTERNET INV INVESTEC LEVIES LEVY MAGTAPE MOBILE NATIONAL NEDBANK NO OF ONLINE OR ORDER PAID
+  INTERBANK INTEREST INTERNAL INTERNET INV INVESTEC LEVIES LEVY MAGTAPE MOBILE NATIONAL NEDBANK NO OF ONLINE OR ORDER OUTSTANDING PAID
   PAY PAYMENT PAYMENTS PAYSHAP PMT RECEIVED REF REFERENCE RENT RETURNED RTC SETTLEMENT STANDARD TERUG THE TO TRANSFER TRF TYME
   TYMEBANK UNPAID VAN VIR`.split(/\s+/),
 );
@@ -66,16 +66,17 @@ export const readBankText = (text: string): BankTextClues => {
     ({ word, next }) =>
       /^[A-Z]{2,8}$/.test(word) && /^\d{2,10}$/.test(next) && !COMMON.has(word) && !DOOR_WORDS.has(word),
   );
-  const doors = pairs.filter(
-    ({ word, before }) => DOOR_WORDS.has(before) && /^(?:\d{1,4}[A-Z]?|[A-Z]\d{1,4})$/.test(word),
-  );
+  const doors = pairs
+    .filter(({ before }) => DOOR_WORDS.has(before))
+    .map(({ word, next }) => (/^[A-Z]$/.test(word) ? word + next : word))
+    .filter((door) => /^(?:\d{1,4}[A-Z]?|[A-Z]\d{1,4})$/.test(door));
   return {
     numbers: once(words.filter((word) => /^\d{4,16}$/.test(word))),
     references: once([
       ...words.filter(isReference),
       ...apart.map(({ word, next }) => word + next).filter(isReference),
     ]),
-    doors: once(doors.map(({ word }) => word)),
+    doors: once(doors),
     names: once(
       words.filter((word) => /^\p{L}{2,}$/u.test(word) && !COMMON.has(word) && !DOOR_WORDS.has(word)),
     ),

@@ -66,7 +66,7 @@ const given = (lines: readonly OpenLine[]) => sql`
     where b.id in (select account from lines)),
   accounts as materialized (
     select s.account, s.pooled, l.id, l.building_id, upper(regexp_replace(l.account_number, '[^[:alnum:]]', '', 'g')) as number,
-      upper(u.door_number) as door, upper(b.code) as code, l.until_day,
+      upper(regexp_replace(u.door_number, '[^[:alnum:]]', '', 'g')) as door, upper(b.code) as code, l.until_day,
       upper(regexp_replace(normalize(o.name, NFKD), '[^[:alnum:] ]', '', 'g')) as name
     from schemes s join levy_accounts l on l.building_id = s.building_id join units u on u.id = l.unit_id
       join buildings b on b.id = l.building_id join owner_accounts o on o.id = l.account_id),

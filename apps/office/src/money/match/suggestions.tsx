@@ -18,7 +18,7 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
     ) : null}
     {one.balance === null ? null : (
       <p className="match-facts">
-        {one.balance < 0 ? 'In credit' : 'Owes'} <b>{formatMoney(one.balance, 'plain')}</b>
+        {one.balance < 0 ? 'In credit' : 'Owes'} <b>{formatMoney(Math.abs(one.balance), 'plain')}</b>
         {one.lastPayments.length > 0 ? '; paid last: ' : '; nothing paid yet'}
         {one.lastPayments
           .map(({ day, amount }) => `${formatMoney(amount, 'plain')} on ${formatDay(day)}`)
