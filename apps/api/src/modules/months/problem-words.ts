@@ -8,12 +8,15 @@ import { formatMoney } from '@stoep/domain/money/money';
 /** Millionths of the whole as percent: 99.9999. */
 const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(4);
 
+/** So many are named: a row of the month stays a row, on a phone too. */
+const NAMED = 6;
+
 /** A problem in a sentence. */
 export const problemWords = ({ kind, amount, count, names }: MonthProblem): Said => {
   const sentence = says[kind];
   if (typeof sentence !== 'function') return sentence;
-  const some = commas(names);
-  const more = count - names.length;
+  const some = commas(names.slice(0, NAMED));
+  const more = count - Math.min(NAMED, names.length);
   return sentence({
     amount: kind === 'quotas' ? percentOf(amount) : formatMoney(amount, 'plain'),
     names: more > 0 ? says.andMore({ names: some, more }) : some,
