@@ -66,18 +66,6 @@ describe('a line', () => {
     expect(parts.rows[0]).toEqual({ sum: 90_000, count: 3 });
   });
 
-  test('names a door that has a letter and a dash, however it was typed', async () => {
-    const { levyAccountId } = there.world.accounts.o2;
-    await harness().deps.db.execute(sql`update units set door_number = 'C-15'
-      where id = (select unit_id from levy_accounts where id = ${levyAccountId})`);
-    await take(next([line('UNIT C-15 ARREARS', 1_500), line('FLAT C15 ONCE MORE', 1_600)]));
-    for (const text of ['UNIT C-15 ARREARS', 'FLAT C15 ONCE MORE'])
-      expect((await lineOf(text)).suggestions[0]).toMatchObject({
-        levyAccountId,
-        reasons: expect.arrayContaining([expect.stringMatching(/C15/)]),
-      });
-  });
-
   test('names a receipt or a payment once, of two lines as well', async () => {
     const { levyAccountId } = there.world.accounts.o2;
     const { id: entryId } = await create('ledger-entries', {

@@ -14,21 +14,27 @@ import { openTask } from '../tasks/task-steps.commands.ts';
 import { type BudgetFigures, budgetRow, findFigures } from './figures.queries.ts';
 import { linesOfBudget } from './judge-budget.ts';
 
-/** The latest month whose levies stand; undefined before the first. */
-const latestRaised = async (db: Queryable, buildingId: string): Promise<Day | undefined> => {
+/**
+ * The latest month whose levies stand; null before the first. Each account is walked back from its last entry to the first levy,
+ * so that years of ledger cost nothing.
+ */
+export const findLatestLevies = async (db: Queryable, buildingId: string): Promise<Day | null> => {
   const found = await db.execute<{ month: string | null }>(sql`
-    select max(e.entry_day)::text as month from posting_keys k
-      join ledger_entries e on e.id = k.entry_id join levy_accounts l on l.id = e.levy_account_id
-    where l.building_id = ${buildingId} and k.undone_at is null and e.cause ->> 'kind' = 'levy'`);
-  return found.rows[0]?.month ?? undefined;
+    select max(last.entry_day)::text as month from levy_accounts l cross join lateral (
+      select e.entry_day from ledger_entries e
+      where e.levy_account_id = l.id and e.cause ->> 'kind' = 'levy'
+        and exists (select from posting_keys k where k.entry_id = e.id and k.undone_at is null)
+      order by e.entry_day desc, e.sequence desc limit 1) last
+    where l.building_id = ${buildingId}`);
+  return found.rows[0]?.month ?? null;
 };
 
 /** The first month that new lines may be charged in: not begun, and not raised ahead. */
 export const firstOpenMonth = async (db: Queryable, buildingId: string, today: Day): Promise<Day> => {
   const month = firstOfMonth(today);
   const next = month === today ? today : addMonths(month, 1);
-  const raised = await latestRaised(db, buildingId);
-  return raised !== undefined && raised >= next ? addMonths(firstOfMonth(raised), 1) : next;
+  const raised = await findLatestLevies(db, buildingId);
+  return raised !== null && raised >= next ? addMonths(firstOfMonth(raised), 1) : next;
 };
 
 const endOthers = (tx: Transaction, buildingId: string, month: Day, names: readonly string[]) =>

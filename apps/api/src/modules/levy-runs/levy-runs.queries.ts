@@ -1,13 +1,14 @@
 /** Reads what a run over a building works on. */
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { ZERO } from '@stoep/domain/money/money';
-import { and, eq, gte, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { postingKeys } from '../../db/schema/journals.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { findLatestLevies } from '../budgets/enact.commands.ts';
 import { findLevyBase } from '../budgets/index.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
@@ -156,23 +157,6 @@ const findPosted = async (db: Queryable, buildingId: string, { since, until }: T
       ),
     );
   return new Set(rows.map(({ key }) => key));
-};
-
-/** The latest month whose levies stand; null before the first. */
-export const findLatestLevies = async (db: Queryable, buildingId: string): Promise<Day | null> => {
-  const [found] = await db
-    .select({ month: max(ledgerEntries.entryDay) })
-    .from(postingKeys)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, postingKeys.entryId))
-    .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
-    .where(
-      and(
-        eq(levyAccounts.buildingId, buildingId),
-        isNull(postingKeys.undoneAt),
-        sql`${ledgerEntries.cause} ->> 'kind' = 'levy'`,
-      ),
-    );
-  return found?.month ?? null;
 };
 
 /** What the units are called by people: their doors, else their sections. */

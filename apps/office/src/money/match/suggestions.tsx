@@ -1,6 +1,6 @@
 /** What the line most likely was, the surest first, each with its reasons; or what it was matched with. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { cents, formatMoney } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
 import type { Line, Suggestion } from './match-types.ts';
 
@@ -18,7 +18,7 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
     ) : null}
     {one.balance === null ? null : (
       <p className="match-facts">
-        {one.balance < 0 ? 'In credit' : 'Owes'} <b>{formatMoney(Math.abs(one.balance), 'plain')}</b>
+        {one.balance < 0 ? 'In credit' : 'Owes'} <b>{formatMoney(cents(Math.abs(one.balance)), 'plain')}</b>
         {one.lastPayments.length > 0 ? '; paid last: ' : '; nothing paid yet'}
         {one.lastPayments
           .map(({ day, amount }) => `${formatMoney(amount, 'plain')} on ${formatDay(day)}`)
