@@ -38,6 +38,7 @@ import { viewAs } from './people/view-as.ts';
 import { bankAccounts } from './scheme/bank-accounts.ts';
 import { branding } from './scheme/branding.ts';
 import { buildings } from './scheme/buildings.ts';
+import { meterLosses } from './scheme/meter-losses.ts';
 import { municipality } from './scheme/municipality.ts';
 import { raisedMonths } from './scheme/raised-months.ts';
 import { trusteeAccounts } from './scheme/trustee-accounts.ts';
@@ -72,6 +73,7 @@ export const contract = {
   aods,
   bankAccounts,
   raisedMonths,
+  meterLosses,
   conduct,
   contractorRecords,
   contractors,

@@ -90,6 +90,7 @@ import { maintenanceRoutes } from './maintenance/jobs/maintenance.routes.ts';
 import { workDecidable } from './maintenance/jobs/work.decidable.ts';
 import { maintenanceBindings } from './maintenance/maintenance.office.ts';
 import { checkReadings } from './meters/check-readings.ts';
+import { lossesRoutes } from './meters/losses.routes.ts';
 import { meteringRoutes } from './meters/metering.routes.ts';
 import { meterBindings } from './meters/meters.office.ts';
 import { autoMonthsJob } from './months/auto-months.job.ts';
@@ -202,6 +203,7 @@ export const routes: readonly Routes[] = [
   monthsRoutes,
   meteringRoutes,
   raisedMonthsRoutes,
+  lossesRoutes,
   quoteComparisonRoutes,
   runStatementsRoutes,
   viewAsRoutes,

@@ -106,6 +106,7 @@ const buildingLists = [
   'M-58',
   'M-60',
   'M-60b',
+  'M-60c',
 ];
 
 export const buildingRecordRows: readonly Row[] = [

@@ -22,6 +22,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'S-43': 'budgets are drafted here; nothing that is imported holds one',
   'S-94': 'reconciliations are prepared and signed here; nothing that is imported holds one',
   'M-60b': 'months are raised here; nothing that is imported holds one',
+  'M-60c': 'the portfolio that is compared has meters of units alone',
   'S-60': 'months are raised here; nothing that is imported holds one',
   'S-62': 'months are raised here; nothing that is imported holds one',
   'S-63': 'months are raised here; nothing that is imported holds one',

@@ -14,6 +14,7 @@ import { type PaymentsQuery, payments } from '@stoep/contract/operations/payment
 import { type TasksQuery, tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
 import { buildings, type DocumentsQuery } from '@stoep/contract/scheme/buildings';
+import { meterLosses } from '@stoep/contract/scheme/meter-losses';
 import { raisedMonths } from '@stoep/contract/scheme/raised-months';
 import { trustees } from '@stoep/contract/scheme/trustees';
 import { read } from './api.ts';
@@ -74,6 +75,7 @@ export const trusteeList = (buildingId: string, which: TrusteeList) =>
   read(TRUSTEE_LISTS[which], { params: of(buildingId) });
 
 export const raisedMonthList = (buildingId: string) => read(raisedMonths.list, { params: of(buildingId) });
+export const meterLossList = (buildingId: string) => read(meterLosses.list, { params: of(buildingId) });
 export const bankAccountList = (buildingId: string) => read(bankAccounts.list, { params: of(buildingId) });
 /** What the accounting system says of an account; null when it says nothing, and then the stored balance stays. */
 export const netChange = (accountingBuilding: string, accountingNumber: string) => {

@@ -8,6 +8,7 @@ import { payments } from '@stoep/contract/operations/payments';
 import { tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
 import { buildings } from '@stoep/contract/scheme/buildings';
+import { meterLosses } from '@stoep/contract/scheme/meter-losses';
 import { raisedMonths } from '@stoep/contract/scheme/raised-months';
 import { trustees } from '@stoep/contract/scheme/trustees';
 import { cents } from '@stoep/domain/money/money';
@@ -41,6 +42,7 @@ export const anEmptyBuilding = () => {
   answers(maintenance.countByState, []);
   answers(bankAccounts.list, []);
   answers(raisedMonths.list, []);
+  answers(meterLosses.list, []);
   const { contact: _contact, ...lists } = trustees;
   for (const list of Object.values(lists)) answers(list, []);
 };

@@ -127,6 +127,7 @@ export const aReading = (month: string, consumption: number, change: Partial<Rea
   previousReading: 1000,
   consumption,
   days: 24,
+  estimated: false,
   charge: cents(consumption * 300),
   chargeBreakdown: [
     {

@@ -79,6 +79,8 @@ export const meterReading = entity({
   previousReading: decimal('previous_reading'),
   consumption: decimal('consumption'),
   days: whole('days'),
+  /** Nobody read the meter: the next reading takes its place. */
+  estimated: flag('estimated'),
   charge: money('charge'),
   chargeBreakdown: nested(
     'charge_breakdown',

@@ -66,6 +66,10 @@ export const levyTexts = {
     yearBefore: 'The year before',
     month: 'Month',
     readingDate: 'Reading date',
+    estimated: 'Estimated',
+    estimatedOn: says<[day: string]>('{day}, estimated'),
+    estimatedWhy:
+      'Nobody could read the meter, so this is its usual use. The next reading takes its place, and what was charged too much or too little is put right.',
     previousDate: 'Previous date',
     reading: 'Reading',
     days: 'Days',

@@ -72,6 +72,7 @@ import type {
   buildingPageTexts,
   creditTexts,
   financeTexts,
+  lossTexts,
   maintenanceListTexts,
   paymentListTexts,
   raisedTexts,
@@ -149,6 +150,7 @@ type Screens = {
   trusteeList: typeof trusteeListTexts;
   finance: typeof financeTexts;
   raised: typeof raisedTexts;
+  losses: typeof lossTexts;
   building: Omit<typeof buildingTexts, 'info'>;
   trustee: Omit<typeof trusteeTexts, 'title'>;
   password: typeof passwordTexts;

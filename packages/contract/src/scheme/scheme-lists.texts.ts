@@ -211,6 +211,21 @@ export const financeTexts = screenTexts('finance', {
   share: says<[name: string]>('{name} (this building’s share)'),
 });
 
+export const lossTexts = screenTexts('losses', {
+  title: 'Bulk Meters against the Units',
+  note: 'What came into the building, and what of it the meters of the units measured. The rest went to the common property, or was lost.',
+  name: 'months measured',
+  loading: 'Loading what the bulk meters measured…',
+  failed: 'Could not load what the bulk meters measured.',
+  empty: 'No bulk meter was read in the last twelve months.',
+  month: 'Month',
+  type: 'Meter',
+  bulk: 'Came In',
+  units: 'Used by the Units',
+  metersRead: 'Meters Read',
+  loss: 'Not at the Units',
+});
+
 export const raisedTexts = screenTexts('raised', {
   title: 'Raised by Month',
   name: 'months raised',

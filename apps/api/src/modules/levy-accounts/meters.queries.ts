@@ -59,6 +59,7 @@ const readingsOfUnit = query('levy-accounts.readings', {
         previousReading: meterReadings.previousReading,
         consumption: meterReadings.consumption,
         days: sql<number>`${meterReadings.currentDay} - ${meterReadings.previousDay}`,
+        estimated: sql<boolean>`${meterReadings.kind} = 'estimate'`,
         charge: meterReadings.charge,
         chargeLines: meterReadings.chargeLines,
       })
@@ -109,6 +110,7 @@ export const listMeterReadings = async (read: Read, unitId: string): Promise<Met
             previousReading: row.previousReading,
             consumption: row.consumption,
             days: Number(row.days),
+            estimated: row.estimated,
             charge: row.charge,
             chargeBreakdown: (row.chargeLines ?? []).map((line) => ({
               ...line,

@@ -344,6 +344,23 @@ test('bulk meter against the sum of the units: what is lost', async () => {
       consumption: 50,
     });
   expect(ofB(await rounds())).toMatchObject({ captured: 1, balance: { units: 0, bulk: 50, loss: 10_000 } });
+  await harness()
+    .deps.db.insert(meterReadings)
+    .values({
+      meterId: bulk?.id ?? '',
+      previousDay: '2026-02-25',
+      currentDay: '2026-03-05',
+      previousReading: 50,
+      currentReading: 60,
+      consumption: 10,
+    });
+  // March still runs and is read in part: trustees are told of it once it is over.
+  const losses = (guid: string) =>
+    harness().call(contract.meterLosses.list, { params: { buildingGuid: guid } }, world.people.TB.token);
+  expect((await losses(world.buildings.b)).filter(({ type }) => type === 'Gas')).toEqual([
+    { month: '2026-02-01', type: 'Gas', bulk: 50, units: 0, metersRead: 0, loss: 10_000 },
+  ]);
+  await expect(losses(world.buildings.a)).rejects.toMatchObject({ status: 404 });
 });
 
 test('bands are saved until a reading is charged by them; a copy raises the prices, and no building gets two', async () => {

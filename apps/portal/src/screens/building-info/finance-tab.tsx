@@ -13,6 +13,7 @@ import { bankAccountList, netChange } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
 import { today } from '../../portal-clock.ts';
+import { MeterLosses } from './meter-losses.tsx';
 import { RaisedMonths } from './raised-months.tsx';
 import type { TabProps } from './tab-props.ts';
 
@@ -115,6 +116,7 @@ export const FinanceTab = ({ buildingId }: TabProps) => {
       </Card>
       <AtBank accounts={accounts} />
       <RaisedMonths buildingId={buildingId} />
+      <MeterLosses buildingId={buildingId} />
     </Stack>
   );
 };

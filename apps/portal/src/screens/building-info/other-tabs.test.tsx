@@ -2,6 +2,7 @@ import { buildingApprovals } from '@stoep/contract/decisions/approvals-of-buildi
 import { maintenance } from '@stoep/contract/operations/maintenance';
 import { tasks } from '@stoep/contract/operations/tasks';
 import { bankAccounts } from '@stoep/contract/scheme/bank-accounts';
+import { meterLosses } from '@stoep/contract/scheme/meter-losses';
 import { raisedMonths } from '@stoep/contract/scheme/raised-months';
 import { trustees } from '@stoep/contract/scheme/trustees';
 import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
@@ -270,6 +271,17 @@ describe('B-2.1 Finance', () => {
     expect(await table.findByText('Bea Books: The estate has no executor yet')).toBeInTheDocument();
     expect(table.getByText('R 1 100.00')).toBeInTheDocument();
     expect(table.getByText('Interest')).toBeInTheDocument();
+  });
+
+  it('says what of the bulk meters did not reach the units, and nothing where there is no bulk meter', async () => {
+    anEmptyBuilding();
+    answers(meterLosses.list, [
+      { month: '2026-02-01', type: 'Water', bulk: 1_250, units: 1_100.5, metersRead: 47, loss: 1_196 },
+    ]);
+    await openBuilding('Finance');
+    const table = within(await screen.findByRole('table', { name: 'List of Bulk Meters against the Units' }));
+    expect(table.getByText('1 100.5 kL')).toBeInTheDocument();
+    expect(table.getByText('12.0 %')).toBeInTheDocument();
   });
 
   it("B-8.9 says 'No bank account details found.'", async () => {

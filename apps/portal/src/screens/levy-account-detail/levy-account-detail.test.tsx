@@ -251,6 +251,18 @@ describe('A-2.8.1 Latest Meter Readings', () => {
     expect(meters.getByRole('table', { hidden: true, name: /consumption/ })).toHaveTextContent('12 kL');
   });
 
+  it('marks a reading that nobody took, and says what becomes of it; one that was taken has no mark', async () => {
+    const readings = [aReading('2026-01', 300), aReading('2026-02', 352, { estimated: true })];
+    answers(levyAccounts.meterReadings, [aMetered(readings)]);
+    const { user } = open();
+    const meters = await card('Electricity 1 Electricity');
+    expect(meters.getByText('Estimated')).toBeInTheDocument();
+    expect(meters.getByText(/The next reading takes its place/)).toBeInTheDocument();
+    expect(meters.getByRole('option', { name: '25 Feb 2026, estimated' })).toBeInTheDocument();
+    await user.selectOptions(meters.getByLabelText('Reading date'), '2026-01-25');
+    expect(meters.queryByText('Estimated')).not.toBeInTheDocument();
+  });
+
   it('shows the latest reading and how its charge came about; another can be chosen', async () => {
     answers(levyAccounts.meterReadings, [aMetered([aReading('2026-01', 300), aReading('2026-02', 352)])]);
     const { user } = open();

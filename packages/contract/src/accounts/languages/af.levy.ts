@@ -60,6 +60,10 @@ export const af: ScreenCatalogue<'levy' | 'splitApproval' | 'friendlyLetter'> = 
     yearBefore: 'Die jaar tevore',
     month: 'Maand',
     readingDate: 'Leesdatum',
+    estimated: 'Geskat',
+    estimatedOn: '{day}, geskat',
+    estimatedWhy:
+      'Niemand kon die meter lees nie, daarom is dit die gewone verbruik. Die volgende lesing neem die plek daarvan in, en wat te veel of te min gehef is, word reggestel.',
     previousDate: 'Vorige datum',
     reading: 'Lesing',
     days: 'Dae',

@@ -13,6 +13,7 @@ export const af: ScreenCatalogue<
   | 'trusteeList'
   | 'finance'
   | 'raised'
+  | 'losses'
   | 'trustee'
 > = {
   building: unread({
@@ -254,6 +255,20 @@ export const af: ScreenCatalogue<
     suspense: 'Nog geen betaler',
     suspenseSince: 'Wag sedert',
     share: '{name} (hierdie gebou se deel)',
+  }),
+  losses: unread({
+    title: 'Hoofmeters teenoor die eenhede',
+    note: 'Wat by die gebou ingekom het, en wat daarvan die meters van die eenhede gemeet het. Die res het na die gemeenskaplike eiendom gegaan, of het verlore gegaan.',
+    name: 'maande wat gemeet is',
+    loading: 'Laai tans wat die hoofmeters gemeet het…',
+    failed: 'Kon nie laai wat die hoofmeters gemeet het nie.',
+    empty: 'Geen hoofmeter is in die laaste twaalf maande gelees nie.',
+    month: 'Maand',
+    type: 'Meter',
+    bulk: 'Ingekom',
+    units: 'Deur die eenhede gebruik',
+    metersRead: 'Meters gelees',
+    loss: 'Nie by die eenhede nie',
   }),
   raised: unread({
     title: 'Gehef per maand',

@@ -32,8 +32,16 @@ export const OneMeter = ({ meter, medians }: OneMeterProps) => {
               label={texts.readingDate}
               value={reading.currentReadingDate}
               onChange={(event) => setChosen(event.target.value)}
-              options={readings.map(({ currentReadingDate: day }) => ({ value: day, label: formatDay(day) }))}
+              options={readings.map(({ currentReadingDate: day, estimated }) => ({
+                value: day,
+                label: estimated ? texts.estimatedOn(formatDay(day)) : formatDay(day),
+              }))}
             />
+            {reading.estimated ? (
+              <p className="meter-estimated small">
+                <StatusChip tone="warning">{texts.estimated}</StatusChip> {texts.estimatedWhy}
+              </p>
+            ) : null}
             <Figures meter={meter} reading={reading} />
             <Breakdown reading={reading} />
           </div>
