@@ -161,3 +161,15 @@ test('acceptance 42: a proof of payment never moves a balance; undoing the match
   expect(await shown()).toBe('matched');
   expect(await owed(levyAccountId)).toBe((before ?? 0) - 123_400);
 });
+
+test('a text names a door that has a letter and a dash, however it was typed', async () => {
+  const { levyAccountId } = there.world.accounts.o2;
+  await harness().deps.db.execute(sql`update units set door_number = 'C-15'
+    where id = (select unit_id from levy_accounts where id = ${levyAccountId})`);
+  await take(next([line('UNIT C-15 ARREARS', 1_500), line('FLAT C15 ONCE MORE', 1_600)]));
+  for (const text of ['UNIT C-15 ARREARS', 'FLAT C15 ONCE MORE'])
+    expect((await lineOf(text)).suggestions[0]).toMatchObject({
+      levyAccountId,
+      reasons: expect.arrayContaining([expect.stringMatching(/C15/)]),
+    });
+});
