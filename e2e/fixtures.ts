@@ -19,6 +19,8 @@ type Running = {
 };
 
 const START_LIMIT_MS = 180_000;
+/** Said by the browser's driver itself, since journeys hold the portal's worker back. */
+export const WORKER_HELD_BACK = 'Service Worker registration blocked by Playwright';
 
 /**
  * Answers of the product come late by up to so many milliseconds, each by another delay, and the page's own work takes
@@ -61,6 +63,7 @@ export const test = base.extend<Watched, Running>({
       },
     );
     context.on('console', (message) => {
+      if (message.text() === WORKER_HELD_BACK) return;
       const at = URL.parse(message.location().url)?.pathname ?? '';
       unexpected.push(`console.${message.type()}: ${message.text()} ${at}`);
     });

@@ -2,6 +2,7 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type Capture, captureSmtp } from '../apps/api/src/kernel/mail/smtp-capture.ts';
 import { codeOf } from '../apps/api/test/people/authenticator.ts';
+import { WORKER_HELD_BACK } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 
 export const ADMINISTRATOR = 'thandi@agency.test';
@@ -35,7 +36,9 @@ export const sitDown = async (browser: Browser, { url }: Product): Promise<Page>
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
   });
-  context.on('console', (message) => unexpected.push(`console.${message.type()}: ${message.text()}`));
+  context.on('console', (message) => {
+    if (message.text() !== WORKER_HELD_BACK) unexpected.push(`console.${message.type()}: ${message.text()}`);
+  });
   context.on('weberror', (error) => unexpected.push(`error: ${error.error().message}`));
   context.setDefaultTimeout(12_000);
   return context.newPage();

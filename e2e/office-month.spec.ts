@@ -126,7 +126,8 @@ test('the month of an agency, from a budget to an account that agrees', async ({
       await office.getByRole('link', { name: 'Edit' }).click();
       await office.getByLabel('Levies may be posted from day').fill('1');
       await office.getByRole('button', { name: 'Save' }).click();
-      await expect(office).toHaveURL(/\/show$/);
+      // The form is gone, and with it what asks before it is left.
+      await expect(office.getByRole('link', { name: 'Edit' })).toBeVisible();
     }
     await books.goto('/office/#/month');
     await expect(books.getByRole('heading', { level: 1, name: 'Month' })).toBeVisible();
@@ -226,7 +227,11 @@ test('the month of an agency, from a budget to an account that agrees', async ({
       .getByRole('row', { name: /PTC001/ })
       .getByRole('link', { name: 'View' })
       .click();
-    await expect(owner.getByText('R 500.00').first()).toBeVisible();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Levy account PTC001' })).toBeVisible();
+    await expect(owner.getByText('ONE PAYS FOR TWO')).toBeVisible();
+    await expect(owner.getByText('R 500.00 in credit').first()).toBeVisible();
+    await owner.getByRole('button', { name: 'Show: Your levy' }).click();
+    await expect(owner.getByRole('region', { name: 'Your levy' })).toContainText(/R\s1\s320\.00/);
   });
   expect(unexpected, 'console messages and errors').toEqual([]);
 });
