@@ -49,3 +49,10 @@ export function flagUse(
   if (WATER.includes(type) && daily >= usual * TIMES.leak && aboveBuilding) return 'leak';
   return daily >= usual * TIMES.high ? 'high' : null;
 }
+
+/** A quantity as it is read, `1 234.5 kWh`: a space every three digits, at most three decimals, its unit behind it. */
+export const formatQuantity = (value: number, unit = ''): string => {
+  const [whole = '0', decimals] = String(Math.round(value * 1000) / 1000).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return [decimals ? `${grouped}.${decimals}` : grouped, unit].filter(Boolean).join(' ');
+};

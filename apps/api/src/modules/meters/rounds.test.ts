@@ -333,27 +333,16 @@ test('bulk meter against the sum of the units: what is lost', async () => {
     dueDay: '2026-02-25',
     balance: { loss: null },
   });
-  await harness()
-    .deps.db.insert(meterReadings)
-    .values({
-      meterId: bulk?.id ?? '',
-      previousDay: '2026-01-25',
-      currentDay: '2026-02-25',
-      previousReading: 0,
-      currentReading: 50,
-      consumption: 50,
-    });
+  const read = (previousDay: string, currentDay: string, previousReading: number, currentReading: number) => {
+    const consumption = currentReading - previousReading;
+    const days = { previousDay, currentDay, previousReading, currentReading, consumption };
+    return harness()
+      .deps.db.insert(meterReadings)
+      .values({ meterId: bulk?.id ?? '', ...days });
+  };
+  await read('2026-01-25', '2026-02-25', 0, 50);
   expect(ofB(await rounds())).toMatchObject({ captured: 1, balance: { units: 0, bulk: 50, loss: 10_000 } });
-  await harness()
-    .deps.db.insert(meterReadings)
-    .values({
-      meterId: bulk?.id ?? '',
-      previousDay: '2026-02-25',
-      currentDay: '2026-03-05',
-      previousReading: 50,
-      currentReading: 60,
-      consumption: 10,
-    });
+  await read('2026-02-25', '2026-03-05', 50, 60);
   // March still runs and is read in part: trustees are told of it once it is over.
   const losses = (guid: string) =>
     harness().call(contract.meterLosses.list, { params: { buildingGuid: guid } }, world.people.TB.token);

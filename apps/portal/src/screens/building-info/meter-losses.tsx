@@ -1,7 +1,9 @@
 /** What the bulk meters measured against the meters of the units. Nothing stands here where a building has none. */
+
 import type { MeterLoss } from '@stoep/contract/scheme/meter-losses';
 import { buildingPageTexts, lossTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { formatQuantity } from '@stoep/domain/levies/meter-use';
 import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -10,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { meterLossList } from '../../data/building-lists.ts';
 import { useListView } from '../../parts/list-view/use-list-view.ts';
 import { WholeTable } from '../../parts/paged-table/whole-table.tsx';
-import { formatQuantity } from '../levy-account-detail/meters/consumption.ts';
 import type { TabProps } from './tab-props.ts';
 
 const none = {};

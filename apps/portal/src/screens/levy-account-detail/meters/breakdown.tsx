@@ -1,7 +1,8 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
+import { formatQuantity } from '@stoep/domain/levies/meter-use';
 import { formatRate } from '@stoep/domain/levies/tariff';
 import { MoneyText } from '@stoep/ui/layout/money-text';
-import { formatQuantity, type Reading } from './consumption.ts';
+import type { Reading } from './consumption.ts';
 
 /** How the charge of a reading came about: quantity by rate, line by line, down to its total. A fixed charge has no unit. */
 export const Breakdown = ({ reading }: { reading: Reading }) => {

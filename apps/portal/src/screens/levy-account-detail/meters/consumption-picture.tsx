@@ -1,12 +1,14 @@
 /** A meter over 13 months beside the year before and the middle of the building, with what stands out said in words. */
+
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
 import { monthOf } from '@stoep/domain/calendar/calendar';
-import { flagUse, type UsedReading, usedPerDay } from '@stoep/domain/levies/meter-use';
+import { flagUse, formatQuantity, type UsedReading, usedPerDay } from '@stoep/domain/levies/meter-use';
+import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { consumptionOf, formatQuantity, type Meter, medianOf, newestFirst, unitOf } from './consumption.ts';
+import { consumptionOf, type Meter, medianOf, newestFirst } from './consumption.ts';
 
 type Props = { meter: Meter; medians: readonly MeterMedian[] };
 
@@ -18,7 +20,7 @@ const used = (reading: Meter['readings'][number]): UsedReading => ({
 
 export const Consumption = ({ meter, medians }: Props) => {
   const { months, thisYear, yearBefore, change } = consumptionOf(meter.readings);
-  const unit = unitOf(meter.type);
+  const unit = METER_UNITS[meter.type];
   const middle = medianOf(meter.readings, medians);
   return (
     <div>

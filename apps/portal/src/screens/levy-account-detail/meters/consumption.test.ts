@@ -1,6 +1,7 @@
+import { formatQuantity } from '@stoep/domain/levies/meter-use';
 import { expect, it } from 'vitest';
 import { aReading } from '../../../testing/owner-samples.ts';
-import { consumptionOf, formatQuantity } from './consumption.ts';
+import { consumptionOf } from './consumption.ts';
 
 it('shows 13 months that end with the latest reading, and beside each the same month of the year before', () => {
   const { months, thisYear, yearBefore, change } = consumptionOf([

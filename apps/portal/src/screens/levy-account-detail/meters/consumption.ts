@@ -2,25 +2,9 @@
 
 import type { MeteredBilling, MeterMedian } from '@stoep/contract/accounts/levy-accounts';
 import { addMonths, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
-import type { MeterType } from '@stoep/domain/vocabulary';
 
 export type Meter = MeteredBilling['meters'][number] & { billing: string };
 export type Reading = Meter['readings'][number];
-
-const UNITS: Readonly<Record<MeterType, string>> = {
-  Electricity: 'kWh',
-  Water: 'kL',
-  Gas: 'm³',
-  'Hot Water': 'kL',
-};
-export const unitOf = (type: MeterType): string => UNITS[type];
-
-/** '1 234.5 kWh': a space every three digits, at most three decimals. */
-export const formatQuantity = (value: number, unit = ''): string => {
-  const [whole = '0', decimals] = String(Math.round(value * 1000) / 1000).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
-  return [decimals ? `${grouped}.${decimals}` : grouped, unit].filter(Boolean).join(' ');
-};
 
 /** Every meter of the unit with the charge it is billed by. */
 export const metersOf = (billings: readonly MeteredBilling[]): Meter[] =>

@@ -1,6 +1,8 @@
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { MeterMedian } from '@stoep/contract/accounts/levy-accounts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatQuantity } from '@stoep/domain/levies/meter-use';
+import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -8,7 +10,7 @@ import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useId, useState } from 'react';
 import { Breakdown } from './breakdown.tsx';
-import { formatQuantity, type Meter, newestFirst, type Reading, unitOf } from './consumption.ts';
+import { type Meter, newestFirst, type Reading } from './consumption.ts';
 import { Consumption } from './consumption-picture.tsx';
 
 /** A meter: its latest reading and what it cost, line by line, beside 13 months of consumption. */
@@ -54,7 +56,7 @@ export const OneMeter = ({ meter, medians }: OneMeterProps) => {
 };
 
 const Figures = ({ meter, reading }: { meter: Meter; reading: Reading }) => {
-  const unit = unitOf(meter.type);
+  const unit = METER_UNITS[meter.type];
   const perDay = formatQuantity(
     Math.round((reading.consumption / Math.max(reading.days, 1)) * 100) / 100,
     unit,
