@@ -8,7 +8,7 @@ import { depsOver } from '../product.ts';
 import { count, type Suite, shortOf } from '../suite.ts';
 
 const SEED = 1;
-const ROUNDS = { full: 10_000, quick: 150, proof: 40 } as const;
+const ROUNDS = { full: 10_000, quick: 60, proof: 40 } as const;
 
 export const suite: Suite = {
   wrong: {

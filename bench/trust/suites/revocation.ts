@@ -11,7 +11,7 @@ import { makeWorld, type World } from '../../../apps/api/test/world.ts';
 import { ask, type Call } from '../ask.ts';
 import { count, type Form, type Suite, shortOf } from '../suite.ts';
 
-const ROUNDS: Readonly<Record<Form, number>> = { full: 10_000, quick: 200, proof: 40 };
+const ROUNDS: Readonly<Record<Form, number>> = { full: 10_000, quick: 100, proof: 40 };
 const REFUSED = new Set([401, 403, 404]);
 
 /** @property take and @property give: statements with the one value */

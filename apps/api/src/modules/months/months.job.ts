@@ -1,7 +1,9 @@
 /** Months are worked out and posted in the background, building by building, each in a transaction of its own. */
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from '@stoep/contract/kit/errors';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { monotonic } from '../../kernel/clock.ts';
 import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import type { Addition } from '../../kernel/write.ts';
@@ -28,14 +30,24 @@ const step = async (deps: Deps, work: Addition<string, void>, id: string, tries 
   }
 };
 
-/** Goes on until nothing waits: what came while it worked is done too. Killed, it goes on where it was. */
+/** So many buildings are done one upon the other: who has few waits for nothing. */
+const AT_A_STRETCH = 10;
+
+/**
+ * Goes on until nothing waits: what came while it worked is done too. Killed, it goes on where it was. Of a large agency's it
+ * rests after each as long as that took, so that who opens the portal meanwhile hardly feels it.
+ */
 const through = async (
   deps: Deps,
   next: () => Promise<readonly string[]>,
   work: Addition<string, void>,
 ): Promise<void> => {
   for (let ids = await next(); ids.length > 0; ids = await next())
-    for (const id of ids) await step(deps, work, id);
+    for (const [at, id] of ids.entries()) {
+      const begun = monotonic();
+      await step(deps, work, id);
+      if (at >= AT_A_STRETCH) await setTimeout(monotonic() - begun);
+    }
 };
 
 /** Works out all that waits for it. */
