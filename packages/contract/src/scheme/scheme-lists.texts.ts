@@ -231,7 +231,7 @@ export const raisedTexts = screenTexts('raised', {
   name: 'months raised',
   loading: 'Loading what was raised…',
   failed: 'Could not load what was raised.',
-  empty: 'Nothing was raised yet.',
+  empty: 'No month was raised here yet. What was charged before stands on each account.',
   month: 'Month',
   kind: 'Charged',
   kinds: { levies: 'Levies and use', interest: 'Interest' },

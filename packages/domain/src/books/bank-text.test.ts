@@ -1,7 +1,7 @@
 /** What a bank's description names: candidates, and nothing that is not in it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalBankText, readBankText } from './bank-text.ts';
+import { namesSomebody, normalBankText, readBankText } from './bank-text.ts';
 
 test.each([
   ['FNB APP PAYMENT FROM MIL0012', { references: ['MIL0012'] }],
@@ -45,3 +45,9 @@ test('a reference is found whatever stands around it, and however it was typed',
     }),
   );
 });
+
+test.each([
+  ['DEBIT ORDER COLLECTED', false],
+  ['DEBIT ORDER COLLECTION NOV', false],
+  ['CAPITEC NKOMOTHO', true],
+])('what %s names teaches a rule: %s', (text, somebody) => expect(namesSomebody(text)).toBe(somebody));

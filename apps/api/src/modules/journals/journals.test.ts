@@ -6,57 +6,25 @@ import { addDays } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { accountId, journalDesk } from '../../../test/factories/journal-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
 import { unitBillings } from '../../db/schema/accounts.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { type NewEntry, postEntries } from '../ledger/ledger.commands.ts';
 
 const harness = useHarness();
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld(harness());
-});
-
-const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => harness().deps.db.transaction(work);
-const entry = (more: Partial<NewEntry> = {}): NewEntry => ({
-  levyAccountId: world.accounts.o1.levyAccountId,
-  entryDay: '2026-02-01',
-  dueDay: '2026-02-01',
-  kind: 'levy',
-  description: 'Levy',
-  amount: cents(100_000),
-  ...more,
-});
-const journalOf = async (tx: Transaction, entryId: string | undefined): Promise<string> => {
-  const found = await tx.execute<{ id: string }>(
-    sql`select journal_id as id from entry_journals where entry_id = ${entryId ?? null}::uuid`,
-  );
-  const [row] = found.rows;
-  if (!row) throw new Error('The entry has no journal.');
-  return row.id;
-};
-const accountId = (code: string) =>
-  sql`(select id from gl_accounts where building_id is null and code = ${code})`;
-const refused = async (work: (tx: Transaction) => Promise<unknown>, why: string) => {
-  const told = await inTransaction(work).then(
-    () => 'done',
-    (error: unknown) => String(error instanceof Error && error.cause ? error.cause : error),
-  );
-  expect(told).toContain(why);
-};
-
+const { there, inTransaction, entry, journalOf, refused } = journalDesk(harness);
 describe('the database itself refuses', () => {
   test('acceptance 1: a journal that is off by one cent', async () => {
     const alone = (amount: number) => async (tx: Transaction) => {
       const made = await tx.execute<{ id: string }>(sql`
-        with n as (insert into journal_numbers as kept (building_id, last) values (${world.buildings.a}, 1)
+        with n as (insert into journal_numbers as kept (building_id, last) values (${there.world.buildings.a}, 1)
             on conflict (building_id) do update set last = kept.last + 1 returning last)
         insert into journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
-        select ${world.buildings.a}, last, 'administrative', '2026-02-01', 'payments', 'payment', uuidv7()::text, 'x', 'x'
+        select ${there.world.buildings.a}, last, 'administrative', '2026-02-01', 'payments', 'payment', uuidv7()::text, 'x', 'x'
         from n returning id`);
       await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
         (${made.rows[0]?.id}, ${accountId('5200')}, 1000), (${made.rows[0]?.id}, ${accountId('1000')}, ${amount})`);
@@ -92,7 +60,7 @@ describe('the database itself refuses', () => {
     await refused(
       (tx) =>
         tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
-          values (${world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100)`),
+          values (${there.world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100)`),
       'ledger_entries_journal',
     );
     await refused(async (tx) => {
@@ -100,7 +68,7 @@ describe('the database itself refuses', () => {
       const id = await journalOf(tx, first);
       await tx.execute(sql`with e as (insert into ledger_entries
             (levy_account_id, entry_day, due_day, kind, description, amount)
-            values (${world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100) returning id)
+            values (${there.world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100) returning id)
         insert into entry_journals (entry_id, journal_id, account_id, fund)
         select id, ${id}, ${accountId('4000')}, 'administrative' from e`);
     }, 'does not agree with its entries');
@@ -109,9 +77,9 @@ describe('the database itself refuses', () => {
   test('acceptance 7: money between the funds that the other fund does not show', async () => {
     await refused(async (tx) => {
       const made = await tx.execute<{ id: string }>(sql`
-        with n as (update journal_numbers set last = last + 1 where building_id = ${world.buildings.a} returning last)
+        with n as (update journal_numbers set last = last + 1 where building_id = ${there.world.buildings.a} returning last)
         insert into journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
-        select ${world.buildings.a}, last, 'administrative', '2026-02-01', 'payments', 'payment', uuidv7()::text, 'x', 'x'
+        select ${there.world.buildings.a}, last, 'administrative', '2026-02-01', 'payments', 'payment', uuidv7()::text, 'x', 'x'
         from n returning id`);
       await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
         (${made.rows[0]?.id}, ${accountId('2900')}, 1000), (${made.rows[0]?.id}, ${accountId('1000')}, -1000)`);
@@ -121,14 +89,14 @@ describe('the database itself refuses', () => {
   test('a number that is left out, and the account of another building', async () => {
     await refused(async (tx) => {
       await tx.execute(
-        sql`update journal_numbers set last = last + 1 where building_id = ${world.buildings.a}`,
+        sql`update journal_numbers set last = last + 1 where building_id = ${there.world.buildings.a}`,
       );
       await postEntries(tx, [entry()], BY_TEST);
     }, 'leaves a number out');
     await refused(
       (tx) =>
         tx.execute(sql`insert into gl_accounts (building_id, code, name, class, report_line)
-          values (${world.buildings.a}, '4000', 'Levies of ours', 'income', 'Levies')`),
+          values (${there.world.buildings.a}, '4000', 'Levies of ours', 'income', 'Levies')`),
       'The standard chart has 4000',
     );
   });
@@ -138,7 +106,7 @@ test('acceptance 3: nothing is posted into a closed month, and what was closed i
   const closed = (state: string) =>
     inTransaction((tx) =>
       tx.execute(sql`insert into periods (building_id, month, state, closed_by, closed_at)
-        values (${world.buildings.a}, '2025-11-01', ${state}, 'x', now())
+        values (${there.world.buildings.a}, '2025-11-01', ${state}, 'x', now())
         on conflict (building_id, month) do update set state = excluded.state,
           closed_at = case excluded.state when 'Closed' then now() end`),
     );
@@ -221,13 +189,13 @@ class Undone extends Error {}
 
 test('acceptance 5, 6, 7: after any history of postings: control = entries, balances = lines, 1900 = 2900, on every day', async () => {
   const { db } = harness().deps;
-  const accounts = [world.accounts.o1, world.accounts.o2, world.accounts.o3];
+  const accounts = [there.world.accounts.o1, there.world.accounts.o2, there.world.accounts.o3];
   const charges = ['Levy', 'Reserve levy', 'Special levy', 'Agreed'] as const;
   const billings = await db
     .insert(unitBillings)
     .values(
       charges.map((kind) => ({
-        unitId: world.accounts.o1.unitId,
+        unitId: there.world.accounts.o1.unitId,
         name: kind,
         statementDescription: kind,
         kind,
@@ -237,7 +205,7 @@ test('acceptance 5, 6, 7: after any history of postings: control = entries, bala
   const [reserveBank] = await db
     .insert(buildingBankAccounts)
     .values({
-      buildingId: world.buildings.a,
+      buildingId: there.world.buildings.a,
       name: 'Reserve',
       bank: 'FNB',
       branchCode: '250655',

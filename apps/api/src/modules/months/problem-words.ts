@@ -9,7 +9,7 @@ import { formatMoney } from '@stoep/domain/money/money';
 const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(4);
 
 /** So many are named: a row of the month stays a row, on a phone too. */
-const NAMED = 6;
+const NAMED = 3;
 
 /** A problem in a sentence. */
 export const problemWords = ({ kind, amount, count, names }: MonthProblem): Said => {

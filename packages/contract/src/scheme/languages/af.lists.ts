@@ -275,7 +275,7 @@ export const af: ScreenCatalogue<
     name: 'maande wat gehef is',
     loading: 'Laai tans wat gehef is…',
     failed: 'Kon nie laai wat gehef is nie.',
-    empty: 'Niks is nog gehef nie.',
+    empty: 'Geen maand is nog hier gehef nie. Wat voorheen gehef is, staan op elke rekening.',
     month: 'Maand',
     kind: 'Gehef',
     kinds: { levies: 'Heffings en verbruik', interest: 'Rente' },
