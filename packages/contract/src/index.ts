@@ -23,6 +23,7 @@ import { imports } from './imports/imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { officeMonths } from './office/months.ts';
 import { office } from './office/office.ts';
+import { parkedInterest } from './office/parked-interest.ts';
 import { reconciling } from './office/reconciling.ts';
 import { returning } from './office/returning.ts';
 import { maintenance } from './operations/maintenance.ts';
@@ -94,6 +95,7 @@ export const contract = {
   reconciling,
   officeMonths,
   returning,
+  parkedInterest,
   branding,
   viewAs,
   imports,

@@ -35,6 +35,7 @@ import { bankingBindings } from './banking/banking.office.ts';
 import { bankingRoutes } from './banking/banking.routes.ts';
 import { checkFedByBank } from './banking/fed-by-bank.queries.ts';
 import { matchByThemselves } from './banking/match-by-themselves.job.ts';
+import { parkedInterestRoutes } from './banking/parked-interest.routes.ts';
 import { reconciliationBindings } from './banking/reconciliations.office.ts';
 import { reconcilingRoutes } from './banking/reconciliations.routes.ts';
 import { returningRoutes } from './banking/returning.routes.ts';
@@ -199,6 +200,7 @@ export const routes: readonly Routes[] = [
   bookkeepingRoutes,
   reconcilingRoutes,
   returningRoutes,
+  parkedInterestRoutes,
   budgetsRoutes,
   monthsRoutes,
   meteringRoutes,

@@ -6,7 +6,7 @@ import { ImportReport } from '../imports/import-report.tsx';
 import { NewImport } from '../imports/new-import.tsx';
 import { NewBudgets } from '../money/budget/new-budgets.tsx';
 import { OpenBudget } from '../money/budget/open-budget.tsx';
-import { ReturnedReceipts } from '../money/match/returned-receipts.tsx';
+import { UnderLine } from '../money/match/parked-interest.tsx';
 import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
 import { AuditCheck } from './audit-check.tsx';
@@ -26,7 +26,7 @@ const SLOTS = {
   'correct-reading': CorrectThisReading,
   'new-budgets': NewBudgets,
   'open-budget': OpenBudget,
-  'returned-receipts': ReturnedReceipts,
+  'bank-line': UnderLine,
 } satisfies Record<SlotName, ComponentType>;
 
 /** The component of a slot, where one is declared. */

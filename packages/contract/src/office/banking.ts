@@ -223,7 +223,11 @@ export const officeBanking = {
       reasons: optional(plain('reasons', z.array(z.string().max(300)).max(20))),
       ruleId: optional(id('rule_id')),
     }),
-    response: entity({ matchId: id('match_id') }),
+    response: entity({
+      matchId: id('match_id'),
+      /** Interest that was charged while its money had no account, and may be given back; nought where none was. */
+      interest: money('interest'),
+    }),
   }),
   undoMatch: endpoint({
     row: 'S-53',

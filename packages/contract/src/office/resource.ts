@@ -114,7 +114,7 @@ export type SlotName =
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'
-  | 'returned-receipts'
+  | 'bank-line'
   | 'tariff-bands'
   | 'correct-reading';
 

@@ -27,6 +27,19 @@ export type EntryCause =
   /** A line of the bank; `parked` where its money had stood in suspense until it was known whose it was. */
   | { kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund }
   | { kind: 'undone'; reason: string }
+  /** Interest that ran while money of the owner had no account yet; the money's receipt, its day at the bank, the interest it is of. */
+  | {
+      kind: 'interest put right';
+      matchId: string;
+      receiptId: string;
+      paidDay: Day;
+      entryId: string;
+      /** The day of the interest: the last of its month. */
+      interestDay: Day;
+      charged: number;
+      /** The account of the books that the interest stands at. */
+      glAccountId: string;
+    }
   | { kind: 'fine'; conductLetterId: string; rule: string; decidedDay: Day }
   | {
       kind: 'person';
@@ -63,6 +76,11 @@ export function explainCause(cause: EntryCause | null): Explanation {
       return said(`${cause.rule}: decided by the trustees on ${formatDay(cause.decidedDay)} after a hearing`);
     case 'undone':
       return said(cause.reason);
+    case 'interest put right':
+      return said(
+        `Of the interest of ${formatDay(cause.interestDay)}, ${rand(cause.charged)}: it ran while what was paid on` +
+          ` ${formatDay(cause.paidDay)} was not allocated to the account yet`,
+      );
     case 'person':
       return said(cause.authority ? `${cause.authority}: ${cause.reason}` : cause.reason);
     default:

@@ -86,8 +86,10 @@ function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, gra
   return settle(entries, last).charges.flatMap(({ entry, open, settledBy }) => {
     const settled = settledBy.flatMap(({ entryId, amount }) => {
       const by = byId.get(entryId);
-      // What was reversed was never owed.
-      return by === undefined || by.kind === 'reversal' ? [] : [{ amount, until: by.date }];
+      // What was reversed, or put right, was never owed.
+      return by === undefined || by.kind === 'reversal' || by.putsRight === true
+        ? []
+        : [{ amount, until: by.date }];
     });
     const from = later(entry.date, first);
     const restsUntil = addDays(entry.dueDate, graceDays);

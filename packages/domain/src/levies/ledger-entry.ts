@@ -40,6 +40,8 @@ export interface LedgerEntry {
   readonly allocatesTo?: string | null | undefined;
   /** A charge the owner disputes: unreferenced money leaves it for last, like a fine (rules 2.1). */
   readonly disputed?: boolean | undefined;
+  /** A credit that puts right what was charged wrongly: that part of the charge it names was never owed, as if it were reversed. */
+  readonly putsRight?: boolean | undefined;
   /** The order of entry; settles the order of one day. */
   readonly sequence: number;
 }

@@ -28,7 +28,7 @@ const BOOKKEEPERS = ['administrator', 'bookkeeper'];
 const READERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
-const { office, officeMonths, branding, viewAs, imports, reconciling, returning } = contract;
+const { office, officeMonths, branding, viewAs, imports, reconciling, returning, parkedInterest } = contract;
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
 const KEEPERS = ['administrator', 'bookkeeper'];
 const MATCHERS = [...KEEPERS, 'credit controller'];
@@ -137,6 +137,12 @@ const calls = (): (Call & { row: string })[] => [
     good: 404,
   },
   { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(parkedInterest.ofLine, { params: { id: MISSING } }), may: ALL, good: 404 },
+  {
+    ...ask(parkedInterest.giveBack, { params: { id: MISSING } }),
+    may: MATCHERS,
+    good: 404,
+  },
   { ...ask(returning.receipts, { params: { id: MISSING } }), may: ALL, good: 404 },
   {
     ...ask(returning.takeBack, { params: { id: MISSING }, body: { receiptId: MISSING } }),

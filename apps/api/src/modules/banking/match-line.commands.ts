@@ -6,6 +6,7 @@ import { ofStaff } from '../../access/staff.ts';
 import { bankLines } from '../../db/schema/banking.ts';
 import { command } from '../../kernel/command.ts';
 import type { Target } from '../../kernel/write.ts';
+import { findParkedInterest, parkedTotal } from './find-parked-interest.commands.ts';
 import { type MatchGiven, postMatches } from './post-matches.commands.ts';
 
 type Line = { readonly id: string; readonly matched: boolean };
@@ -28,9 +29,9 @@ const line: Target<Line> = {
 export const matchLine = command({
   on: line,
   allowed: () => true,
-  run: async (w, { id, matched }, given: Omit<MatchGiven, 'lineId'>): Promise<{ matchId: string }> => {
+  run: async (w, { id, matched }, given: Omit<MatchGiven, 'lineId'>) => {
     if (matched && given.ofPartId === undefined) throw new AppError('conflict', says.matchedBefore);
     const [matchId = ''] = await postMatches(w, [{ ...given, lineId: id }]);
-    return { matchId };
+    return { matchId, interest: parkedTotal(await findParkedInterest(w.tx, matchId, w.at.today)) };
   },
 });

@@ -61,9 +61,10 @@ const facts = (entries: SQL) => sql`
     select g.*, bank.id as bank_id, bank.fund as bank_fund, bank.pooled,
       coalesce(case when line.fund = 'reserve' then 'Reserve levy' end, 'Parked ' || (g.cause ->> 'parked'), billing.kind,
         meter.type, '') as charge,
-      -- The account that the levy line or the fixed charge names for itself.
+      -- The account that the levy line, the fixed charge or whoever adjusts names for itself.
       case when g.cause ->> 'kind' = 'levy' then line.gl_account_id
-        when g.cause ->> 'kind' = 'fixed' then billing.gl_account_id end as own_account
+        when g.cause ->> 'kind' = 'fixed' then billing.gl_account_id
+        when g.kind = 'adjustment' then (g.cause ->> 'glAccountId')::uuid end as own_account
     from given g
       left join unit_billings billing on billing.id = (g.cause ->> 'unitBillingId')::uuid
       left join meter_readings reading on reading.id = (g.cause ->> 'readingId')::uuid

@@ -1,9 +1,10 @@
 /** Posting to the ledger (rules 1.2): append-only, and the open items that balances are read from follow in the same
  * transaction. Owns ledger_entries and open_items. */
 
-import { addDays, type Day } from '@stoep/domain/calendar/calendar';
+import { addDays, type Day, laterOf } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntry } from '@stoep/domain/levies/ageing';
 import { openItemsOf } from '@stoep/domain/levies/ageing';
+import { cents } from '@stoep/domain/money/money';
 import { gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ledgerEntries, levyAccounts, openItems } from '../../db/schema/accounts.ts';
@@ -70,7 +71,7 @@ export const appendEntries = async (
   from: PostedFrom,
 ): Promise<string[]> => {
   if (entries.length === 0) return [];
-  const rows = entries.map((entry) => ({
+  const rows = [...entries, ...(await withdrawn(tx, entries))].map((entry) => ({
     id: entry.id ?? uuidv7(),
     levyAccountId: entry.levyAccountId,
     entryDay: entry.entryDay,
@@ -88,6 +89,46 @@ export const appendEntries = async (
   const ids = rows.map(({ id }) => id);
   await journalEntries(tx, amongIds(ids), from);
   return ids;
+};
+
+type Given = {
+  id: string;
+  levyAccountId: string;
+  entryDay: Day;
+  amount: string;
+  reference: string | null;
+  description: string;
+  of: string;
+  receiptId: string;
+};
+
+/**
+ * What was given back of an interest goes when the interest itself is reversed, and when the receipt for whose sake it was given
+ * back is: whoever reverses it, it is reversed with it, on the same day or its own later one.
+ */
+const withdrawn = async (tx: Transaction, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
+  const reversals = new Map(entries.flatMap((entry) => (entry.reverses ? [[entry.reverses, entry]] : [])));
+  if (reversals.size === 0) return [];
+  const accounts = [...new Set([...reversals.values()].map(({ levyAccountId }) => levyAccountId))];
+  const { rows } = await tx.execute<Given>(sql`
+    select c.id, c.levy_account_id as "levyAccountId", c.entry_day::text as "entryDay", c.amount::text as amount, c.reference,
+      c.description, c.allocates_to as of, c.cause ->> 'receiptId' as "receiptId"
+    from ledger_entries c where c.levy_account_id in (${amongIds(accounts)}) and c.kind = 'adjustment'
+      and c.cause ->> 'kind' = 'interest put right' and not exists (select from ledger_entries r where r.reverses = c.id)
+    order by c.sequence`);
+  return rows.flatMap(({ id, of, receiptId, amount, description, entryDay, ...given }): NewEntry[] => {
+    const by = reversals.get(of) ?? reversals.get(receiptId);
+    if (by === undefined || reversals.has(id)) return [];
+    const day = laterOf(by.entryDay, entryDay);
+    return [
+      {
+        ...given,
+        ...{ entryDay: day, dueDay: day, kind: 'reversal' as const, reverses: id, cause: by.cause },
+        amount: cents(0 - Number(amount)),
+        description: `Reversal: ${description}`.slice(0, 200),
+      },
+    ];
+  });
 };
 
 /** A select of ids, for what asks for one. */

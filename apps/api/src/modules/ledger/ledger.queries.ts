@@ -1,6 +1,6 @@
 /** Ledgers as the rules of the domain read them. */
 import type { LedgerEntry } from '@stoep/domain/levies/ageing';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../db/schema/accounts.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { allocatesTo } from './allocation.queries.ts';
@@ -21,6 +21,7 @@ export const findDomainEntries = async (
       amount: ledgerEntries.amount,
       allocatesTo,
       disputed: ledgerEntries.disputed,
+      putsRight: sql<boolean>`(${ledgerEntries.cause} ->> 'kind' is not distinct from 'interest put right')`,
       sequence: ledgerEntries.sequence,
     })
     .from(ledgerEntries)

@@ -20,8 +20,9 @@ import { planLevies } from './plan-levies.ts';
 
 // Months read the books and the plan of a building through here.
 export type { Books, Posting, Uncharged } from './books.ts';
-export { findUnitNames } from './levy-runs.queries.ts';
+export { findUnitNames, findWaivers } from './levy-runs.queries.ts';
 export { monthName } from './month-name.ts';
+export { isWaived } from './plan-interest.ts';
 
 type Step = (books: Books, day: Day) => Posting[];
 /** What is to be posted on which day, in the order of time. */

@@ -18,6 +18,26 @@ import type { Books, Reading } from './books.ts';
 /** Charges of the months from `since` to before `until` are known; what lies outside is not run. */
 export type Term = { readonly since: Day; readonly until: Day };
 
+/** An agreement that waives interest while it is kept; at most one of an account is in force. */
+const waiver = {
+  balanceOnApplication: aods.balanceOnApplication,
+  termMonths: aods.termMonths,
+  monthlyArrearPayment: aods.monthlyArrearPayment,
+  monthlyCurrentPayment: aods.monthlyCurrentPayment,
+  startDay: aods.startDay,
+  signedDay: aods.signedDay,
+};
+const waives = and(eq(aods.stage, 'Active'), eq(aods.chargeInterest, false));
+
+/** Agreements that waive the interest of levy accounts, by account. */
+export const findWaivers = async (db: Queryable, accountIds: readonly string[]) => {
+  const rows = await db
+    .select({ levyAccountId: aods.levyAccountId, waiver })
+    .from(aods)
+    .where(and(inArray(aods.levyAccountId, [...accountIds]), waives));
+  return new Map(rows.map(({ levyAccountId, waiver: of }) => [levyAccountId, of]));
+};
+
 const findAccounts = (db: Queryable, buildingId: string) =>
   db
     .select({
@@ -28,20 +48,10 @@ const findAccounts = (db: Queryable, buildingId: string) =>
       fromDay: levyAccounts.fromDay,
       untilDay: levyAccounts.untilDay,
       chargeInterest: levyAccounts.chargeInterest,
-      waiver: {
-        balanceOnApplication: aods.balanceOnApplication,
-        termMonths: aods.termMonths,
-        monthlyArrearPayment: aods.monthlyArrearPayment,
-        monthlyCurrentPayment: aods.monthlyCurrentPayment,
-        startDay: aods.startDay,
-        signedDay: aods.signedDay,
-      },
+      waiver,
     })
     .from(levyAccounts)
-    .leftJoin(
-      aods,
-      and(eq(aods.levyAccountId, levyAccounts.id), eq(aods.stage, 'Active'), eq(aods.chargeInterest, false)),
-    )
+    .leftJoin(aods, and(eq(aods.levyAccountId, levyAccounts.id), waives))
     .where(eq(levyAccounts.buildingId, buildingId))
     .orderBy(levyAccounts.accountNumber);
 

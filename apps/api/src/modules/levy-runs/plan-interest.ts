@@ -1,6 +1,7 @@
 /** Interest on the last day of a month: monthly, compounded, capped, in duplum (rules 2.1, 2.4). */
 
 import { type Day, lastOfMonth } from '@stoep/domain/calendar/calendar';
+import type { LedgerEntry } from '@stoep/domain/levies/ageing';
 import { receiptsSince } from '@stoep/domain/levies/aod-standing';
 import { waivesInterest } from '@stoep/domain/levies/aod-terms';
 import { type InterestCalculation, interestForMonth } from '@stoep/domain/levies/interest';
@@ -14,16 +15,23 @@ const averageOverdue = ({ lines, daysInMonth }: InterestCalculation): Cents =>
   cents(Math.round(lines.reduce((sum, { amount, days }) => sum + amount * days, 0) / daysInMonth));
 
 /** An AOD waives interest in the months at whose end it is kept; one that is behind waives none. */
-const isWaived = (books: Books, { id, waiver }: ChargedAccount, asAt: Day): boolean => {
+export const isWaived = (
+  waiver: ChargedAccount['waiver'],
+  ledger: readonly LedgerEntry[],
+  asAt: Day,
+): boolean => {
   if (!waiver) return false;
-  const received = receiptsSince(books.ledgers.get(id) ?? [], waiver.signedDay ?? waiver.startDay, asAt);
+  const received = receiptsSince(ledger, waiver.signedDay ?? waiver.startDay, asAt);
   return waivesInterest(waiver, received, asAt);
 };
 
 export const planInterest = (books: Books, day: Day): Posting[] => {
   const entryDay = lastOfMonth(day);
   return books.accounts
-    .filter((account) => account.chargeInterest && !isWaived(books, account, entryDay))
+    .filter(
+      ({ id, chargeInterest, waiver }) =>
+        chargeInterest && !isWaived(waiver, books.ledgers.get(id) ?? [], entryDay),
+    )
     .flatMap(({ id: levyAccountId }): Posting[] => {
       const key = keyOf.interest(levyAccountId, entryDay);
       if (books.posted.has(key)) return [];

@@ -81,7 +81,7 @@ test('Enter takes the first suggestion with one call, and the next line stands t
   });
   expect(screen.getByRole('status')).toHaveTextContent('One line');
   answers(office.bankLines, { ...waiting, total: 1, lines: [line(2, 'EFT TWO, asked anew', [])] });
-  release({ matchId: id(7) });
+  release({ matchId: id(7), interest: cents(0) });
   await heading('EFT TWO, asked anew');
   expect(screen.getByRole('status')).toHaveTextContent('One line');
 });
@@ -104,7 +104,7 @@ test('a split is posted once everything is placed; the question mark shows the k
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
-  answers(office.matchLine, { matchId: id(7) });
+  answers(office.matchLine, { matchId: id(7), interest: cents(0) });
   await user.keyboard('s');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Post the parts' })).toBeDisabled();
@@ -152,7 +152,7 @@ test('Enter takes what was found for all that was typed, never for its first let
   const { user } = open();
   await heading('EFT ONE');
   answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
-  answers(office.matchLine, { matchId: id(7) });
+  answers(office.matchLine, { matchId: id(7), interest: cents(0) });
   await user.keyboard('/');
   const field = await screen.findByLabelText(/Account number, door or name/);
   await user.type(field, 'A');
@@ -172,7 +172,7 @@ test('lines beyond the first page follow before its end is reached; the last mat
   });
   const page = { total: 17, accounts: [], schemes: [] };
   answers(office.bankLines, { ...page, lines: Array.from({ length: 16 }, (_, at) => many(100 + at)) });
-  answers(office.matchLine, { matchId: id(7) });
+  answers(office.matchLine, { matchId: id(7), interest: cents(0) });
   const { user } = renderOffice('/bank-match');
   await heading('EFT 100');
   expect(screen.getByText('17 lines')).toBeInTheDocument();
@@ -223,4 +223,28 @@ test('of lines that are accepted together, those that cannot be posted are named
   await waitFor(() => expect(asked(office.bankLines).length).toBeGreaterThan(before));
   await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
   expect(screen.getByText('One line matched; 1 could not be posted and wait.')).toBeInTheDocument();
+});
+
+test('interest that ran while the money lay unallocated is told after the match, by month, and reversed by one press', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  answers(office.matchLine, { matchId: id(7), interest: cents(1_240) });
+  const month = { entryId: id(4), accountNumber: 'A001', charged: cents(1_500), less: cents(1_240) };
+  const offer = {
+    ...{ matchId: id(7), done: false, total: cents(1_240) },
+    months: [{ ...month, day: '2026-03-31', entryDay: '2026-03-31', closed: false }],
+  };
+  answers(contract.parkedInterest.ofLine, [offer]);
+  answers(contract.parkedInterest.giveBack, { total: cents(1_240) });
+  await user.keyboard('{Enter}');
+  const told = await screen.findByRole('region', {
+    name: /R\s12\.40 of interest was charged while this money lay unallocated/,
+  });
+  expect(within(told).getByText('March 2026, A001')).toBeInTheDocument();
+  answers(contract.parkedInterest.ofLine, [{ ...offer, done: true }]);
+  await user.click(within(told).getByRole('button', { name: /Reverse R\s12\.40/ }));
+  expect(
+    await screen.findByRole('region', { name: /R\s12\.40 of interest was reversed/ }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
 });

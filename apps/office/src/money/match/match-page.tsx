@@ -19,6 +19,7 @@ import { LineList } from './line-list.tsx';
 import { KeysDialog, useKeys } from './match-keys.tsx';
 import type { Line, Show } from './match-types.ts';
 import { keyOf, partOf } from './match-types.ts';
+import { ParkedInterest } from './parked-interest.tsx';
 import { SplitLine } from './split-line.tsx';
 import { MatchedWith, Suggestions } from './suggestions.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -111,10 +112,13 @@ const LinePane = ({
     </p>
     {line.aside === null ? null : <Notice tone="warning">It was not posted by itself. {line.aside}</Notice>}
     {line.match !== null && line.partId === null ? (
-      <MatchedWith
-        line={line}
-        onUndo={(matchId) => open({ what: 'undo', matchId, key: keyOf(line), text: line.text })}
-      />
+      <>
+        <MatchedWith
+          line={line}
+          onUndo={(matchId) => open({ what: 'undo', matchId, key: keyOf(line), text: line.text })}
+        />
+        {line.amount > 0 ? <ParkedInterest lineId={line.id} /> : null}
+      </>
     ) : (
       <>
         <Suggestions line={line} onTake={matching.take} />
@@ -329,6 +333,9 @@ export const MatchPage = () => {
         <Notice tone="danger" onClose={() => matching.setProblem(undefined)}>
           {matching.problem}
         </Notice>
+      ) : null}
+      {matching.last && matching.last.interest > 0 ? (
+        <ParkedInterest lineId={matching.last.lineId} matchId={matching.last.matchId} />
       ) : null}
       {query.isError ? (
         <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />

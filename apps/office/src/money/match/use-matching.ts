@@ -22,7 +22,14 @@ const askedOf = ({ accountId, buildingId, direction, show }: Filters) => ({
   ...(direction === '' ? {} : { direction }),
 });
 
-type Said = { readonly matchId: string; readonly key: string; readonly text: string };
+type Said = {
+  readonly matchId: string;
+  readonly key: string;
+  readonly text: string;
+  readonly lineId: string;
+  /** Interest that was charged while its money had no account. */
+  readonly interest: number;
+};
 
 /** So many lines before the end of what is there, the next are asked for: whoever is quick never waits for them. */
 const AHEAD = 15;
@@ -92,7 +99,7 @@ export const useMatching = (filters: Filters) => {
     setGone((before) => new Set([...before, key]));
     if (next) setChosen(keyOf(next));
     try {
-      const { matchId } = await api(contract.office.matchLine, {
+      const { matchId, interest } = await api(contract.office.matchLine, {
         params: { id: of.id },
         body: {
           parts: [...parts],
@@ -101,7 +108,7 @@ export const useMatching = (filters: Filters) => {
           ...(why.ruleId ? { ruleId: why.ruleId } : {}),
         },
       });
-      setLast({ matchId, key, text: of.text });
+      setLast({ matchId, key, text: of.text, lineId: of.id, interest });
       return true;
     } catch (error) {
       restore(key);

@@ -6,6 +6,7 @@ export const af: Catalogue<typeof english> = {
   books: 'awaited',
   reconciling: 'awaited',
   returning: 'awaited',
+  parkedInterest: 'awaited',
   budgets: 'awaited',
   months: 'awaited',
   banking: 'awaited',

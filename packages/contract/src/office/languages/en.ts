@@ -4,6 +4,7 @@ import { booksSentences } from '../books.sentences.ts';
 import { budgetSentences } from '../budgets.sentences.ts';
 import { monthSentences } from '../months.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
+import { parkedInterestSentences } from '../parked-interest.sentences.ts';
 import { reconcilingSentences } from '../reconciling.sentences.ts';
 import { returningSentences } from '../returning.sentences.ts';
 
@@ -14,6 +15,7 @@ export const english = {
   reconciling: reconcilingSentences,
   months: monthSentences,
   returning: returningSentences,
+  parkedInterest: parkedInterestSentences,
   banking: bankingSentences,
   matchReasons,
 };

@@ -46,7 +46,7 @@ export const bankLines = resource({
   about: 'Every line of the bank as the bank wrote it. What each of them was is said under Match.',
   next: 'A line is never changed: a wrong match is undone, and the line is free again.',
   nothingYet: 'Lines come with the files of the bank, under Import.',
-  slots: { under: 'returned-receipts' },
+  slots: { under: 'bank-line' },
   group: 'Bank',
   title: 'text',
   sort: { field: 'day', order: 'desc' },

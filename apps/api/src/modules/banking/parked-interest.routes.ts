@@ -1,0 +1,25 @@
+/** Interest that was charged while money had no account. */
+import { contract } from '@stoep/contract';
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Deps } from '../../deps.ts';
+import { toRecord } from '../../engines/office/admitted.policy.ts';
+import { does } from '../../kernel/http/does.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { insistOnMatcher } from './banking.policy.ts';
+import { readParkedInterest } from './find-parked-interest.commands.ts';
+import { giveInterestBack } from './parked-interest.commands.ts';
+
+export const parkedInterestRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(
+    mounting,
+    contract.parkedInterest,
+    {
+      ofLine: async ({ actor, params }) => {
+        const found = await readParkedInterest(deps.db, params.id, actor.at.today);
+        if (!found) throw new AppError('not_found');
+        return found;
+      },
+      giveBack: does(giveInterestBack, ({ params }) => [params.id, undefined]),
+    },
+    { ofLine: toRecord('read', 'bank-lines'), giveBack: insistOnMatcher },
+  );

@@ -1,0 +1,9 @@
+/** What the office reads about interest of money that had no account yet. */
+import { sentences } from '../kit/sentences.ts';
+
+export const parkedInterestSentences = sentences('parkedInterest', {
+  undone: 'This match was undone: there is nothing of it to put right.',
+  before: 'The interest was given back before. It stands on the account.',
+  nothing: 'No interest was charged while this money lay unallocated.',
+  description: 'Interest of {month} put right: money of {day} was unallocated',
+});

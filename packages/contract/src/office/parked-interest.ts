@@ -1,0 +1,50 @@
+/** Interest that was charged while money of an owner lay unallocated, and giving it back (books D). Staff alone. */
+import { endpoint, only } from '../kit/endpoint.ts';
+import { day, entity, flag, id, listOf, listUnder, money, nested, text } from '../kit/wire.ts';
+
+export const parkedInterest = {
+  ofLine: endpoint({
+    row: 'S-118',
+    method: 'GET',
+    path: '/office/bank-lines/{id}/interest/',
+    summary:
+      'Of each match of a line: what interest was charged while its money had no account, month by month; or what was given back',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: listUnder(
+      'value',
+      entity({
+        matchId: id('match_id'),
+        /** It was given back; else it may be. */
+        done: flag('done'),
+        total: money('total'),
+        months: nested(
+          'months',
+          listOf(
+            entity({
+              entryId: id('entry_id'),
+              accountNumber: text('account_number'),
+              /** The day of the interest: the last of its month. */
+              day: day('day'),
+              charged: money('charged'),
+              less: money('less'),
+              /** The day it is given back on: the interest's own, or today where that month is closed. */
+              entryDay: day('entry_day'),
+              /** The month of the interest is closed. */
+              closed: flag('closed'),
+            }),
+          ),
+        ),
+      }),
+    ),
+  }),
+  giveBack: endpoint({
+    row: 'S-119',
+    method: 'POST',
+    path: '/office/bank/matches/{id}/interest/',
+    summary: 'Give back, once, the interest that was charged while the money of a match had no account',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({ total: money('total') }),
+  }),
+};

@@ -1,0 +1,144 @@
+/** Money that was parked costs its owner no interest, once it is known whose it was (books D). */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, type Day, lastOfMonth } from '../calendar/calendar.ts';
+import { cents } from '../money/money.ts';
+import { type InterestSetting, interestForMonth } from './interest.ts';
+import { type InterestPutRight, interestPutRight } from './interest-put-right.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+
+const SETTINGS: InterestSetting[] = [
+  { from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoints: 200 },
+];
+const START: Day = '2025-01-01';
+const MONTHS = 4;
+
+const entry = (id: string, date: Day, amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  ...{ id, date, dueDate: date, kind: amount < 0 ? ('receipt' as const) : ('levy' as const) },
+  ...{ amount: cents(amount), sequence: 1, ...more },
+});
+
+/** Interest is charged at the end of each month, on what the ledger says then. Entries of later days are not seen. */
+const charge = (others: readonly LedgerEntry[], months = MONTHS): LedgerEntry[] => {
+  const ledger = [...others];
+  for (let month = 0; month < months; month++) {
+    const day = lastOfMonth(addMonths(START, month));
+    const { amount } = interestForMonth(ledger, day, SETTINGS);
+    if (amount > 0) ledger.push(entry(`interest ${day}`, day, amount, { kind: 'interest' }));
+  }
+  return ledger;
+};
+
+const oursOf = (ledger: readonly LedgerEntry[]) =>
+  new Set(ledger.filter(({ kind }) => kind === 'interest').map(({ id }) => id));
+
+const putRight = (
+  ledger: readonly LedgerEntry[],
+  found: readonly InterestPutRight[],
+  on?: Day,
+): LedgerEntry[] => [
+  ...ledger,
+  ...found.map(({ entryId, day, less }) =>
+    entry(`right ${entryId}`, on ?? day, -less, {
+      kind: 'adjustment',
+      allocatesTo: entryId,
+      putsRight: true,
+    }),
+  ),
+];
+
+const netByDay = (ledger: readonly LedgerEntry[]): Record<string, number> =>
+  Object.fromEntries(
+    ledger
+      .filter(({ kind }) => kind === 'interest')
+      .map(({ id, date, amount }) => [
+        date,
+        ledger
+          .filter(({ putsRight, allocatesTo }) => putsRight && allocatesTo === id)
+          .reduce((sum, credit) => sum + credit.amount, amount as number),
+      ])
+      .filter(([, net]) => net !== 0),
+  );
+
+describe('interest that ran while money lay unallocated', () => {
+  test('is what was charged less what would have been, month by month, with the interest on it', () => {
+    const owed = entry('levy', '2025-01-31', 100_000);
+    const ledger = charge([owed], 3);
+    const paid = entry('receipt', '2025-02-14', -100_000);
+    const found = interestPutRight([...ledger, paid], {
+      ...{ paid: new Map([['receipt', '2025-02-14']]), ours: oursOf(ledger), settings: SETTINGS },
+    });
+    // Half of February stays; in March no capital was left that bears any.
+    expect(found).toEqual([
+      { entryId: 'interest 2025-02-28', day: '2025-02-28', charged: 2_000, less: 1_000 },
+      { entryId: 'interest 2025-03-31', day: '2025-03-31', charged: 2_040, less: 2_040 },
+    ]);
+  });
+
+  test('is nothing where the money changes nothing, and never more than this money made', () => {
+    const ledger = charge([entry('levy', '2025-01-31', 100_000)], 3);
+    const of = (day: Day, more: LedgerEntry[] = [], waives?: () => boolean) =>
+      interestPutRight([...ledger, entry('receipt', day, -100_000), ...more], {
+        ...{ paid: new Map([['receipt', day]]), ours: oursOf(ledger), settings: SETTINGS },
+        ...(waives ? { waives } : {}),
+      });
+    expect(of('2025-03-31')).toEqual([]);
+    // A levy that was taken back since would have carried none; that is another story.
+    const taken = entry('back', '2025-01-31', -100_000, { kind: 'reversal', allocatesTo: 'levy' });
+    expect(of('2025-02-14', [taken])).toEqual([]);
+    expect(of('2025-02-14', [], () => true)).toEqual([]);
+    const reversed = entry('r', '2025-02-28', -2_000, {
+      kind: 'reversal',
+      allocatesTo: 'interest 2025-02-28',
+    });
+    expect(of('2025-02-14', [reversed]).map(({ day }) => day)).toEqual(['2025-03-31']);
+  });
+
+  test('property: over 1,000 histories the account stands as if the money had been there, once', () => {
+    const aDay = fc.integer({ min: 0, max: 30 * MONTHS });
+    const histories = fc.record({
+      levies: fc.array(fc.tuple(fc.nat(MONTHS - 1), fc.integer({ min: 1, max: 500_000 })), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      paid: fc.array(fc.tuple(aDay, fc.integer({ min: 1, max: 400_000 })), { maxLength: 3 }),
+      lost: fc.array(fc.tuple(aDay, fc.integer({ min: 1, max: 600_000 })), { minLength: 1, maxLength: 2 }),
+      closed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(histories, ({ levies, paid, lost, closed }) => {
+        const known = [
+          ...levies.map(([month, amount], at) => entry(`l${at}`, addMonths(START, month), amount)),
+          ...paid.map(([days, amount], at) => entry(`p${at}`, addDays(START, days), -amount)),
+        ];
+        const receipts = lost.map(([days, amount], at) => entry(`lost ${at}`, addDays(START, days), -amount));
+        const there = charge([...known, ...receipts]);
+        const parked = charge(known);
+        const today = addMonths(START, MONTHS + 1);
+        const days = new Map(receipts.map(({ id, date }) => [id, date] as const));
+        const asked = { paid: days, ours: oursOf(parked), settings: SETTINGS };
+        // Where months are closed the money comes onto the account today, and so does what is given back.
+        const came = closed ? receipts.map((one) => ({ ...one, date: today, dueDate: today })) : receipts;
+        const ledger = [...parked, ...came];
+        const found = interestPutRight(ledger, asked);
+        for (const { charged, less } of found) expect(less > 0 && less <= charged).toBe(true);
+        const right = putRight(ledger, found, closed ? today : undefined);
+        expect(interestPutRight(right, asked)).toEqual([]);
+        // Reversed, as when the match is undone, it is offered as before.
+        const reversed = right
+          .filter(({ putsRight }) => putsRight)
+          .map(({ id, date, amount }) =>
+            entry(`back ${id}`, date, -amount, { kind: 'reversal', allocatesTo: id, sequence: 2 }),
+          );
+        expect(interestPutRight([...right, ...reversed], asked)).toEqual(found);
+        const [wanted, charged] = [netByDay(there), netByDay(parked)];
+        // In duplum may let interest run again once older interest is paid: it is not raised afterwards.
+        if (Object.entries(wanted).some(([day, amount]) => amount > (charged[day] ?? 0))) return;
+        expect(netByDay(right)).toEqual(wanted);
+        const sum = (of: readonly LedgerEntry[]) => of.reduce((total, { amount }) => total + amount, 0);
+        expect(sum(right)).toBe(sum(there));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
