@@ -4,6 +4,7 @@ import { contract } from '@stoep/contract';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import type { AuthProvider } from 'react-admin';
 import { ApiError, api, forgetToken, storedToken } from './api.ts';
+import { forgetOpened } from './find/opened.ts';
 
 export type Staff = { name: string; email: string; role: StaffRole };
 
@@ -24,6 +25,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     if (storedToken()) await api(contract.session.logOut, {}).catch(() => undefined);
     forgetToken();
+    forgetOpened();
     asked = undefined;
     toPortal();
     return false;

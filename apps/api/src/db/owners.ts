@@ -46,6 +46,7 @@ export const owners = {
   entryJournals: 'modules/journals',
   exclusiveUseAreas: 'modules/budgets',
   files: 'kernel',
+  findIndex: 'engines/office',
   friendlyLetters: 'modules/friendly-letters',
   glAccounts: 'modules/journals',
   glBalances: 'modules/journals',

@@ -4,7 +4,7 @@ import { findResource } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { Card } from '@stoep/ui/layout/card';
 import { Pager } from '@stoep/ui/table/pager';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   HttpError,
   ReferenceManyField,
@@ -17,6 +17,7 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { rememberOpened } from '../find/opened.ts';
 import { isMissing } from './field-text.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';
@@ -111,6 +112,10 @@ const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => 
 const Head = ({ resource }: { resource: OfficeResource }) => {
   const { hasEdit } = useResourceDefinition();
   const record = useRecordContext();
+  const id = record?.id;
+  useEffect(() => {
+    if (id !== undefined) rememberOpened(resource.name, String(id));
+  }, [resource.name, id]);
   if (!record) return null;
   return (
     <PageHead

@@ -2,7 +2,7 @@
 
 import MenuItem from '@mui/material/MenuItem';
 import { officeResources } from '@stoep/contract/office/index';
-import { GROUPS, type Group } from '@stoep/contract/office/resource';
+import { GROUPS } from '@stoep/contract/office/resource';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { Logo } from '@stoep/ui/theme/logo';
 import type { ReactNode } from 'react';
@@ -16,7 +16,9 @@ import {
   usePermissions,
   useResourceDefinitions,
 } from 'react-admin';
+import { FindButton } from '../find/find-button.tsx';
 import { BackupNotice } from './backup-notice.tsx';
+import { PAGES } from './bare-pages.ts';
 import { MailNotice } from './mail-notice.tsx';
 
 /** Its name is the person's own, seen or not. */
@@ -36,19 +38,10 @@ const OfficeBar = () => (
   <AppBar color="inherit" elevation={0} toolbar={<ColorModeSwitch />} userMenu={<PersonMenu />} alwaysOn>
     <Logo />
     <span className="office-bar-space" />
+    <FindButton />
+    <span className="office-bar-space" />
   </AppBar>
 );
-
-/** Pages that are no list of records, above the records of their group. */
-const PAGES: Partial<Record<Group, readonly { readonly to: string; readonly text: string }[]>> = {
-  Bank: [
-    { to: '/bank-import', text: 'Import' },
-    { to: '/bank-match', text: 'Match' },
-    { to: '/reconcile', text: 'Reconcile' },
-  ],
-  Money: [{ to: '/readings', text: 'Readings' }],
-  Books: [{ to: '/trial-balance', text: 'Trial balance' }],
-};
 
 const OfficeMenu = () => {
   const offered = useResourceDefinitions();

@@ -26,6 +26,7 @@ import {
 } from '../kit/wire.ts';
 import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
+import { officeFinding } from './finding.ts';
 import { officeMetering } from './metering.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
@@ -369,6 +370,7 @@ export const office = {
   ...officeRecords,
   ...officeToday,
   ...officePages,
+  ...officeFinding,
   ...officeBudgets,
   ...officeBanking,
   ...officeMetering,

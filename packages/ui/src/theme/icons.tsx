@@ -23,6 +23,12 @@ export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />);
 export const DownIcon = icon(<path d="M5 9l7 7 7-7" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4 4" />
+  </>,
+);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const FileIcon = icon(
   <>

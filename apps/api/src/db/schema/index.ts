@@ -8,6 +8,7 @@ export * from './buildings.ts';
 export * from './contractors.ts';
 export * from './credit.ts';
 export * from './files.ts';
+export * from './find.ts';
 export * from './imports.ts';
 export * from './journals.ts';
 export * from './mailings.ts';

@@ -70,6 +70,8 @@ export type Binding = {
   readonly key?: PgColumn;
   /** The building a record belongs to; a record without one may be linked with any. */
   readonly buildingOf?: Computed;
+  /** What stands beside it where it is found among records of every kind; without it, it is found in its own list alone. */
+  readonly found?: Computed;
   /** Which rows of the table are seen at all. */
   readonly scope?: (column: (name: string) => SQL, now: SQL) => SQL;
   /** By the keys that the record declares. */
@@ -112,7 +114,7 @@ type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & stri
 
 /** What a module says of its record besides its table. */
 type More<R extends OfficeResource, T extends PgTable> = Partial<
-  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'scope' | 'narrow'>
+  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow'>
 > & {
   readonly columns?: Columns<R>;
   /** Needed where the record has no `buildingId` of its own. */

@@ -15,6 +15,8 @@ export const insistOnVerb = (resource: OfficeResource, verb: Verb, person: Perso
   if (!holds(resource[verb], person)) throw new AppError('forbidden');
 };
 
+export const readableBy = (resource: OfficeResource, person: Person): boolean => holds(resource.read, person);
+
 export const mayAct = (resource: OfficeResource, action: string, person: Person): boolean =>
   holds(resource.actions?.[action]?.roles, person);
 

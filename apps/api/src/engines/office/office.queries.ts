@@ -45,7 +45,7 @@ const selection = (binding: Binding): SQL => {
 type Row = Record<string, unknown> & { id: string; title: string | null };
 
 /** A record that is called by a day or by a word of a list is called as people say it. */
-const saidTitle = ({ resource }: Binding, title: string | null): string => {
+export const saidTitle = ({ resource }: Binding, title: string | null): string => {
   const { kind, ofMonth }: Partial<OfficeField> = resource.fields[resource.title] ?? {};
   if (kind === 'day' && title) return ofMonth ? formatMonth(title) : formatDay(title);
   return kind === 'word' || kind === 'choice' ? sayWord(title ?? '') : (title ?? '');

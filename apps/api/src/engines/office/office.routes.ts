@@ -1,10 +1,12 @@
 /** The back office over its declared records (issue 7): list, show, create, edit, act. */
+import { officeFinding } from '@stoep/contract/office/finding';
 import { officeRecords } from '@stoep/contract/office/office';
 import type { Deps } from '../../deps.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { officeAdmits } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
+import { findAnything, foundAgain } from './find.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
 import { getRecord, listRecords } from './office.queries.ts';
@@ -15,7 +17,13 @@ import { revealNumber } from './reveal-number.commands.ts';
 const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
   smtpUrl ? 'server' : demo ? 'demo' : 'none';
 
-export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
+export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
+  mount(mounting, officeFinding, {
+    find: ({ actor, query }) =>
+      query.search === undefined
+        ? foundAgain(deps.db, actor, query.opened ?? '')
+        : findAnything(deps.db, actor, query.search),
+  });
   mount(
     mounting,
     officeRecords,
@@ -72,3 +80,4 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void =>
     },
     officeAdmits,
   );
+};

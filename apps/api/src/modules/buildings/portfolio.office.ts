@@ -12,13 +12,22 @@ import { peopleWithoutLogin } from '../registrations/without-login.policy.ts';
 export const portfolioBindings = [
   bind(buildings, buildingTables.buildings, {
     columns: { monthlyInterest: buildingTables.buildings.monthlyInterestBasisPoints },
+    found: (column) =>
+      sql`concat_ws(' · ', ${column('code')}, nullif(${column('address1')}, ''), nullif(${column('address2')}, ''))`,
     computed: {
       withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
     },
     actions: { inviteAll },
   }),
-  bind(units, buildingTables.units, { columns: { quota: buildingTables.units.quotaMillionths } }),
+  bind(units, buildingTables.units, {
+    columns: { quota: buildingTables.units.quotaMillionths },
+    found: (column) =>
+      sql`(select b.name || ' · section ' || ${column('sectionNumber')} from buildings b where b.id = ${column('buildingId')})`,
+  }),
   bind(levyAccounts, accountTables.levyAccounts, {
+    found: (column) => sql`(select concat_ws(' · ', a.name, b.name || ' ' || u.door_number)
+      from owner_accounts a, buildings b, units u
+      where a.id = ${column('accountId')} and b.id = ${column('buildingId')} and u.id = ${column('unitId')})`,
     computed: {
       balance: (column) =>
         sql`(select coalesce(sum(o.amount), 0) from open_items o

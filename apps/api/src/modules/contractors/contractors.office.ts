@@ -14,6 +14,7 @@ const firmName: Computed = (column) =>
 
 export const firmBindings = [
   bind(declared.contractors, tables.contractors, {
+    found: (column) => sql`concat_ws(' · ', ${column('tradingAs')}, ${column('state')}, ${column('phone')})`,
     queues: {
       // With a bank account in use, and the letter that proves it.
       firmsToApprove: (column) =>

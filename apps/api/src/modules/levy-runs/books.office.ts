@@ -39,5 +39,8 @@ export const bookBindings = [
         sql`${column('dueDay')} between ${today} - 30 and ${today} - 1`,
     },
   }),
-  bind(declared.buildingDocuments, buildings.buildingDocuments),
+  bind(declared.buildingDocuments, buildings.buildingDocuments, {
+    found: (column) => sql`(select concat_ws(' · ', b.name, ${column('designation')})
+      from buildings b where b.id = ${column('buildingId')})`,
+  }),
 ];

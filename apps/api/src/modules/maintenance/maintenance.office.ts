@@ -17,6 +17,8 @@ const buildingOfJob: Computed = (column) =>
 
 export const maintenanceBindings = [
   bind(declared.maintenanceJobs, tables.maintenanceJobs, {
+    found: (column) => sql`(select concat_ws(' · ', b.name, ${column('state')}, ${column('number')})
+      from buildings b where b.id = ${column('buildingId')})`,
     queues: {
       jobsAskingForQuotes: ['Requesting quotes'],
       jobsToDecide: ['Waiting for quote approval', 'Waiting for work approval'],

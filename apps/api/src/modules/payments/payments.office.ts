@@ -1,5 +1,7 @@
 /** Payments in the office: every step is a command of payments. */
+
 import { payments as declared } from '@stoep/contract/office/resources/payments';
+import { sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/payments.ts';
 import { bind } from '../../engines/office/binding.ts';
 import { addPayment } from './add-payment.commands.ts';
@@ -7,6 +9,13 @@ import * as steps from './steps.commands.ts';
 
 export const paymentBindings = [
   bind(declared, payments, {
+    found: (
+      column,
+    ) => sql`(select concat_ws(' · ', 'R ' || replace(to_char(${column('amount')} / 100.0, 'FM999,999,999,990.00'), ',', ' '),
+        coalesce((select c.name from contractors c where c.id = ${column('contractorId')}),
+          (select a.name from owner_accounts a where a.id = ${column('accountId')}),
+          (select m.municipality from municipal_accounts m where m.id = ${column('municipalAccountId')})),
+        b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
     queues: {
       newPayments: ['New'],
       readyPayments: ['Ready for payment'],

@@ -42,11 +42,13 @@ export const peopleBindings = [
   bind(declared.contacts, people.contacts, {
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
     computed: { login: standingOfLogin },
+    found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
     actions: {
       invite: inviteOne,
     },
   }),
   bind(declared.ownerAccounts, accounts.ownerAccounts, {
+    found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('phone')})`,
     computed: {
       holders: (
         column,

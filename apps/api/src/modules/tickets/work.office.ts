@@ -10,6 +10,7 @@ import { assignTicket, movingTicket } from './commands/move-ticket.ts';
 
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
+    found: (column) => sql`concat_ws(' · ', left(${column('description')}, 60), ${column('state')})`,
     queues: {
       newTickets: ['New'],
       unassignedTickets: (column) =>

@@ -1,0 +1,188 @@
+/** Find anything (issue 17): what is found, by whom, and that the index follows every change. */
+import { contract } from '@stoep/contract';
+import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { FOUND_KINDS } from '../../db/schema/find.ts';
+
+const harness = useHarness();
+let world: World;
+const staff = {} as Record<StaffRole, Someone>;
+let thandi: string;
+
+beforeAll(async () => {
+  world = await makeWorld(harness());
+  for (const role of STAFF_ROLES)
+    staff[role] = await aPerson(harness(), `finder-${role.replace(' ', '-')}`, { staffRole: role });
+  const contact = { firstName: 'Thandi', lastName: "M'Kwena-Dubé", email: 'tm@people.test' };
+  thandi = (await desk.create('contacts', { ...contact, mobile: '+27 82 555 0199' })).id;
+  await run(sql`update contacts set id_number = '8001015009087' where id = ${thandi}`);
+});
+
+const desk = atDesk(harness, () => staff.administrator);
+const run = (statement: ReturnType<typeof sql>) => harness().deps.db.execute(statement);
+const find = (search: string, role: StaffRole = 'administrator') =>
+  harness().call(contract.office.find, { query: { search } }, staff[role].token);
+const again = (opened: string, role: StaffRole = 'reader') =>
+  harness().call(contract.office.find, { query: { opened } }, staff[role].token);
+const titles = async (search: string, role?: StaffRole) =>
+  (await find(search, role)).map(({ title }) => title);
+
+/** What the index holds and should not, or should and does not. */
+const untrue = async () => {
+  const wanted = FOUND_KINDS.map(
+    (kind) => `select '${kind}' as kind, record_id, words, names from found_${kind.replaceAll('-', '_')}`,
+  ).join(' union all ');
+  const { rows } = await run(
+    sql.raw(`with wanted as (${wanted}), kept as (select kind, record_id, words, names from find_index)
+      (select * from wanted except select * from kept) union all (select * from kept except select * from wanted)`),
+  );
+  return rows;
+};
+
+test('a person is found by each name, without accents or marks, by mail and by telephone as it is dialled', async () => {
+  const name = "Thandi M'Kwena-Dubé";
+  for (const search of [
+    'thandi',
+    'mkwena',
+    'm’kwena-dube thandi',
+    'dubé',
+    'tm@people',
+    '082 555 0199',
+    '+27825550199',
+    '0825550199',
+    '555019',
+  ])
+    expect(await titles(search), search).toContain(name);
+  expect((await find('thandi'))[0]).toEqual({
+    resource: 'contacts',
+    id: thandi,
+    title: name,
+    beside: 'tm@people.test · +27 82 555 0199',
+  });
+});
+
+test('a name that is written nearly so is found where nothing else is', async () => {
+  for (const search of ['thandhi', 'thandie', 'mkwna', 'thnadi mkwena', 'thamdi'])
+    expect(await titles(search), search).toContain("Thandi M'Kwena-Dubé");
+  expect(await find('xqzvwk')).toEqual([]);
+});
+
+test('a unit by its door and building, an account by its number, a payment by its payee and by its amount as it is typed', async () => {
+  const [unit] = (await desk.list('units', { limit: 1, filter: { buildingId: world.buildings.a } })).value;
+  const building = (await desk.get('buildings', world.buildings.a)).title;
+  expect(await find(`${String(unit?.doorNumber)} ${building}`)).toContainEqual(
+    expect.objectContaining({ resource: 'units', id: unit?.id }),
+  );
+  const payment = await desk.aPayment(world.buildings.a, { amount: 73_451.25, ourReference: 'Lift' });
+  for (const amount of ['73451.25', 'R73 451,25', '73,451.25', 'R 73 451', '73451,2'])
+    expect(await find(amount), amount).toContainEqual(
+      expect.objectContaining({
+        resource: 'payments',
+        id: payment,
+        beside: expect.stringContaining('73 451.25'),
+      }),
+    );
+  const [account] = (await desk.list('levy-accounts', { limit: 1 })).value;
+  expect((await find(String(account?.accountNumber)))[0]).toMatchObject({ resource: 'levy-accounts' });
+});
+
+test('everything that each role finds, it opens', async () => {
+  for (const role of STAFF_ROLES) {
+    const found = (
+      await Promise.all(
+        ['person', 'building', 'account', 'gate', 'conduct', 'firms.test', '1001'].map((q) => find(q, role)),
+      )
+    ).flat();
+    expect(new Set(found.map(({ resource }) => resource)).size, role).toBeGreaterThan(4);
+    for (const { resource, id, title } of found)
+      expect(await desk.get(resource, id, staff[role]), `${role}: ${resource} ${title}`).toMatchObject({
+        title,
+      });
+  }
+});
+
+test('a number of a person is found whole by who may see it, and by nobody else or in part', async () => {
+  expect(await titles('8001015009087', 'portfolio manager')).toContain("Thandi M'Kwena-Dubé");
+  expect(await titles('800101 5009 087', 'credit controller')).toContain("Thandi M'Kwena-Dubé");
+  expect(await find('8001015009087', 'reader')).toEqual([]);
+  expect(await find('800101500908')).toEqual([]);
+  const told = await run(sql`select count(*)::int as n from find_index where words ~ '8001015009087'`);
+  expect(told.rows).toEqual([{ n: 0 }]);
+});
+
+test('quotes, votes, legal cases and what is noted in confidence are in no index', async () => {
+  await run(sql`update legal_notes set text = 'zqsecret settle at half', html = null`);
+  await run(sql`update ticket_comments set comment = 'zqsecret'`);
+  await run(sql`update quotes set name = 'zqsecret'`);
+  expect(await find('zqsecret')).toEqual([]);
+  const kinds = await run(sql`select distinct kind from find_index order by kind`);
+  expect(kinds.rows.map(({ kind }) => kind)).toEqual([...FOUND_KINDS].toSorted());
+});
+
+test('the index is true after each change, rename, merge, deletion and emptying, whoever makes it', async () => {
+  expect(await untrue()).toEqual([]);
+  const { a } = world.buildings;
+  await desk.update(
+    'buildings',
+    a,
+    { name: 'Umhlanga Sands' },
+    { name: (await desk.get('buildings', a)).name },
+  );
+  expect((await find('umhlanga sands')).map(({ resource }) => resource)).toEqual(
+    expect.arrayContaining(['buildings', 'units', 'levy-accounts']),
+  );
+  expect(await untrue()).toEqual([]);
+  await run(sql`update contractors set name = name || ' Holdings', trading_as = 'Spark'`);
+  await run(sql`update owner_accounts set name = 'Zulu Trust ' || id`);
+  await run(sql`update units set door_number = door_number || 'B'`);
+  await run(sql`update municipal_accounts set municipality = 'eThekwini'`);
+  await run(
+    sql`insert into contacts (first_name, last_name, email) values ('Gone', 'Zquick', 'z@people.test')`,
+  );
+  expect(await untrue()).toEqual([]);
+  expect(await titles('zquick')).toEqual(['Gone Zquick']);
+  await run(sql`delete from contacts where last_name = 'Zquick'`);
+  expect(await find('zquick')).toEqual([]);
+  // Taken back, as if it had never been.
+  await harness()
+    .deps.db.transaction(async (tx) => {
+      await tx.execute(sql`update contacts set last_name = 'Zundone' where id = ${thandi}`);
+      throw new Error('taken back');
+    })
+    .catch(() => undefined);
+  expect(await find('zundone')).toEqual([]);
+  await run(sql`truncate building_documents cascade`);
+  expect(await untrue()).toEqual([]);
+});
+
+test('what was opened last is told as it is called now, without what is gone or closed to the role', async () => {
+  await run(sql`update contacts set last_name = 'Renamed' where id = ${thandi}`);
+  const audit = (await desk.list('audit', { limit: 1 })).value[0]?.id;
+  const opened = `audit:${audit},contacts:${thandi},contacts:${world.buildings.a},nothing:${thandi},contacts:x`;
+  expect((await again(opened)).map(({ title }) => title)).toEqual(['Thandi Renamed']);
+  expect((await again(opened, 'administrator')).map(({ resource }) => resource)).toEqual([
+    'audit',
+    'contacts',
+  ]);
+  expect(await again('')).toEqual([]);
+});
+
+test('what is typed is taken as letters, however odd, and one letter finds nothing', async () => {
+  for (const search of [
+    '%',
+    '__',
+    '\\',
+    "'; drop table find_index; --",
+    '(',
+    '"',
+    ' ',
+    'a',
+    '😀😀',
+    'x'.repeat(100),
+  ])
+    expect(await find(search), search).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** The way to anything: a press, Ctrl K anywhere, or a stroke where nobody types. What is behind it is loaded when first asked for. */
+import { SearchIcon } from '@stoep/ui/theme/icons';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import './find.css';
+
+const load = () => import('./find-dialog.tsx');
+const FindDialog = lazy(async () => ({ default: (await load()).FindDialog }));
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.matches('input, textarea, select, [role="textbox"]') || target.isContentEditable);
+
+const isOurs = (event: KeyboardEvent): boolean => {
+  if (event.altKey || event.defaultPrevented) return false;
+  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
+  const inDialog = document.querySelector('[role="dialog"]') !== null;
+  return event.key === '/' && !isTyping(event.target) && !inDialog;
+};
+
+/** Heard after the page: a screen with a use of its own for a key keeps it. */
+const useFindKey = (open: () => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      open();
+    };
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, [open]);
+};
+
+export const FindButton = () => {
+  const [open, setOpen] = useState(false);
+  const [show] = useState(() => () => setOpen(true));
+  useFindKey(show);
+  return (
+    <>
+      <button
+        type="button"
+        className="find-button"
+        aria-label="Find anything"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onPointerEnter={() => void load()}
+        onClick={show}
+      >
+        <SearchIcon />
+        <span className="find-button-text">Find anything</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <FindDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+/** Find anything, from any page, by the keys alone. */
+import { contract } from '@stoep/contract';
+import { findResource } from '@stoep/contract/office/index';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, asked, refuses } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+import { forgetOpened, openedLast, rememberOpened } from './opened.ts';
+
+const THANDI = '0199aaaa-0000-7000-8000-000000000001';
+const UNIT = '0199aaaa-0000-7000-8000-000000000002';
+const found = [
+  { resource: 'contacts', id: THANDI, title: 'Thandi Mokoena', beside: 'thandi@people.test' },
+  { resource: 'units', id: UNIT, title: '12', beside: 'Protea Heights · section 4' },
+];
+
+beforeEach(() => {
+  forgetOpened();
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.today, []);
+  answers(contract.office.arrears, []);
+  answers(contract.office.find, found);
+  const contact = Object.keys(findResource('contacts')?.fields ?? {}).map((name) => [name, null]);
+  answers(contract.office.get, {
+    ...Object.fromEntries(contact),
+    id: THANDI,
+    title: 'Thandi Mokoena',
+    can: [],
+    withheld: [],
+  });
+});
+
+test('Ctrl K, a name, an arrow and Enter open what was meant; it is offered the next time before anything is typed', async () => {
+  const { user } = renderOffice('/contacts');
+  await screen.findByRole('button', { name: 'Find anything' });
+  await user.keyboard('{Control>}k{/Control}');
+  const line = await screen.findByRole('combobox', { name: 'Find anything' });
+  expect(line).toHaveFocus();
+  await user.keyboard('mokoena');
+  expect(await screen.findByRole('option', { name: /^Thandi Mokoena/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(screen.getByRole('group', { name: 'Contacts' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('2 found.')).toBeInTheDocument());
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { name: /^12/ })).toHaveAttribute('aria-selected', 'true');
+  // Round and back to the first.
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
+  await waitFor(() => expect(openedLast()).toEqual([`contacts:${THANDI}`]));
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('group', { name: 'Opened last' });
+  expect(asked(contract.office.find).at(-1)).toEqual({ opened: `contacts:${THANDI}` });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());
+});
+
+test('a stroke opens it where nobody types; nothing found says what to try, a lost line says so, and pages are found by name', async () => {
+  answers(contract.office.find, []);
+  const { user } = renderOffice('/contacts');
+  await screen.findByRole('button', { name: 'Find anything' });
+  await user.keyboard('/');
+  await screen.findByRole('combobox', { name: 'Find anything' });
+  await user.paste('zzqx');
+  expect(await screen.findByText(/^Nothing is called “zzqx”/)).toBeInTheDocument();
+  refuses(contract.office.find, 503, 'Please try again in a moment.');
+  await user.paste('new build');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  await user.clear(screen.getByRole('combobox'));
+  await user.paste('new build');
+  await user.click(await screen.findByRole('option', { name: 'New building' }));
+  await waitFor(() => expect(globalThis.location.hash).toBe('#/buildings/create'));
+});
+
+test('what was opened is remembered by kind and id, the last first, each once, and forgotten with the log-out', () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) rememberOpened('contacts', String(n));
+  expect(openedLast()).toEqual([3, 9, 8, 7, 6, 5, 4, 2].map((n) => `contacts:${n}`));
+  forgetOpened();
+  expect(openedLast()).toEqual([]);
+});

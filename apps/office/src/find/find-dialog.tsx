@@ -1,0 +1,152 @@
+/** Find anything: typed in one line, chosen by arrows and Enter, left by Escape. */
+import Dialog from '@mui/material/Dialog';
+import { Notice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { CloseIcon, SearchIcon } from '@stoep/ui/theme/icons';
+import { StoepTheme } from '@stoep/ui/theme/theme';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { problemText } from '../api.ts';
+import { type Choice, useFound } from './use-found.ts';
+
+/** Neighbours of one group stand under its name. */
+const grouped = (choices: readonly Choice[]) => {
+  const groups: { name: string; choices: { choice: Choice; at: number }[] }[] = [];
+  choices.forEach((choice, at) => {
+    const last = groups.at(-1);
+    if (last?.name === choice.group) last.choices.push({ choice, at });
+    else groups.push({ name: choice.group, choices: [{ choice, at }] });
+  });
+  return groups;
+};
+
+const told = (count: number, search: string): string => {
+  if (search === '') return '';
+  return count === 0 ? 'Nothing found.' : `${count} found.`;
+};
+
+type ListProps = {
+  id: string;
+  choices: readonly Choice[];
+  at: number;
+  onAt: (at: number) => void;
+  onChoose: (choice: Choice) => void;
+};
+
+const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
+  const marked = useRef<HTMLDivElement>(null);
+  // Only where the keys have gone: a list that follows the pointer would run away from it.
+  useEffect(() => {
+    if (at >= 0) marked.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div role="listbox" id={id} aria-label="Found" className="find-list">
+      {grouped(choices).map(({ name, choices: inGroup }) => (
+        <div key={name} className="find-of-a-kind">
+          <p className="find-group" id={`${id}-${inGroup[0]?.at}-of`}>
+            {name}
+          </p>
+          {inGroup.map(({ choice, at: place }) => (
+            <div
+              key={choice.key}
+              id={`${id}-${place}`}
+              ref={place === at ? marked : undefined}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              aria-describedby={`${id}-${inGroup[0]?.at}-of`}
+              className="find-choice"
+              onPointerMove={() => onAt(place)}
+              onClick={() => onChoose(choice)}
+              onKeyDown={(event) => event.key === 'Enter' && onChoose(choice)}
+            >
+              <span className="find-title">{choice.title}</span>
+              {choice.beside && <span className="find-beside">{choice.beside}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+export const FindDialog = ({ onClose }: { onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const navigate = useNavigate();
+  const { choices, waits, failed, search } = useFound(typed);
+  const marked = Math.min(at, choices.length - 1);
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return;
+    onClose();
+    void navigate(choice.to);
+  };
+  const steer = (event: KeyboardEvent) => {
+    const to = { ArrowDown: marked + 1, ArrowUp: marked - 1 }[event.key];
+    if (to !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setAt((to + choices.length) % choices.length);
+    }
+    // What was typed last has not been asked for yet: Enter would open something else.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !waits) choose(choices[marked]);
+  };
+  return (
+    <StoepTheme>
+      <Dialog
+        open
+        onClose={onClose}
+        aria-label="Find anything"
+        maxWidth={false}
+        className="find"
+        slotProps={{ paper: { className: 'find-paper' } }}
+      >
+        <div className="find-line">
+          <SearchIcon />
+          <input
+            // The dialog is opened to type.
+            autoFocus
+            role="combobox"
+            aria-label="Find anything"
+            aria-expanded={choices.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={choices.length > 0 ? `${id}-list-${marked}` : undefined}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={100}
+            placeholder="A name, door, number, e-mail or amount"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={steer}
+          />
+          <Button variant="quiet" icon aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </Button>
+        </div>
+        <p className="visually-hidden" role="status">
+          {waits ? '' : told(choices.length, search)}
+        </p>
+        {failed && <Notice tone="danger">{problemText(failed)}</Notice>}
+        {choices.length > 0 && (
+          <ChoiceList id={`${id}-list`} choices={choices} at={marked} onAt={setAt} onChoose={choose} />
+        )}
+        {choices.length === 0 && !failed && !waits && (
+          <p className="find-nothing">
+            {search
+              ? `Nothing is called “${search}”. Try fewer letters, a door with its building, or the number on a letter.`
+              : 'Type a name, a door with its building, an account, a telephone number, or what a payment was of.'}
+          </p>
+        )}
+        <p className="find-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> leave
+        </p>
+      </Dialog>
+    </StoepTheme>
+  );
+};

@@ -1,0 +1,121 @@
+/**
+ * Find anything among a million records, under 50 ms at the server: `npm run bench find`, or `node bench/find.ts [records]`. Runs on
+ * a throwaway PostgreSQL, asks the real API for what few and what very many match, typed well and badly, and prints the median and
+ * the slowest of each, and what a write costs more for being found.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { buildApp } from '../apps/api/src/app.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
+import { migrate } from '../apps/api/src/db/migrate.ts';
+import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
+import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
+import { diskStore } from '../apps/api/src/kernel/files/store.ts';
+import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
+import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
+import { fill } from './find/fill.ts';
+import { staffToken } from './lists/fill-building.ts';
+
+const LIMIT_MS = 50;
+const ROUNDS = 15;
+const SEARCHES = [
+  ...['thandi khumalo', 'khumalo', 'kh', 'person777@', 'person', '082 000 7777', 'ACC0000777', 'acc'],
+  ...[
+    '12 protea 7',
+    'protea',
+    'REF 7777',
+    'ref',
+    'R 7 777,77',
+    '1000',
+    'services 77',
+    'gate',
+    'minutes',
+    'minutes 777',
+  ],
+  ...[
+    'khumallo',
+    'thnadi khumalo',
+    'tahndi mokeona',
+    'naiddo',
+    'umhlnaga',
+    'zzqx',
+    'a',
+    'e an',
+    '8001015009087',
+  ],
+];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [records = 1_000_000] = process.argv
+  .slice(2)
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number);
+
+const folder = await mkdtemp(path.join(tmpdir(), 'stoep-find-'));
+const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
+try {
+  await migrate(server.url);
+  const { db, close } = openDatabase(server.url);
+  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
+  const tokenKey = Buffer.alloc(64, 7);
+  const deps = {
+    db,
+    clock: systemClock,
+    config: readConfig({ NODE_ENV: 'test' }),
+    files: diskStore(path.join(folder, 'files')),
+    jobs,
+    mail: outboxTransport(),
+    log: pino({ level: 'silent' }),
+    tokenKey,
+  };
+  const app = await buildApp(deps, { web: null });
+  const staff = await staffToken(db, tokenKey);
+  const begun = monotonic();
+  const found = await fill(server.url, records);
+  say(
+    `${found} records, filled in ${((monotonic() - begun) / 1000).toFixed(0)} s; ${ROUNDS} times each search`,
+  );
+  let slow = 0;
+  for (const search of SEARCHES) {
+    const times: number[] = [];
+    let count = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const from = monotonic();
+      const url = `/api/office/find/?q=${encodeURIComponent(search)}`;
+      const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${staff}` } });
+      times.push(monotonic() - from);
+      if (answer.statusCode !== 200) throw new Error(`${search}: ${answer.statusCode} ${answer.body}`);
+      count = answer.json<{ value: unknown[] }>().value.length;
+    }
+    const sorted = times.toSorted((a, b) => a - b);
+    const [median, worst] = [sorted[Math.floor(ROUNDS / 2)] ?? 0, sorted.at(-1) ?? 0];
+    if (median > LIMIT_MS) slow += 1;
+    const figures = `median ${median.toFixed(0).padStart(4)} ms   slowest ${worst.toFixed(0).padStart(4)} ms`;
+    say(`  ${`"${search}"`.padEnd(24)} ${String(count).padStart(3)} found   ${figures}`);
+  }
+  const write = async (what: string, statement: ReturnType<typeof sql>) => {
+    const from = monotonic();
+    await db.execute(statement);
+    say(`  ${what.padEnd(40)} ${(monotonic() - from).toFixed(0).padStart(5)} ms`);
+  };
+  await write(
+    '10,000 people written at once',
+    sql`insert into contacts (first_name, last_name, email)
+    select 'New', 'Person' || n, 'new' || n || '@people.test' from generate_series(1, 10000) n`,
+  );
+  await write(
+    'a building of 100 units renamed',
+    sql`update buildings set name = 'Renamed' where id = (select id from buildings order by id limit 1)`,
+  );
+  say(slow === 0 ? `every search under ${LIMIT_MS} ms` : `${slow} searches over ${LIMIT_MS} ms`);
+  process.exitCode = slow === 0 ? 0 : 1;
+  await app.close();
+  await jobs.stop();
+  await close();
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
