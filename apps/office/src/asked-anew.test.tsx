@@ -31,6 +31,7 @@ const tile = () => screen.findByRole('link', { name: /^Payments to release/ });
 beforeEach(() => {
   answers(list, nothing);
   answers(contract.office.arrears, []);
+  answers(contract.parkedInterest.bySchemes, []);
 });
 
 /** Presses a step on the page of a record and says yes to it. */

@@ -1,4 +1,4 @@
-/** S-1 to S-10, S-30, S-50 to S-56, S-118, S-119, I-1 to I-4: staff alone; what each staff role may do is asked in office.test.ts. */
+/** S-1 to S-10, S-30, S-50 to S-56, S-117 to S-119, I-1 to I-4: staff alone; what each staff role may do is asked in office.test.ts. */
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, type Row, type Target } from './row.ts';
 
@@ -185,6 +185,7 @@ export const officeRows: readonly Row[] = [
       malformed: { params: { id: MALFORMED }, body: { receipt_id: MISSING } },
     }),
   },
+  { row: 'S-117', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-118', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-119', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-91', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },

@@ -8,6 +8,7 @@ import { renderOffice } from '../testing/render-office.tsx';
 beforeEach(() => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.arrears, []);
+  answers(contract.parkedInterest.bySchemes, []);
   answers(contract.office.today, []);
 });
 

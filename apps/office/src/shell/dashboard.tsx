@@ -11,6 +11,7 @@ import { api, problemText } from '../api.ts';
 import { ArrearsChart } from './arrears-chart.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PageTitle } from './page-title.tsx';
+import { ParkedMoney } from './parked-money.tsx';
 
 /** The list of a queue, or its page; `displayedFilters` shows which queue it is. */
 const address = ({ key, resource, page }: Queue) =>
@@ -61,6 +62,7 @@ export const Dashboard = () => {
             </div>
           </section>
         ))}
+      <ParkedMoney />
       <Card title="Arrears over the last 12 months">
         <ArrearsChart />
       </Card>

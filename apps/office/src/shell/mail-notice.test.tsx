@@ -10,6 +10,7 @@ const NOTICE = /No e-mail leaves this installation/;
 beforeEach(() => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.arrears, []);
+  answers(contract.parkedInterest.bySchemes, []);
   answers(contract.office.today, []);
 });
 

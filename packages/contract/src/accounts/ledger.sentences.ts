@@ -6,6 +6,8 @@ export const ledgerSentences = sentences('ledger', {
     'The statements of this bank account come in: match its lines under Bank, Match. Only cash is entered here, with the number of its slip.',
   enterAmount: 'Please enter an amount.',
   amountAboveZero: 'Please enter an amount above zero.',
+  adjustmentOnly: 'Only an adjustment is put to an account of your choice.',
+  notThatAccount: 'Please choose an income or expense account in use of this building.',
   legalCostOnly: 'Only a legal cost is charged upon this.',
   chooseAuthority: 'Please choose what the cost may be charged upon: as taxed, agreed or ordered.',
   datedInFuture: 'An entry cannot be dated in the future.',

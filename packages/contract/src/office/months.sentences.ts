@@ -13,7 +13,7 @@ export const monthSentences = sentences('months', {
   'line new': 'New this month: {names} ({amount} together).',
   'line gone': 'Charged the month before and no longer: {names} ({amount} together).',
   'accounts changed': plural<'count' | 'names'>(
-    '{count, plural, one {One account pays} other {{count} accounts pay}} over 10 % more or less than the month before: {names}.',
+    '{count, plural, one {One account pays} other {{count} accounts pay}} noticeably more or less than the month before: {names}.',
   ),
   'rate above cap':
     'The rate of interest is above the most that the law allows. Enter a lawful one under Interest rates.',

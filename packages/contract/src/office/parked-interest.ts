@@ -1,8 +1,28 @@
-/** Interest that was charged while money of an owner lay unallocated, and giving it back (books D). Staff alone. */
+/** Money that lies unallocated, the interest that was charged meanwhile, and giving it back (books D). Staff alone. */
 import { endpoint, only } from '../kit/endpoint.ts';
-import { day, entity, flag, id, listOf, listUnder, money, nested, text } from '../kit/wire.ts';
+import { day, entity, flag, id, listOf, listUnder, money, nested, text, whole } from '../kit/wire.ts';
 
 export const parkedInterest = {
+  bySchemes: endpoint({
+    row: 'S-117',
+    method: 'GET',
+    path: '/office/bank/parked/',
+    summary:
+      'How much money lies unallocated in each scheme and since when, the longest first, with its oldest line',
+    access: only('staff'),
+    response: listUnder(
+      'value',
+      entity({
+        buildingId: id('building_id'),
+        building: text('building'),
+        amount: money('amount'),
+        count: whole('count'),
+        since: day('since'),
+        /** The parked part of the oldest line: what it is known by on the match screen. */
+        partId: id('part_id'),
+      }),
+    ),
+  }),
   ofLine: endpoint({
     row: 'S-118',
     method: 'GET',

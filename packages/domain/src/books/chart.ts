@@ -44,6 +44,9 @@ export const OPENING_FUND = '3000';
 /** What the books took over and no entry explains. */
 export const TAKEN_OVER = '3100';
 
+/** What owners contribute to the reserve: entries against it stand in the reserve's books. */
+export const RESERVE_CONTRIBUTIONS = '4100';
+
 /** A scheme's money in an account that the agency keeps for several. */
 export const POOLED = '1020';
 /** Money that left one account and has not come into the other, and money of a payer who is not known yet. */
@@ -84,7 +87,7 @@ export const STANDARD_CHART: readonly StandardAccount[] = [
   account('4050', 'Special contributions', 'Levies'),
   account('4060', 'Exclusive-use contributions', 'Levies'),
   account('4070', 'Rentals', 'Other income'),
-  account('4100', 'Reserve contributions', 'Levies'),
+  account(RESERVE_CONTRIBUTIONS, 'Reserve contributions', 'Levies'),
   account('4200', 'Electricity recovered', 'Recoveries'),
   account('4210', 'Water recovered', 'Recoveries'),
   account('4220', 'Gas recovered', 'Recoveries'),

@@ -15,6 +15,7 @@ import {
   LEVY_CONTROL,
   OPENING_FUND,
   PARKED,
+  RESERVE_CONTRIBUTIONS,
 } from './chart.ts';
 
 export const JOURNAL_RULES = [
@@ -83,14 +84,14 @@ export const ENTRY_RULES: readonly EntryRule[] = [
   row('opening_balance', 'take-on', admin(OPENING_FUND)),
   row('levy', 'levies', admin('4000')),
   row('levy', 'levies', admin('4050'), 'Special levy'),
-  row('levy', 'levies', reserve('4100'), 'Reserve levy'),
+  row('levy', 'levies', reserve(RESERVE_CONTRIBUTIONS), 'Reserve levy'),
   row('levy', 'levies', admin('4300'), 'Interest'),
   row('levy', 'levies', admin('4310'), 'Fine'),
   row('levy', 'levies', admin('4320'), 'Legal cost'),
   row('levy', 'levies', admin('4290'), 'Consumption'),
   row('levy', 'levies', admin('4900'), 'Agreed'),
   row('special_levy', 'levies', admin('4050')),
-  row('special_levy', 'levies', reserve('4100'), 'Reserve levy'),
+  row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS), 'Reserve levy'),
   row('consumption', 'consumption', admin('4290')),
   row('consumption', 'consumption', admin('4200'), 'Electricity'),
   row('consumption', 'consumption', admin('4210'), 'Water'),
@@ -103,6 +104,8 @@ export const ENTRY_RULES: readonly EntryRule[] = [
   row('receipt', 'parked receipts', admin(PARKED), 'Parked administrative'),
   row('receipt', 'parked receipts', reserve(PARKED), 'Parked reserve'),
   row('refund', 'refunds', 'bank'),
+  // Put to what the reserve is paid.
+  row('adjustment', 'adjustments', reserve(RESERVE_CONTRIBUTIONS), 'Reserve levy'),
   row('adjustment', 'adjustments', admin('4900'), null, false),
   row('adjustment', 'adjustments', admin('5900'), null, true),
 ];

@@ -166,14 +166,21 @@ export const linesOfMonth = (now: readonly LineShare[], before: readonly LineSha
   );
 };
 
-/** By how many percent of the month before a line may differ unsaid; use differs from month to month by itself. */
-const TOLERATED: Readonly<Record<MonthColumn, number>> = {
-  interest: Number.POSITIVE_INFINITY,
-  levies: 10,
-  reserve: 10,
-  other: 10,
-  consumption: 30,
+/** By how many percent of the month before a line may differ unsaid. */
+export type Tolerance = {
+  readonly charges: number;
+  /** Use differs from month to month by itself. */
+  readonly use: number;
 };
+
+/** Where no setting says otherwise. */
+export const USUAL_TOLERANCE: Tolerance = { charges: 10, use: 30 };
+
+/** Of a column; interest follows what is owed and is compared with nothing. */
+const toleratedIn = ({ charges, use }: Tolerance): Readonly<Record<MonthColumn, number>> => ({
+  interest: Number.POSITIVE_INFINITY,
+  ...{ levies: charges, reserve: charges, other: charges, consumption: use },
+});
 
 /** True where an amount is more than so many percent above or below what it was. Exact: no share is rounded. */
 export const differsBy = (now: Cents, before: Cents, percent: number): boolean =>
@@ -184,9 +191,11 @@ export const differencesOf = (
   lines: readonly MonthLine[],
   now: readonly LineShare[],
   before: readonly LineShare[],
+  tolerance: Tolerance = USUAL_TOLERANCE,
 ): MonthProblem[] => {
-  const compared = lines.filter(({ column }) => Number.isFinite(TOLERATED[column]));
-  if (!before.some(({ column }) => Number.isFinite(TOLERATED[column]))) return [];
+  const tolerated = toleratedIn(tolerance);
+  const compared = lines.filter(({ column }) => Number.isFinite(tolerated[column]));
+  if (!before.some(({ column }) => Number.isFinite(tolerated[column]))) return [];
   const told = (of: readonly MonthLine[]) =>
     of.map(({ name, amount, last }) => ({ name, amount: cents(amount - last) }));
   return [
@@ -195,18 +204,22 @@ export const differencesOf = (
       told(
         compared.filter(
           ({ column, entries, amount, last }) =>
-            entries > 0 && last !== 0 && differsBy(amount, last, TOLERATED[column]),
+            entries > 0 && last !== 0 && differsBy(amount, last, tolerated[column]),
         ),
       ),
     ),
     ...problemOf('line new', told(compared.filter(({ entries, last }) => entries > 0 && last === 0))),
     ...problemOf('line gone', told(compared.filter(({ entries, last }) => entries === 0 && last !== 0))),
-    ...accountsChanged(now, before),
+    ...accountsChanged(now, before, tolerance.charges),
   ];
 };
 
 /** Accounts whose contributions differ although their lines do not: a new quota, another basis. */
-const accountsChanged = (now: readonly LineShare[], before: readonly LineShare[]): MonthProblem[] => {
+const accountsChanged = (
+  now: readonly LineShare[],
+  before: readonly LineShare[],
+  percent: number,
+): MonthProblem[] => {
   const contributions = (shares: readonly LineShare[]) =>
     sumBy(
       shares.filter(({ column }) => column === 'levies' || column === 'reserve'),
@@ -215,7 +228,7 @@ const accountsChanged = (now: readonly LineShare[], before: readonly LineShare[]
   const last = contributions(before);
   const changed = [...contributions(now)].flatMap(([accountId, { amount }]) => {
     const was = last.get(accountId)?.amount ?? 0;
-    return was !== 0 && differsBy(cents(amount), cents(was), TOLERATED.levies)
+    return was !== 0 && differsBy(cents(amount), cents(was), percent)
       ? [{ name: accountId, amount: cents(amount - was) }]
       : [];
   });

@@ -48,6 +48,8 @@ export type EntryCause =
       authority?: CostAuthority;
       /** The bank account that the money came into, where it is not the first of the building. */
       bankAccountId?: string;
+      /** The account of the books that an adjustment is put to, where somebody chose it. */
+      glAccountId?: string;
     };
 
 export type Explanation = { readonly explanation: string | null; readonly quantity: number | null };

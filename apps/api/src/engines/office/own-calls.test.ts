@@ -138,6 +138,7 @@ const calls = (): (Call & { row: string })[] => [
     good: 404,
   },
   { ...ask(office.statementsOfRun, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(parkedInterest.bySchemes, {}), may: ALL, good: 200 },
   { ...ask(parkedInterest.ofLine, { params: { id: MISSING } }), may: ALL, good: 404 },
   {
     ...ask(parkedInterest.giveBack, { params: { id: MISSING } }),

@@ -201,3 +201,22 @@ export const readAcceptable = async (
   const sum = (sign: number) => sumCents(lines.map(({ amount }) => cents(Math.max(0, sign * amount))));
   return { count: lines.length, received: sum(1), paid: sum(-1), lines };
 };
+
+type ParkedRow = {
+  buildingId: string;
+  building: string;
+  amount: string;
+  count: number;
+  since: Day;
+  partId: string;
+};
+
+/** What is parked in each scheme, where it lies longest first. */
+export const readParkedBySchemes = async (db: Database) => {
+  const { rows } = await db.execute<ParkedRow>(sql`
+    select f.building_id as "buildingId", c.name as building, sum(f.amount)::text as amount, count(*)::int as count,
+      min(f.day)::text as since, (array_agg(f.part_id order by f.day, f.position, f.id))[1] as "partId"
+    from (${parked}) f join buildings c on c.id = f.building_id
+    group by f.building_id, c.name order by min(f.day), c.name, f.building_id`);
+  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
+};

@@ -1,10 +1,11 @@
-/** Interest that was charged while money had no account. */
+/** Money that has no account, and the interest that was charged meanwhile. */
 import { contract } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Deps } from '../../deps.ts';
 import { toRecord } from '../../engines/office/admitted.policy.ts';
 import { does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { readParkedBySchemes } from './bank-lines.queries.ts';
 import { insistOnMatcher } from './banking.policy.ts';
 import { readParkedInterest } from './find-parked-interest.commands.ts';
 import { giveInterestBack } from './parked-interest.commands.ts';
@@ -14,6 +15,7 @@ export const parkedInterestRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     contract.parkedInterest,
     {
+      bySchemes: () => readParkedBySchemes(deps.db),
       ofLine: async ({ actor, params }) => {
         const found = await readParkedInterest(deps.db, params.id, actor.at.today);
         if (!found) throw new AppError('not_found');
@@ -21,5 +23,9 @@ export const parkedInterestRoutes = (mounting: Mounting, deps: Deps): void =>
       },
       giveBack: does(giveInterestBack, ({ params }) => [params.id, undefined]),
     },
-    { ofLine: toRecord('read', 'bank-lines'), giveBack: insistOnMatcher },
+    {
+      bySchemes: toRecord('read', 'bank-lines'),
+      ofLine: toRecord('read', 'bank-lines'),
+      giveBack: insistOnMatcher,
+    },
   );

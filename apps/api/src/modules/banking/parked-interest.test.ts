@@ -78,7 +78,16 @@ test('is offered with its months, given back once on the days of the interest, a
     400_000,
   );
   expect(await offered(id)).toEqual([]);
+  const parked = () => harness().call(parkedInterest.bySchemes, {}, there.keeper.token);
+  const [one] = await waiting({ show: 'parked', buildingId: there.world.buildings.a });
+  expect(await parked()).toEqual([
+    {
+      ...{ buildingId: there.world.buildings.a, building: one?.building, amount: 400_000, count: 1 },
+      ...{ since: '2025-11-15', partId: one?.partId },
+    },
+  ]);
   const { matchId, interest } = await allocate();
+  expect(await parked()).toEqual([]);
   const [found] = await offered(id);
   expect(found).toMatchObject({ matchId, done: false, total: interest });
   expect(found?.months.map(({ day, entryDay, closed }) => [day, entryDay, closed])).toEqual([

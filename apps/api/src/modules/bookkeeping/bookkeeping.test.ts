@@ -110,6 +110,32 @@ test('3. a month is closed with those before it, refuses postings at their day, 
   await create('ledger-entries', charge('2026-02-28'));
 });
 
+test('an adjustment is put to the account that was chosen: an income or expense of the building, in its fund', async () => {
+  const accounts = (await list('gl-accounts', { limit: 200 })).value;
+  const idOf = (code: string) => String(accounts.find((one) => one.code === code)?.id);
+  const before = await balances('2026-03-10');
+  const moved = async (code: string) => ((await balances('2026-03-10'))[code] ?? 0) - (before[code] ?? 0);
+  const waive = (glAccountId: string | null, amount = -30) =>
+    create('ledger-entries', { ...charge('2026-03-09', amount), kind: 'adjustment', glAccountId });
+  const { id } = await waive(idOf('4300'));
+  expect(await get('ledger-entries', id)).toMatchObject({ glAccountId: { id: idOf('4300') } });
+  expect([await moved('4300'), await moved('5900')]).toEqual([3_000, 0]);
+  await waive(null);
+  expect([await moved('4300'), await moved('5900')]).toEqual([3_000, 3_000]);
+  // What the reserve is paid is in the reserve's books, and the funds owe one another.
+  await waive(idOf('4100'), -20);
+  expect([await moved('4100'), await moved('1900'), await moved('2900')]).toEqual([2_000, -2_000, 2_000]);
+  for (const code of ['1200', '2300', '3000'])
+    await refusedAt(waive(idOf(code)), 'glAccountId', /income or expense account/);
+  await refusedAt(
+    create('ledger-entries', { ...charge('2026-03-09', 30), glAccountId: idOf('4300') }),
+    'glAccountId',
+    /Only an adjustment/,
+  );
+  await act('ledger-entries', id, 'reverse', { reason: 'It was owed' });
+  expect(await moved('4300')).toBe(0);
+});
+
 test('an earlier month that is reopened reopens the later ones', async () => {
   const january = await create('periods', { buildingId: world.buildings.a, month: '2026-01-01' });
   const february = await create('periods', { buildingId: world.buildings.a, month: '2026-02-01' });

@@ -10,6 +10,7 @@ import {
   LEVY_CONTROL,
   OPENING_FUND,
   POOLED,
+  RESERVE_CONTRIBUTIONS,
 } from '@stoep/domain/books/chart';
 import { ENTRY_RULES, type JournalSource } from '@stoep/domain/books/journal-rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -59,12 +60,12 @@ const facts = (entries: SQL) => sql`
     where fund = 'administrative' and in_use order by building_id, accounting_number),
   facts as (
     select g.*, bank.id as bank_id, bank.fund as bank_fund, bank.pooled,
-      coalesce(case when line.fund = 'reserve' then 'Reserve levy' end, 'Parked ' || (g.cause ->> 'parked'), billing.kind,
+      coalesce(case when line.fund = 'reserve' or chosen.code = ${RESERVE_CONTRIBUTIONS} then 'Reserve levy' end, 'Parked ' || (g.cause ->> 'parked'), billing.kind,
         meter.type, '') as charge,
       -- The account that the levy line, the fixed charge or whoever adjusts names for itself.
       case when g.cause ->> 'kind' = 'levy' then line.gl_account_id
         when g.cause ->> 'kind' = 'fixed' then billing.gl_account_id
-        when g.kind = 'adjustment' then (g.cause ->> 'glAccountId')::uuid end as own_account
+        when g.kind = 'adjustment' then chosen.id end as own_account
     from given g
       left join unit_billings billing on billing.id = (g.cause ->> 'unitBillingId')::uuid
       left join meter_readings reading on reading.id = (g.cause ->> 'readingId')::uuid
@@ -72,6 +73,7 @@ const facts = (entries: SQL) => sql`
       left join lateral (select b.fund, b.gl_account_id from budget_lines b
         where g.cause ->> 'kind' = 'levy' and b.building_id = g.building_id and b.name = g.cause ->> 'budgetLine'
           and b.from_day <= g.caused_on order by b.from_day desc limit 1) line on true
+      left join gl_accounts chosen on g.kind = 'adjustment' and chosen.id = (g.cause ->> 'glAccountId')::uuid
       left join main on main.building_id = g.building_id
       left join payments paid on g.cause ->> 'kind' = 'refund' and paid.id = (g.cause ->> 'paymentId')::uuid
       left join building_bank_accounts bank on g.kind in ('receipt', 'refund') and bank.id = coalesce(

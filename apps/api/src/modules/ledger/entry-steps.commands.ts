@@ -49,6 +49,22 @@ export type NewEntry = {
   readonly amount: Cents;
   readonly reason: string;
   readonly authority: CostAuthority | null;
+  readonly glAccountId: string | null;
+};
+
+/** An adjustment is put to an income or expense account of its building: what it waives, or what it makes good. */
+const accountOf = async (
+  { tx }: Write,
+  { kind, levyAccountId, glAccountId }: NewEntry,
+): Promise<{ glAccountId?: string }> => {
+  if (glAccountId === null) return {};
+  if (kind !== 'adjustment') throw wrong('glAccountId', texts.adjustmentOnly);
+  const { rows } = await tx.execute(sql`
+    select 1 from gl_accounts g join levy_accounts l on l.id = ${levyAccountId}
+    where g.id = ${glAccountId} and g.in_use and g.control is null and g.class in ('income', 'expense')
+      and (g.building_id is null or g.building_id = l.building_id)`);
+  if (rows.length === 0) throw wrong('glAccountId', texts.notThatAccount);
+  return { glAccountId };
 };
 
 /** Where the bank's statements come in, they say what was received: by hand only cash is entered, by its slip. */
@@ -73,6 +89,7 @@ export const postEntry = addition({
     const dueDay = given.dueDay ?? entryDay;
     if (dueDay < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
     await insistOnSlip(w, given);
+    const account = await accountOf(w, given);
     const id = uuidv7();
     await toldAt('entryDay', () =>
       postEntries(
@@ -87,7 +104,7 @@ export const postEntry = addition({
             reference: given.reference,
             description: given.description,
             amount: signed(kind, given.amount),
-            cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority },
+            cause: { kind: 'person', profileId: doingPerson(w), reason, ...authority, ...account },
           },
         ],
         { kind: 'entry by hand', id, by: w.by.name },

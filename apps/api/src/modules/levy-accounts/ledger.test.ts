@@ -137,6 +137,14 @@ describe('what the owner portal opens with', () => {
           kind: 'Agreed',
           chargeTo: 'Tenant',
         },
+        // Not of the next month, but of one after it.
+        {
+          unitId: world.accounts.o1.unitId,
+          name: 'S',
+          statementDescription: 'S',
+          amount: cents(70),
+          fromDay: '2026-05-01',
+        },
       ]);
     const other = await aTicket(harness(), { by: O1, description: 'Roof' });
     await aComment(harness(), { ticketId: other.id, by: ST });

@@ -17,6 +17,7 @@ export const bookBindings = [
     computed: {
       reason: (column) => sql`${column('cause')} ->> 'reason'`,
       authority: (column) => sql`${column('cause')} ->> 'authority'`,
+      glAccountId: (column) => sql`(${column('cause')} ->> 'glAccountId')::uuid`,
       reversed: (column) => sql`exists (select 1 from ledger_entries e where e.reverses = ${column('id')})`,
     },
     buildingOf: (column) =>

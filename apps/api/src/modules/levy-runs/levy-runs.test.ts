@@ -310,3 +310,42 @@ test('levy lines that an import brings for months to come obey the limit of trus
   // A special contribution has its resolution, and nothing of the year is raised by it.
   expect(await bring(90_000, '2027-01-01', { name: 'Lift', kind: 'special_levy' })).toEqual([]);
 });
+
+test('prices that are imported while a month is posted wait for it, and leave what it charged', async () => {
+  const { db } = importer().deps;
+  const building = await aBuilding();
+  const [{ number } = { number: '' }] = (
+    await db.execute<{ number: string }>(
+      sql`select substr(code, 4) as number from buildings where id = ${building}`,
+    )
+  ).rows;
+  const band = { key: `power-0-${number}`, tariff: `power-${number}`, from_quantity: 0, rate: '9.90' };
+  const folder = await importer().folder({ tariff_bands: [band] }, {});
+  const [charged, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const month = inTransaction(async (tx) => {
+    await chargeConsumption(tx, building, '2026-02-01', BY_TEST);
+    charged.resolve();
+    await seen.promise;
+  });
+  await charged.promise;
+  let over = false;
+  const prices = importer()
+    .run(folder)
+    .finally(() => {
+      over = true;
+    });
+  const waits = async () => {
+    const { rows } = await db.execute(sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.datname = current_database() and not l.granted`);
+    return over || rows.length > 0;
+  };
+  await expect.poll(waits, { timeout: 10_000 }).toBe(true);
+  seen.resolve();
+  await month;
+  expect((await prices).faults).toEqual([]);
+  const [entry] = await entriesOf(building, 'consumption');
+  const { rows } = await db.execute<{ charge: number }>(sql`
+    select r.charge::int as charge from meter_readings r join meters m on m.id = r.meter_id
+      join units u on u.id = m.unit_id where u.building_id = ${building}`);
+  expect(rows).toEqual([{ charge: entry?.amount }]);
+});

@@ -4,7 +4,8 @@ import { metersImportSentences as texts } from '@stoep/contract/imports/meters.s
 import { BANDS_PER, TARIFF_CHANGES } from '@stoep/domain/levies/tariff';
 import { refuse } from '@stoep/domain/operations/check-result';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { units } from '../../db/schema/buildings.ts';
 import { meterReadings, meters, tariffBands, tariffs } from '../../db/schema/metering.ts';
 import {
   type Column,
@@ -22,6 +23,7 @@ import {
 import { inOrder, rule, table } from '../../engines/imports/declare.ts';
 import { chargeLines, rate } from './charge-lines.ts';
 import { keepHistory, priceCaptured } from './price-readings.commands.ts';
+import { holdBuildings } from './take-back.commands.ts';
 
 export const tariffsTable = table({
   name: 'tariffs',
@@ -54,11 +56,13 @@ export const tariffBandsTable = table({
   ],
   unique: [['tariff', 'from_quantity']],
   settle: async (tx, { added, changed }) => {
-    await priceCaptured(
-      tx,
-      sql`units.building_id in (select t.building_id from tariffs t join tariff_bands b on b.tariff_id = t.id
-        where b.id in (${added}) or b.id in (${changed}))`,
-    );
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select distinct t.building_id as id from tariffs t join tariff_bands b on b.tariff_id = t.id
+      where b.id in (${added}) or b.id in (${changed})`);
+    const ids = rows.map(({ id }) => id);
+    // A month that is being posted is over before: what it charged keeps its price.
+    await holdBuildings(tx, ids);
+    await priceCaptured(tx, inArray(units.buildingId, ids));
   },
 });
 

@@ -1,8 +1,15 @@
 /** What a month is held against: the month before, closed books, suspense, the bank. */
-import type { LineShare, MonthColumn, MonthKind } from '@stoep/domain/books/month-plan';
+import {
+  type LineShare,
+  type MonthColumn,
+  type MonthKind,
+  type Tolerance,
+  USUAL_TOLERANCE,
+} from '@stoep/domain/books/month-plan';
 import { addMonths, type Day, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { feeds } from '../banking/index.ts';
 import { type Books, findUnitNames } from '../levy-runs/levy-runs.commands.ts';
@@ -71,6 +78,19 @@ const findBankMissing = async (db: Queryable, buildingId: string, month: Day): P
   return found.rows.map(({ name }) => name);
 };
 
+/** From which month on how many percent are unusual: whole percents, in the setting of this name. */
+const tolerances = z
+  .array(z.object({ from: z.string(), charges: z.int().min(0), use: z.int().min(0) }))
+  .default([]);
+
+const findTolerance = async (db: Queryable, month: Day): Promise<Tolerance> => {
+  const { rows } = await db.execute<{ value: unknown }>(
+    sql`select value from settings where name = 'month-differences'`,
+  );
+  const dated = tolerances.parse(rows[0]?.value).filter(({ from }) => from <= month);
+  return dated.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0] ?? USUAL_TOLERANCE;
+};
+
 export const findMonthFacts = async (
   db: Queryable,
   books: Books,
@@ -79,6 +99,7 @@ export const findMonthFacts = async (
 ): Promise<MonthFacts> => ({
   ...(await findBuilding(db, books.buildingId, kind, month)),
   before: await findShares(db, books.buildingId, entryDayOf(kind, addMonths(month, -1))),
+  tolerance: await findTolerance(db, month),
   bankMissing: kind === 'interest' ? await findBankMissing(db, books.buildingId, month) : [],
   units: await findUnitNames(
     db,

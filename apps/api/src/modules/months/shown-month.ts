@@ -11,6 +11,7 @@ import {
   type MonthProblem,
   problemOf,
   shortfallOf,
+  type Tolerance,
 } from '@stoep/domain/books/month-plan';
 import { addMonths, type Day, lastOfMonth } from '@stoep/domain/calendar/calendar';
 import { type InterestSetting, settingOn } from '@stoep/domain/levies/interest';
@@ -28,6 +29,8 @@ export type MonthFacts = {
   readonly suspense: Cents;
   /** Bank accounts whose statements do not reach the end of the month; none for levies. */
   readonly bankMissing: readonly string[];
+  /** By how much a line may differ from the month before unsaid. */
+  readonly tolerance: Tolerance;
   /** By id: what people call the units. */
   readonly units: ReadonlyMap<string, string>;
 };
@@ -42,13 +45,13 @@ export type ShownMonth = {
   readonly fingerprint: string;
 };
 
-const columnOf = (books: Books, { kind, cause }: Posting): MonthColumn => {
+const columnOf = (books: Books, { kind, cause, entryDay }: Posting): MonthColumn => {
   if (kind === 'interest') return 'interest';
   if (kind === 'consumption') return 'consumption';
   if (cause.kind !== 'levy') return 'other';
-  return books.budget.find(({ name }) => name === cause.budgetLine)?.fund === 'reserve'
-    ? 'reserve'
-    : 'levies';
+  // Versions of a line share its name, and one of another year may be of the other fund: the one that is charged tells.
+  const charged = linesInForce(books.budget, entryDay).find(({ name }) => name === cause.budgetLine);
+  return charged?.fund === 'reserve' ? 'reserve' : 'levies';
 };
 
 const nameOf = (books: Books, { cause }: Posting): string => {
@@ -183,7 +186,9 @@ export const shownMonth = (
     ...(kind === 'levies' && first ? ofLevies(books, month) : []),
     ...uncharged(books.uncharged, facts.units),
     ...(kind === 'interest' && postings.length > 0 ? rateProblems(books.interest, month, facts) : []),
-    ...(kind === 'levies' ? named(differencesOf(lines, now, before), books, facts.units) : []),
+    ...(kind === 'levies'
+      ? named(differencesOf(lines, now, before, facts.tolerance), books, facts.units)
+      : []),
   ];
   return {
     lines,

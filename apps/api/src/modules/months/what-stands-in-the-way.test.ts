@@ -9,6 +9,7 @@ import { whileTable } from '../../../test/while-table.ts';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { budgetLines, budgets, interestTerms } from '../../db/schema/budgets.ts';
 import { buildingBankAccounts, buildings, units } from '../../db/schema/buildings.ts';
+import { settings } from '../../db/schema/platform.ts';
 import { runBuildings } from '../../db/schema/runs.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { autoMonthsJob } from './auto-months.job.ts';
@@ -158,6 +159,17 @@ test('what stands in the way is told; what cannot be accepted is mended', async 
     ['problems', true, 'No levy line is in force in this month.'],
     ['problems', false, expect.stringMatching(/More than usual has changed since the month before: Levy/)],
   ]);
+  // How much is unusual is a setting with a month from which it counts.
+  const from = (month: string) => ({
+    name: 'month-differences',
+    value: [{ from: month, charges: 11, use: 30 }],
+  });
+  await db.insert(settings).values(from('2026-05-01'));
+  expect((await show([dearer]))[0]?.state).toBe('problems');
+  await db.update(settings).set(from(APRIL)).where(eq(settings.name, 'month-differences'));
+  expect((await show([dearer]))[0]?.state).toBe('ready');
+  await db.delete(settings).where(eq(settings.name, 'month-differences'));
+  await show([dearer]);
   const ids = rows.map(({ id }) => id);
   // A tick is enough for a warning; what is blocked stays.
   expect(await harness().call(calls.accept, { body: { rows: ids, reason: '' } }, staff.keeper.token)).toEqual(

@@ -248,3 +248,9 @@ test('interest that ran while the money lay unallocated is told after the match,
   ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
 });
+
+test('an address that names a line opens on it', async () => {
+  answers(office.bankLines, waiting);
+  renderOffice(`/bank-match?show=waiting&line=${id(2)}`);
+  expect(await heading('EFT TWO')).toBeInTheDocument();
+});

@@ -302,7 +302,7 @@ export const MatchPage = () => {
     direction: (asked.get('direction') ?? '') as Filters['direction'],
     show: SHOWS.find(({ value }) => value === asked.get('show'))?.value ?? 'waiting',
   };
-  const matching = useMatching(filters);
+  const matching = useMatching(filters, asked.get('line') ?? '');
   const [shown, open] = useState<Open>();
   const [told, tell] = useState<string>();
   const set = (more: Partial<Filters>) => {

@@ -56,9 +56,10 @@ const waitingIn = (pages: readonly Lines[], gone: ReadonlySet<string>): readonly
   ).values(),
 ];
 
-export const useMatching = (filters: Filters) => {
+/** @param first the line, or parked part of one, that is looked at to begin with */
+export const useMatching = (filters: Filters, first = '') => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(first);
   const [problem, setProblem] = useState<string>();
   const [last, setLast] = useState<Said>();
   const query = useInfiniteQuery({
@@ -126,14 +127,14 @@ export const useMatching = (filters: Filters) => {
   const take = (suggestion: Suggestion | undefined) => {
     if (line && suggestion) void say(line, [partOf(suggestion, line.amount)], suggestion);
   };
-  const [first] = query.data?.pages ?? [];
+  const [page] = query.data?.pages ?? [];
   return {
     ...{ query, lines, line, at, go, say, take, problem, setProblem, last, again },
     /** Once somebody moved or matched, the focus goes with the line. */
     moved: chosen !== '',
     choose: (one: Line) => setChosen(keyOf(one)),
-    accounts: first?.accounts ?? [],
-    schemes: first?.schemes ?? [],
+    accounts: page?.accounts ?? [],
+    schemes: page?.schemes ?? [],
     total: lines.length + (query.data ? beyond(query.data) : 0),
   };
 };

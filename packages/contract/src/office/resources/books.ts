@@ -56,6 +56,12 @@ export const ledgerEntries = resource({
       choices: COST_AUTHORITIES,
       hint: 'Only for a legal cost. Say in the reason where the bill, the agreement or the order is kept.',
     },
+    glAccountId: {
+      kind: 'link',
+      to: 'gl-accounts',
+      label: 'Account',
+      hint: 'Only for an adjustment: the income or expense it is put to, such as 4300 for interest that is waived. Empty: 5900 Levies written off in favour of the owner, 4900 Sundry income against.',
+    },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never' },
   },
   actions: {

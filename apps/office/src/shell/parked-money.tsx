@@ -1,0 +1,62 @@
+/** On "Today": money that lies unallocated, scheme by scheme, the longest first; each leads to its oldest line on the match screen. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatMoney, sumCents } from '@stoep/domain/money/money';
+import { Card } from '@stoep/ui/layout/card';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../api.ts';
+
+type Parked = CallAnswer<typeof contract.parkedInterest.bySchemes>[number];
+
+const money = (amount: Parked['amount']) => (
+  <span className="office-money">{formatMoney(amount, 'plain')}</span>
+);
+
+const address = ({ buildingId, partId }: Parked) =>
+  `/bank-match?${new URLSearchParams({ show: 'parked', scheme: buildingId, line: partId })}`;
+
+const COLUMNS: readonly Column<Parked>[] = [
+  {
+    id: 'building',
+    header: 'Scheme',
+    lead: true,
+    cell: (one) => <Link to={address(one)}>{one.building}</Link>,
+  },
+  { id: 'since', header: 'Since', brief: 'line', cell: ({ since }) => formatDay(since) },
+  {
+    id: 'count',
+    header: 'Lines',
+    align: 'end',
+    brief: 'line',
+    cell: ({ count }) => (count === 1 ? '1 line' : `${count} lines`),
+  },
+  { id: 'amount', header: 'Amount', align: 'end', brief: 'amount', cell: ({ amount }) => money(amount) },
+];
+
+/** Nothing where no money is parked, or it cannot be asked: the tiles of the page say what else waits. */
+export const ParkedMoney = () => {
+  const { data = [] } = useQuery({
+    queryKey: ['parked-money'],
+    queryFn: () => api(contract.parkedInterest.bySchemes, {}),
+  });
+  if (data.length === 0) return null;
+  const sum = formatMoney(sumCents(data.map(({ amount }) => amount)), 'plain');
+  return (
+    <Card
+      title={`${sum} lies unallocated`}
+      note="Received, and nobody knows yet whose it is. Open one to allocate it."
+      flush
+    >
+      <DataTable
+        caption="Money that lies unallocated, by scheme"
+        columns={COLUMNS}
+        rows={data}
+        rowKey={({ buildingId }) => buildingId}
+        empty="None."
+      />
+    </Card>
+  );
+};
