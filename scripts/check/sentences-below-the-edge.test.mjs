@@ -14,6 +14,7 @@ describe('a sentence below the edge', () => {
   ])('is found: %s', (_, source) => {
     for (const place of ['modules/boats', 'engines/harbour', 'access', 'kernel/mail'])
       expect(linesIn(`\n${source}`, `apps/api/src/${place}/boats.ts`)).toEqual([2]);
+    expect(linesIn(`\n${source}`, 'packages/domain/src/levies/boats.ts')).toEqual([2]);
   });
 
   test.each([
@@ -36,6 +37,7 @@ describe('a sentence below the edge', () => {
     for (const file of [
       'packages/contract/src/firms/boats.sentences.ts',
       'apps/api/src/demo/boats.ts',
+      'packages/domain/src/money/money-input.ts',
       'apps/api/src/modules/boats/boats.test.ts',
     ])
       expect(linesIn("const said = 'The boat is ashore.';", file)).toEqual([]);

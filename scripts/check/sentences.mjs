@@ -8,7 +8,7 @@ const { english } = await import('../../packages/contract/src/languages/en.ts');
 const { af } = await import('../../packages/contract/src/languages/af.ts');
 const { zu } = await import('../../packages/contract/src/languages/zu.ts');
 
-const found = sourceFiles(['apps/api/src']).flatMap((file) =>
+const found = sourceFiles(['apps/api/src', 'packages/domain/src']).flatMap((file) =>
   sentencesIn(file, readFileSync(inRoot(file), 'utf8')),
 );
 

@@ -15,6 +15,7 @@ export const splitRequestSentences = {
       'A change of one of these charges is waiting for approval already. Please look for its e-mail.',
     noTenant:
       'This unit has no tenant at present, and a charge can only go to a tenant who agrees to it. If you have let the unit, please tell your managing agent.',
+    lineStays: '{name}: {reason}',
     fromTo: '{from} to {to}',
     approveSubject: 'Approve who pays: {building}, {unit}',
     approveLead:

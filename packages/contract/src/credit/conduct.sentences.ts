@@ -10,6 +10,7 @@ export const conductSentences = sentences('conduct', {
     'The trustees decided on this fine after the hearing. If you do not agree, answer this mail, or take it to the Community Schemes Ombud Service (CSOS).',
   noticeHow: 'You may answer this mail to tell your side, and ask the trustees for a hearing.',
   putAs: 'This is put to the trustees as {type}.',
+  fineLacks: 'The trustees cannot decide on this fine yet.',
   cannotBePut: 'A letter that is {status} cannot be put to the trustees.',
   fineNeedsTrustees: 'A fine is sent when the trustees approve it. Put it to them first.',
   noAddress:

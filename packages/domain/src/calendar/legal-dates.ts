@@ -3,7 +3,8 @@
  * warrant before the judgement (B 3); by law a warrant, section 65 and section 66 follow a judgement. One rule for the
  * attorney, the office and imports.
  */
-import { type Day, formatDay } from './calendar.ts';
+import { because, type Reason, type ReasonCode } from '../wording/reason.ts';
+import type { Day } from './calendar.ts';
 
 /** In the order of recovery; the warrant stands outside, for it waits for no section 65, and the handover: a demand may
  * have gone out before it. */
@@ -41,19 +42,19 @@ export type LegalField = keyof LegalDates;
 
 export interface LegalDateProblem {
   readonly field: LegalField;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
-const NAMES: Record<LegalEvent, string> = {
-  letterOfDemand: 'the letter of demand',
-  summonsSentToCourt: 'the summons sent to court',
-  summonsServed: 'the summons served',
-  judgementGranted: 'the judgement',
-  section65: 'the section 65',
-  section66: 'the section 66',
-};
+const BEFORE = {
+  letterOfDemand: 'beforeLetterOfDemand',
+  summonsSentToCourt: 'beforeSummonsSentToCourt',
+  summonsServed: 'beforeSummonsServed',
+  judgementGranted: 'beforeJudgementGranted',
+  section65: 'beforeSection65',
+  section66: 'beforeSection66',
+} as const satisfies Record<LegalEvent, ReasonCode>;
 
-const before = (name: string, day: Day): string => `This date cannot be before ${name} of ${formatDay(day)}.`;
+const before = (event: LegalEvent, day: Day): Reason => because(BEFORE[event], { day: { day } });
 
 /** Each event against the latest one before it that has a date. */
 function orderProblems(dates: LegalDates): LegalDateProblem[] {
@@ -63,7 +64,7 @@ function orderProblems(dates: LegalDates): LegalDateProblem[] {
     const day = dates[event];
     if (!day) continue;
     if (latest !== undefined && day < latest.day) {
-      problems.push({ field: event, reason: before(NAMES[latest.event], latest.day) });
+      problems.push({ field: event, reason: before(latest.event, latest.day) });
     } else {
       latest = { event, day };
     }
@@ -79,17 +80,17 @@ function judgementProblems(dates: LegalDates): LegalDateProblem[] {
   if (!judgementGranted)
     return AFTER_JUDGEMENT.filter((field) => dates[field]).map((field) => ({
       field,
-      reason: 'This follows a judgement: enter the date it was granted first.',
+      reason: because('judgementFirst'),
     }));
   if (!warrantOfExecution || warrantOfExecution >= judgementGranted) return [];
-  return [{ field: 'warrantOfExecution', reason: before(NAMES.judgementGranted, judgementGranted) }];
+  return [{ field: 'warrantOfExecution', reason: before('judgementGranted', judgementGranted) }];
 }
 
 /** What has happened has a date that was; plans stand in the next follow-up. */
 function futureProblems(dates: LegalDates, today: Day): LegalDateProblem[] {
   return (['handover', ...CASE_EVENTS] as const)
     .filter((field) => (dates[field] ?? today) > today)
-    .map((field) => ({ field, reason: 'This date is in the future. Enter it when it has happened.' }));
+    .map((field) => ({ field, reason: because('eventAhead') }));
 }
 
 /** The first of several reasons at a field. */
@@ -106,12 +107,12 @@ export function legalDateProblems(dates: LegalDates, today: Day): LegalDateProbl
   if (dates.judgementGranted && dates.judgement === false) {
     problems.push({
       field: 'judgement',
-      reason: 'A case with a judgement date has a judgement: set it to yes.',
+      reason: because('judgementYes'),
     });
   }
   const { attorneyAodStart: start, attorneyAodEnd: end } = dates;
   if (start && end && end < start) {
-    problems.push({ field: 'attorneyAodEnd', reason: before('the start', start) });
+    problems.push({ field: 'attorneyAodEnd', reason: because('beforeStart', { day: { day: start } }) });
   }
   return problems;
 }

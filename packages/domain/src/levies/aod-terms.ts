@@ -3,8 +3,9 @@
  * when it is kept or paid (rules 1.3, 2.4). One rule for the office, the trustees' decision and imports.
  */
 
-import { addMonths, type Day, formatDay } from '../calendar/calendar.ts';
+import { addMonths, type Day } from '../calendar/calendar.ts';
 import { type Cents, formatMoney, scaleCents } from '../money/money.ts';
+import { because, type Reason } from '../wording/reason.ts';
 import { type AodStage, type AodTerms, aodStanding } from './aod-standing.ts';
 
 export interface AodPapers {
@@ -22,22 +23,25 @@ export type AodField =
   | 'signedDay'
   | 'fileId';
 
-export type AodProblem = { readonly field: AodField; readonly reason: string };
+export type AodProblem = { readonly field: AodField; readonly reason: Reason };
 
 const amountProblems = (terms: AodTerms): AodProblem[] => {
   const { balanceOnApplication: debt, termMonths, monthlyArrearPayment, monthlyCurrentPayment } = terms;
-  if (debt <= 0)
-    return [{ field: 'balanceOnApplication', reason: 'Enter the debt that is acknowledged, above zero.' }];
-  if (termMonths < 1) return [{ field: 'termMonths', reason: 'Enter a term of at least one month.' }];
-  if (monthlyCurrentPayment < 0)
-    return [{ field: 'monthlyCurrentPayment', reason: 'This amount is not negative.' }];
+  if (debt <= 0) return [{ field: 'balanceOnApplication', reason: because('debtAboveZero') }];
+  if (termMonths < 1) return [{ field: 'termMonths', reason: because('termOfMonths') }];
+  if (monthlyCurrentPayment < 0) return [{ field: 'monthlyCurrentPayment', reason: because('notNegative') }];
   const paid = scaleCents(monthlyArrearPayment, termMonths, 1);
   if (paid >= debt) return [];
   const say = (amount: Cents) => formatMoney(amount, 'plain');
   return [
     {
       field: 'monthlyArrearPayment',
-      reason: `${termMonths} payments of ${say(monthlyArrearPayment)} come to ${say(paid)}, and the debt is ${say(debt)}. Raise the payment or the term.`,
+      reason: because('instalmentsTooSmall', {
+        months: termMonths,
+        each: say(monthlyArrearPayment),
+        paid: say(paid),
+        debt: say(debt),
+      }),
     },
   ];
 };
@@ -52,7 +56,7 @@ export function termProblems(terms: AodTerms & { readonly endDay: Day }): AodPro
     : [
         {
           field: 'endDay',
-          reason: `The last instalment falls on ${formatDay(last)}: the term ends on or after it.`,
+          reason: because('endsWithLastInstalment', { last: { day: last } }),
         },
       ];
 }
@@ -65,12 +69,12 @@ export function paperProblems({ stage, signedDay, hasFile }: AodPapers, today: D
   const needed = BINDING.includes(stage);
   return [
     ...(signedDay !== null && signedDay > today
-      ? [{ field: 'signedDay', reason: 'A signature cannot lie in the future.' } as const]
+      ? [{ field: 'signedDay', reason: because('signedInFuture') } as const]
       : []),
     ...(needed && signedDay === null
-      ? [{ field: 'signedDay', reason: 'Enter the day it was signed first.' } as const]
+      ? [{ field: 'signedDay', reason: because('signedDayFirst') } as const]
       : []),
-    ...(needed && !hasFile ? [{ field: 'fileId', reason: 'Add the signed agreement first.' } as const] : []),
+    ...(needed && !hasFile ? [{ field: 'fileId', reason: because('agreementFirst') } as const] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** The agreement an attorney reached with a debtor: it counts as active with its paper alone (B 3, C 2.7). */
 import type { Day } from '../calendar/calendar.ts';
+import { because, type Reason } from '../wording/reason.ts';
 
 export interface AttorneyAod {
   readonly active: boolean;
@@ -17,15 +18,13 @@ export function attorneyAodLacks({
   start,
   amount,
   hasFile,
-}: AttorneyAod): { readonly field: AttorneyAodField; readonly reason: string }[] {
+}: AttorneyAod): { readonly field: AttorneyAodField; readonly reason: Reason }[] {
   if (!active) return [];
   return [
-    ...(start === null ? [{ field: 'start', reason: 'Enter when the agreement starts.' } as const] : []),
+    ...(start === null ? [{ field: 'start', reason: because('agreementStart') } as const] : []),
     ...(amount === null || amount <= 0
-      ? [{ field: 'amount', reason: 'Enter the amount that was agreed.' } as const]
+      ? [{ field: 'amount', reason: because('agreementAmount') } as const]
       : []),
-    ...(hasFile
-      ? []
-      : [{ field: 'file', reason: 'Add the signed agreement first; then mark it as active.' } as const]),
+    ...(hasFile ? [] : [{ field: 'file', reason: because('agreementBeforeActive') } as const]),
   ];
 }

@@ -4,6 +4,7 @@
  */
 import { addDays, type Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
+import { because, type Reason } from '../wording/reason.ts';
 
 /** Days until a fine falls due. */
 const FINE_TERM = 30;
@@ -19,30 +20,26 @@ export interface FineGrounds {
   readonly hearingOutcome: string | null;
 }
 
-export type FineProblems = Readonly<Partial<Record<keyof FineGrounds, string>>>;
+export type FineProblems = Readonly<Partial<Record<keyof FineGrounds, Reason>>>;
 
 const blank = (text: string | null): boolean => (text ?? '').trim() === '';
 
-function hearingProblem({ hearingDay, incidentDay }: FineGrounds, today: Day): string | undefined {
-  if (hearingDay === null) return 'Please enter the day of the hearing.';
-  if (hearingDay < incidentDay) return 'The hearing cannot be before the incident.';
-  return hearingDay > today ? 'The hearing has not been held yet.' : undefined;
+function hearingProblem({ hearingDay, incidentDay }: FineGrounds, today: Day): Reason | undefined {
+  if (hearingDay === null) return because('hearingDay');
+  if (hearingDay < incidentDay) return because('hearingBeforeIncident');
+  return hearingDay > today ? because('hearingAhead') : undefined;
 }
 
 /** What a fine lacks before the trustees may decide on it, by field; nothing where it may be put to them. */
 export function fineProblems(fine: FineGrounds, today: Day): FineProblems {
   const hearing = hearingProblem(fine, today);
   return {
-    ...(fine.levyAccountId === null
-      ? { levyAccountId: 'Please choose the levy account it is charged to.' }
-      : {}),
-    ...(fine.fineAmount === null || fine.fineAmount <= 0 ? { fineAmount: 'Please enter the fine.' } : {}),
-    ...(blank(fine.rule) ? { rule: 'Please name the conduct rule that was broken.' } : {}),
-    ...(blank(fine.ruleCertificate)
-      ? { ruleCertificate: 'Please enter the certificate or day by which CSOS approved the rule.' }
-      : {}),
+    ...(fine.levyAccountId === null ? { levyAccountId: because('fineAccount') } : {}),
+    ...(fine.fineAmount === null || fine.fineAmount <= 0 ? { fineAmount: because('fineAmount') } : {}),
+    ...(blank(fine.rule) ? { rule: because('fineRule') } : {}),
+    ...(blank(fine.ruleCertificate) ? { ruleCertificate: because('fineCertificate') } : {}),
     ...(hearing === undefined ? {} : { hearingDay: hearing }),
-    ...(blank(fine.hearingOutcome) ? { hearingOutcome: 'Please write what came out of the hearing.' } : {}),
+    ...(blank(fine.hearingOutcome) ? { hearingOutcome: because('hearingOutcome') } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Disconnection without a legal basis is spoliation: the record must show it (rules 2.4; B 4). */
+import { because, type Reason } from '../wording/reason.ts';
 
 export const DISCONNECTION_STATES = ['Disconnected', 'Reconnected'] as const;
 
@@ -21,19 +22,19 @@ export interface DisconnectionRecord {
 
 export type DisconnectionField = keyof DisconnectionRecord;
 
-const REASONS: Record<DisconnectionField, string> = {
-  legalBasis: 'Choose the legal basis: consent of the owner, a court order, or an adopted prepaid rule.',
-  hasDocument: 'Attach the document that gives the legal basis.',
-  meterReading: 'Enter the meter reading on disconnection.',
-  instructionSentTo: 'Enter who received the instruction.',
-  scope: 'Enter which supply is disconnected.',
-  reconnectWhen: 'Enter what leads to reconnection.',
+const REASONS: Record<DisconnectionField, Reason> = {
+  legalBasis: because('legalBasis'),
+  hasDocument: because('basisDocument'),
+  meterReading: because('disconnectionReading'),
+  instructionSentTo: because('instructionSentTo'),
+  scope: because('disconnectedSupply'),
+  reconnectWhen: because('reconnectWhen'),
 };
 
 /** What a disconnection still lacks; empty when it may be recorded. */
 export function disconnectionProblems(
   record: DisconnectionRecord,
-): { readonly field: DisconnectionField; readonly reason: string }[] {
+): { readonly field: DisconnectionField; readonly reason: Reason }[] {
   return (Object.keys(REASONS) as DisconnectionField[])
     .filter((field) => {
       const value = record[field];

@@ -79,8 +79,7 @@ describe('a meter reading before it is kept', () => {
     expect(judged).toEqual({
       ok: false,
       problems: {
-        currentReading:
-          'The counter runs backwards. Did it roll over, is it a new meter, or was it misread? Say which, or read it again.',
+        currentReading: { code: 'counterBackwards', values: {} },
       },
     });
     // Too few readings to know what is usual: somebody says that it rolled over.

@@ -2,8 +2,9 @@
  * A meter reading before it is kept: it continues from the last one, its consumption follows from the counter, and what is
  * unlike the meter's own history is flagged, so that somebody answers it before it is charged (A 3 "Meter").
  */
-import { type Day, daysBetween, formatDay } from '../calendar/calendar.ts';
+import { type Day, daysBetween } from '../calendar/calendar.ts';
 import type { MeterType } from '../vocabulary.ts';
+import { because, type Reason } from '../wording/reason.ts';
 
 /** An estimate stands until the meter is read again; an opening one begins a counter, a final one ends it. */
 export const READING_KINDS = ['actual', 'estimate', 'opening', 'final'] as const;
@@ -57,7 +58,7 @@ export type ReadingField =
   | 'currentReading'
   | 'rolledOver'
   | 'reason';
-export type ReadingProblems = Readonly<Partial<Record<ReadingField, string>>>;
+export type ReadingProblems = Readonly<Partial<Record<ReadingField, Reason>>>;
 
 export interface JudgedReading extends KeptReading {
   readonly rolledOver: boolean;
@@ -140,34 +141,30 @@ const startOf = (
   last: KeptReading | undefined,
 ): Start | ReadingProblems => {
   if (last) {
-    const says = `The last reading was ${last.currentReading} on ${formatDay(last.currentDay)}. Begin there, or reverse it first.`;
+    const says = because('beginsAtLast', {
+      reading: String(last.currentReading),
+      day: { day: last.currentDay },
+    });
     if (previousDay !== null && previousDay !== last.currentDay) return { previousDay: says };
     if (previousReading !== null && previousReading !== last.currentReading) return { previousReading: says };
     return { day: last.currentDay, reading: last.currentReading };
   }
-  const says = 'This is the first reading of the meter: please say where it began.';
+  const says = because('firstReading');
   if (previousDay === null) return { previousDay: says };
   if (previousReading === null) return { previousReading: says };
   return { day: previousDay, reading: previousReading };
 };
 
-const dayProblem = (day: Day, start: Day, last: KeptReading | undefined, today: Day): string | undefined => {
-  if (day > today) return 'A reading cannot be taken in the future.';
+const dayProblem = (day: Day, start: Day, last: KeptReading | undefined, today: Day): Reason | undefined => {
+  if (day > today) return because('readInFuture');
   if (day > start) return undefined;
-  return last
-    ? `The meter was read on ${formatDay(last.currentDay)} already. Reverse that reading first if it is wrong.`
-    : 'The day of the reading is after the day of the previous one.';
+  return last ? because('readAlready', { day: { day: last.currentDay } }) : because('readBeforeStart');
 };
 
-const numberProblem = (number: number, { digits }: CountedMeter): string | undefined => {
-  if (number < 0) return 'A counter shows no negative number.';
-  return digits !== null && number >= 10 ** digits
-    ? `The counter of this meter has ${digits} digits.`
-    : undefined;
+const numberProblem = (number: number, { digits }: CountedMeter): Reason | undefined => {
+  if (number < 0) return because('counterNegative');
+  return digits !== null && number >= 10 ** digits ? because('counterDigits', { digits }) : undefined;
 };
-
-const BACKWARDS =
-  'The counter runs backwards. Did it roll over, is it a new meter, or was it misread? Say which, or read it again.';
 
 /** Whether the counter passed its last number: said by somebody, or as near to the usual use as a month may be. */
 const rollover = (
@@ -178,14 +175,14 @@ const rollover = (
 ): boolean | ReadingProblems => {
   const lower = taken.currentReading < start.reading;
   if (taken.rolledOver) {
-    if (meter.digits === null) return { rolledOver: 'Write the digits of the counter at the meter first.' };
-    return lower || { rolledOver: 'The counter did not roll over: it stands higher than before.' };
+    if (meter.digits === null) return { rolledOver: because('digitsFirst') };
+    return lower || { rolledOver: because('notRolledOver') };
   }
   if (!lower || taken.consumption !== null) return false;
   const use = counted(start.reading, taken.currentReading, true, meter);
   const days = Math.max(1, daysBetween(start.day, taken.currentDay));
   const plausible = use !== undefined && usual !== null && use / days <= usual * UNUSUAL.rollover;
-  return plausible || { currentReading: BACKWARDS };
+  return plausible || { currentReading: because('counterBackwards') };
 };
 
 const judgeRead = (
@@ -207,11 +204,11 @@ const judgeRead = (
   if (typeof rolledOver !== 'boolean') return refuse(rolledOver);
   const byCounter = counted(start.reading, taken.currentReading, rolledOver, meter);
   if (taken.consumption !== null && taken.consumption !== byCounter && !taken.reason)
-    return refuse({ reason: 'The consumption is not what the counter ran on. Please say why.' });
+    return refuse({ reason: because('otherConsumption') });
   const consumption = taken.consumption ?? byCounter ?? 0;
   const daily = consumption / Math.max(1, daysBetween(start.day, taken.currentDay));
   if (daily > MOST_A_DAY[meter.type])
-    return refuse({ currentReading: `No unit uses ${rounded(daily)} a day. Please check it.` });
+    return refuse({ currentReading: because('tooMuchADay', { quantity: String(rounded(daily)) }) });
   const reading = {
     kind: taken.kind,
     previousDay: start.day,
@@ -234,12 +231,12 @@ const judgeEstimate = (
   const last = history.at(-1);
   if (last === undefined || from.length === 0)
     return refuse({
-      currentReading: 'There is nothing to estimate from yet: the meter was not read before.',
+      currentReading: because('nothingToEstimateFrom'),
     });
   const wrongDay = dayProblem(currentDay, last.currentDay, last, today);
   if (wrongDay) return refuse({ currentDay: wrongDay });
   if (estimatesSince(history).length >= ESTIMATES && !reason)
-    return refuse({ reason: 'This is the third estimate in a row. Please say why the meter is not read.' });
+    return refuse({ reason: because('thirdEstimate') });
   const mean =
     from.reduce((sum, one) => sum + one.consumption, 0) / from.reduce((sum, one) => sum + daysOf(one), 0);
   const consumption = rounded(mean * daysBetween(last.currentDay, currentDay));

@@ -4,6 +4,7 @@
  * Contributions are the owner's by law (STSMA s3, PMR 21 and 25): what follows consumption or was agreed may move.
  */
 import type { BillingKind } from '../vocabulary.ts';
+import { because, type Reason } from '../wording/reason.ts';
 
 export type ChargeTo = 'Owner' | 'Tenant';
 
@@ -14,22 +15,21 @@ export interface SplitLine {
   readonly chargeTo: ChargeTo;
 }
 
-const CONTRIBUTION =
-  'A contribution to the body corporate stays with the owner. Only what follows consumption or is agreed may move.';
+const CONTRIBUTION = because('contributionStays');
 
-const STAYS: Readonly<Record<BillingKind, string | null>> = {
+const STAYS: Readonly<Record<BillingKind, Reason | null>> = {
   Levy: CONTRIBUTION,
   'Special levy': CONTRIBUTION,
   'Reserve levy': CONTRIBUTION,
-  Interest: "Interest on the owner's arrears stays with the owner.",
-  Fine: 'A fine stays with the account it was decided for.',
-  'Legal cost': "Legal costs of the owner's account stay with the owner.",
+  Interest: because('interestStays'),
+  Fine: because('fineStays'),
+  'Legal cost': because('legalCostStays'),
   Consumption: null,
   Agreed: null,
 };
 
-/** Why a charge of this kind cannot be the tenant's, as a sentence; null where it can. */
-export const whyItStays = (kind: BillingKind): string | null => STAYS[kind];
+/** Why a charge of this kind cannot be the tenant's; null where it can. */
+export const whyItStays = (kind: BillingKind): Reason | null => STAYS[kind];
 
 /** Whoever is to pay more agrees first: the tenant as soon as one charge is to go to the tenant. */
 export const agreesToSplit = (changes: readonly { readonly to: ChargeTo }[]): ChargeTo =>

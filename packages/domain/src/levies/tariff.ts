@@ -5,6 +5,7 @@
 import { type Day, daysBetween, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents, sumCents } from '../money/money.ts';
 import type { MeterType } from '../vocabulary.ts';
+import { because, type Reason } from '../wording/reason.ts';
 import type { ChargeLine } from './charge-line.ts';
 
 export interface TariffBand {
@@ -162,20 +163,17 @@ export function priceUse(use: MeteredUse, tariffs: readonly Tariff[]): PricedUse
   return { charge, lines, tariffId: parts.at(-1)?.tariff.id ?? '' };
 }
 
-export type BandProblem = { readonly row: number; readonly column: 'from' | 'rate'; readonly reason: string };
+export type BandProblem = { readonly row: number; readonly column: 'from' | 'rate'; readonly reason: Reason };
 
 /** What is wrong with the bands of a tariff, cell by cell; nothing where they begin at 0 and ascend. */
 export function bandProblems(bands: readonly TariffBand[]): BandProblem[] {
-  if (bands.length === 0)
-    return [{ row: 0, column: 'from', reason: 'A tariff has a first band, which begins at 0.' }];
+  if (bands.length === 0) return [{ row: 0, column: 'from', reason: because('aFirstBand') }];
   return bands.flatMap(({ from, rate }, row): BandProblem[] => {
     const before = bands[row - 1]?.from;
-    if (row === 0 && from !== 0) return [{ row, column: 'from', reason: 'The first band begins at 0.' }];
+    if (row === 0 && from !== 0) return [{ row, column: 'from', reason: because('firstBandFromZero') }];
     if (before !== undefined && from <= before)
-      return [
-        { row, column: 'from', reason: `This band begins above ${before}, where the one before does.` },
-      ];
-    return rate < 0 ? [{ row, column: 'rate', reason: 'A rate is not negative.' }] : [];
+      return [{ row, column: 'from', reason: because('bandsAscend', { before: String(before) }) }];
+    return rate < 0 ? [{ row, column: 'rate', reason: because('rateNotNegative') }] : [];
   });
 }
 

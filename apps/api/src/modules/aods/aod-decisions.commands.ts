@@ -1,6 +1,7 @@
 /** An acknowledgement of debt before the trustees of its building (rules 1.3). */
 import { aodSentences as texts } from '@stoep/contract/credit/aods.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import { type AodStage, aodSteps, receiptsSince } from '@stoep/domain/levies/aod-standing';
 import { owedUnder, paperProblems } from '@stoep/domain/levies/aod-terms';
 import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
@@ -59,7 +60,7 @@ export const restoreAod = async (tx: Transaction, aodId: string, today: string):
   const aod = await lockAod(tx, aodId);
   if (!aod) throw new AppError('not_found');
   const [problem] = lacking(aod, today);
-  if (problem) throw new AppError('conflict', problem.reason);
+  if (problem) throw new AppError('conflict', sayReason(problem.reason));
   if (!(await isOnlyActive(tx, aodId, aod.levyAccountId))) throw new AppError('conflict', ONE_ACTIVE);
   await tx.update(aods).set({ stage: 'Active' }).where(eq(aods.id, aodId));
 };
@@ -92,7 +93,7 @@ export const submitAodToTrustees = async (
   if (!aodSteps(aod.stage).includes(WAITING))
     throw new AppError('conflict', texts.cannotBePut({ stage: aod.stage }));
   const [problem] = lacking(aod, today);
-  if (problem) throw new AppError('conflict', problem.reason);
+  if (problem) throw new AppError('conflict', sayReason(problem.reason));
   await tx.update(aods).set({ stage: WAITING }).where(eq(aods.id, aodId));
   return { amount: aod.balanceOnApplication };
 };

@@ -1,8 +1,11 @@
 /** A conduct letter or fine: before the trustees of its building, and on its way to whom it is for (rules 1.3). */
 import { conductSentences as texts } from '@stoep/contract/credit/conduct.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import { inTurn } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { fineDueDay, fineProblems } from '@stoep/domain/levies/conduct-fine';
+import type { Reason } from '@stoep/domain/wording/reason';
 import { eq, sql } from 'drizzle-orm';
 import { conductLetters } from '../../db/schema/credit.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,7 +41,7 @@ const lockLetter = async (tx: Transaction, letterId: string) => {
 type Letter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
 
 /** What a fine lacks; a letter lacks nothing. */
-const lacks = (letter: Letter, today: Day): string[] =>
+const lacks = (letter: Letter, today: Day): Reason[] =>
   letter.kind === 'Fine' ? Object.values(fineProblems(letter, today)) : [];
 
 /** Puts a draft to the trustees; one that waits for them already stays. Answers the fine, if any. */
@@ -57,7 +60,7 @@ export const submitLetterToTrustees = async (
     });
   const lacking = lacks(letter, deps.clock.today());
   if (lacking.length > 0)
-    throw new AppError('conflict', `The trustees cannot decide on this fine yet. ${lacking.join(' ')}`);
+    throw new AppError('conflict', inTurn([texts.fineLacks, ...lacking.map(sayReason)]));
   if (letter.status === WAITING) return { amount: letter.fineAmount };
   if (letter.status !== 'Draft') throw new AppError('conflict', texts.cannotBePut({ status: letter.status }));
   await tx.update(conductLetters).set({ status: WAITING }).where(eq(conductLetters.id, letterId));

@@ -1,6 +1,7 @@
 /** Credit control: AODs, 30-day agreements, legal cases with notes, disconnections, letters, municipal accounts. */
 
 import { creditControlImportSentences as texts } from '@stoep/contract/imports/credit-control.sentences';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type LegalDates, legalDateProblems } from '@stoep/domain/calendar/legal-dates';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/levies/aod-standing';
@@ -64,7 +65,7 @@ const aodRule: RowRule = {
     };
     return [...termProblems(terms), ...paperProblems(papers, today)].map(({ field, reason }) => ({
       column: AOD_COLUMNS[field],
-      reason,
+      reason: sayReason(reason),
     }));
   },
 };
@@ -131,7 +132,7 @@ const datesOfCase: RowRule = {
     );
     return legalDateProblems(dates as LegalDates, today).map(({ field, reason }) => ({
       column: EVENT_COLUMNS[field] ?? field,
-      reason,
+      reason: sayReason(reason),
     }));
   },
 };
@@ -148,7 +149,7 @@ const attorneyAod: RowRule = {
       column: { start: 'attorney_aod_start_day', amount: 'attorney_aod_amount', file: 'attorney_aod_file' }[
         field
       ],
-      reason,
+      reason: sayReason(reason),
     })),
 };
 

@@ -1,6 +1,7 @@
 /** Credit control in the office (rules 1.3, 2.4). */
 
 import { creditControlSentences as texts } from '@stoep/contract/credit/credit-control.sentences';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import * as declared from '@stoep/contract/office/resources/credit';
 import * as legal from '@stoep/contract/office/resources/legal';
 import type { StoredValues } from '@stoep/contract/office/values';
@@ -25,7 +26,7 @@ const settleAod: Settle<typeof declared.aods, typeof tables.aods> = (record, { n
   const { stage, signedDay, fileId } = record;
   const papers = { stage: (isNew ? null : stage) ?? 'Draft', signedDay, hasFile: fileId !== null };
   const found = [...(isNew ? termProblems(record) : []), ...paperProblems(papers, dayOf(now))];
-  return { problems: Object.fromEntries(found.map(({ field, reason }) => [field, reason])) };
+  return { problems: Object.fromEntries(found.map(({ field, reason }) => [field, sayReason(reason)])) };
 };
 
 const EVENTS = [...CASE_EVENTS, 'handover', 'attorneyAodStart', 'attorneyAodEnd'] as const;
@@ -42,7 +43,7 @@ const attorneyAodProblems = (record: Case) =>
       hasFile: record.attorneyAodFileId !== null,
     }).map(({ field, reason }) => [
       { start: 'attorneyAodStartDay', amount: 'attorneyAodAmount', file: 'attorneyAodFileId' }[field],
-      reason,
+      sayReason(reason),
     ]),
   );
 
@@ -58,7 +59,7 @@ const settleCase: Settle<typeof legal.legalCases, typeof tables.legalCases> = (r
   return {
     problems: {
       ...attorneyAodProblems(record),
-      ...Object.fromEntries(found.map(({ field, reason }) => [fieldOf(field), reason])),
+      ...Object.fromEntries(found.map(({ field, reason }) => [fieldOf(field), sayReason(reason)])),
     },
     set: {
       closedAt: record.state === 'Closed' ? closing(now, isNew) : null,

@@ -7,6 +7,7 @@ import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
 import { legalCaseSentences as texts } from '@stoep/contract/credit/legal-cases.sentences';
 import type { CaseChange } from '@stoep/contract/firms/contractor-legal';
 import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import { legalDateProblems } from '@stoep/domain/calendar/legal-dates';
 import { attorneyAodLacks } from '@stoep/domain/levies/attorney-aod';
 import { and, eq, sql } from 'drizzle-orm';
@@ -79,8 +80,8 @@ const merge = (now: WorkedCase, change: CaseChange): Values => {
 const insistOnOrder = (before: WorkedCase, values: Values, today: string): void => {
   const problems = [...legalDateProblems(values, today), ...lackingAod(before, values)];
   if (problems.length > 0)
-    throw new AppError('invalid', problems[0]?.reason, {
-      fields: Object.fromEntries(problems.map(({ field, reason }) => [field, reason])),
+    throw new AppError('invalid', problems[0] && sayReason(problems[0].reason), {
+      fields: Object.fromEntries(problems.map(({ field, reason }) => [field, sayReason(reason)])),
     });
   const amount = values.attorneyAodAmount;
   if (amount !== null && amount < 0)

@@ -1,8 +1,11 @@
 /** Meters, readings and recurring charges of a unit (M-18, M-19). */
 import type { MeteredBilling, MeterMedian, UnitBilling } from '@stoep/contract/accounts/levy-accounts';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import type { Tell } from '@stoep/contract/kit/tell';
 import { addMonths, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { cents } from '@stoep/domain/money/money';
+import type { BillingKind } from '@stoep/domain/vocabulary';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
@@ -11,6 +14,7 @@ import { meterReadings, meters } from '../../db/schema/metering.ts';
 import { isStaff } from '../../kernel/actor.ts';
 import { momentOf } from '../../kernel/caller.ts';
 import { given, perhaps } from '../../kernel/input.ts';
+import { tellIn } from '../../kernel/languages.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
@@ -203,13 +207,19 @@ const billingsOfUnit = query('levy-accounts.billings', {
   },
 });
 
+const staysIn = (tell: Tell, kind: BillingKind): string | null => {
+  const reason = whyItStays(kind);
+  return reason && tell(sayReason(reason));
+};
+
 /** Recurring charges and the account each is charged to: the tenant's current account, else the owner's. */
 export const listUnitBillings = async (read: Read, unitId: string): Promise<UnitBilling[]> => {
   const rows = await read.list(billingsOfUnit, { unitId });
   if (rows.length === 0) await read.get(unitOfCaller, { unitId });
+  const tell = tellIn(read.caller.language);
   return rows.map(({ chargedId, chargedNumber, kind, ...row }) => ({
     ...row,
-    stays: whyItStays(kind),
+    stays: staysIn(tell, kind),
     accountCharged: chargedId && chargedNumber ? { id: chargedId, name: chargedNumber } : null,
   }));
 };

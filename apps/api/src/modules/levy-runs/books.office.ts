@@ -1,4 +1,6 @@
 /** The books: entries are posted and reversed and never changed (rules 1.2). */
+
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import * as declared from '@stoep/contract/office/resources/books';
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
@@ -30,7 +32,7 @@ export const bookBindings = [
     settle: ({ kind, chargeTo, fromDay }) => {
       const set = fromDay ? { fromDay: firstOfMonth(fromDay) } : {};
       const reason = chargeTo === 'Tenant' ? whyItStays(kind) : null;
-      return reason === null ? { set } : { problems: { chargeTo: reason } };
+      return reason === null ? { set } : { problems: { chargeTo: sayReason(reason) } };
     },
   }),
   bind(declared.municipalAccounts, municipalAccounts, {

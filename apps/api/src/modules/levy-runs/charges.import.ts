@@ -1,5 +1,6 @@
 /** What is charged each month: budget and unit billings. */
 import { levyRunsImportSentences as texts } from '@stoep/contract/imports/levy-runs.sentences';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import { whyItStays } from '@stoep/domain/levies/split-charges';
 import { BILLING_KINDS, type BillingKind } from '@stoep/domain/vocabulary';
 import { unitBillings } from '../../db/schema/accounts.ts';
@@ -54,7 +55,10 @@ export const unitBillingsTable = table({
         const reason = values.charge_to === 'Tenant' ? whyItStays(billingKind(values)) : null;
         return reason === null
           ? undefined
-          : { column: 'charge_to', reason: texts.kindHere({ reason, kind: billingKind(values) }) };
+          : {
+              column: 'charge_to',
+              reason: texts.kindHere({ reason: sayReason(reason), kind: billingKind(values) }),
+            };
       },
     },
   ],

@@ -4,6 +4,7 @@
  */
 import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import { AppError, type FieldWords } from '@stoep/contract/kit/errors';
+import { sayReasons } from '@stoep/contract/kit/reasons.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import {
   estimatesSince,
@@ -78,7 +79,7 @@ const judge = (
     return { meterId, problems: { currentReading: texts.chargedAlready } };
   const history = all.filter((one) => !before.includes(one));
   const judged = judgeReading(given, meter, history, today);
-  if (!judged.ok) return { meterId, problems: judged.problems };
+  if (!judged.ok) return { meterId, problems: sayReasons(judged.problems) };
   const estimates = judged.reading.kind === 'estimate' ? [] : estimatesSince(history);
   const { reason, flagAnswer, roundId } = given;
   const { flag } = judged.reading;

@@ -1,4 +1,6 @@
 /** New readings by the same rule as those typed in the office: each against its meter and the readings before it. */
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import { inEnglish } from '@stoep/contract/kit/tell';
 import {
   type CountedMeter,
   judgeReading,
@@ -48,7 +50,12 @@ const judge = (
     if (judged.ok) history.push(judged.reading);
     else {
       for (const [field, reason] of Object.entries(judged.problems))
-        faults.push({ file, line, column: COLUMNS[field as keyof typeof COLUMNS], reason });
+        faults.push({
+          file,
+          line,
+          column: COLUMNS[field as keyof typeof COLUMNS],
+          reason: inEnglish(sayReason(reason)),
+        });
       // What follows would be measured against a reading that is not kept.
       break;
     }

@@ -4,6 +4,7 @@
  */
 import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
 import {
   estimatesSince,
   type JudgedReading,
@@ -63,8 +64,10 @@ const judged = (
     today,
   );
   if (result.ok) return result.reading;
-  const [says] = Object.values(result.problems);
-  throw new AppError('invalid', undefined, { fields: { reading: says ?? texts.chooseMeter } });
+  const [reason] = Object.values(result.problems);
+  throw new AppError('invalid', undefined, {
+    fields: { reading: reason ? sayReason(reason) : texts.chooseMeter },
+  });
 };
 
 type Anew = { readonly of: StoredReading; readonly row: JudgedReading & { readonly id: string } };

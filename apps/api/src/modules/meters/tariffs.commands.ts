@@ -1,6 +1,8 @@
 /** Bands of tariffs, their copies, and what was entered wrongly. Owns tariffs and tariff_bands. */
 import { meterSentences as texts } from '@stoep/contract/accounts/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import { type Day, firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { bandProblems, changedRate, type TariffBand } from '@stoep/domain/levies/tariff';
 import { type Cents, scaleCents } from '@stoep/domain/money/money';
@@ -48,11 +50,11 @@ export const saveBands = command({
   on: tariff,
   allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
   run: async (w, { id, buildingId, fixedMonthly }, given: Bands) => {
-    const wrong = bandProblems(given.bands).map(({ row, column, reason }) => [
+    const wrong: [string, Words][] = bandProblems(given.bands).map(({ row, column, reason }) => [
       `bands.${row}.${column}`,
-      reason,
+      sayReason(reason),
     ]);
-    if (given.fixedMonthly < 0) wrong.push(['fixed_monthly', texts.fixedNotNegative.english]);
+    if (given.fixedMonthly < 0) wrong.push(['fixed_monthly', texts.fixedNotNegative]);
     if (wrong.length > 0) throw new AppError('invalid', undefined, { fields: Object.fromEntries(wrong) });
     await holdUncharged(w.tx, id, buildingId);
     const before = { fixedMonthly, bands: await bandsOf(w.tx, id) };

@@ -6,11 +6,14 @@ import {
   splitRequestSentences as texts,
 } from '@stoep/contract/accounts/split-requests.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
+import { sayReason } from '@stoep/contract/kit/reasons.sentences';
+import type { Words } from '@stoep/contract/kit/sentences';
 import {
   agreesToSplit,
   judgeSplitRequest,
   SPLIT_DAYS,
   type SplitChange,
+  type SplitLine,
   splitExpiresAt,
   whyItStays,
 } from '@stoep/domain/levies/split-charges';
@@ -70,10 +73,15 @@ const judged = async (
     case 'line_already_requested':
       throw new AppError('conflict', splitRequestSentences.waitsAlready);
     case 'stays_with_owner':
-      throw new AppError('invalid', `${verdict.line.name}: ${whyItStays(verdict.line.kind)}`);
+      throw new AppError('invalid', lineStays(verdict.line));
     case 'no_tenant':
       throw new AppError('conflict', splitRequestSentences.noTenant);
   }
+};
+
+const lineStays = ({ name, kind }: SplitLine): Words => {
+  const reason = whyItStays(kind);
+  return splitRequestSentences.lineStays({ name, reason: reason ? sayReason(reason) : '' });
 };
 
 type Asked = {

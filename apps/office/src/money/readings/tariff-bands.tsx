@@ -25,6 +25,7 @@ import { today } from '../../clock.ts';
 import { Grid } from '../grid/grid.tsx';
 import { type CellErrors, cellName, type GridColumn } from '../grid/grid-types.ts';
 import { useDraft } from '../grid/use-draft.tsx';
+import { reasonText } from '../reason-text.ts';
 import { CopyTariff } from './copy-tariff.tsx';
 import './readings.css';
 
@@ -128,7 +129,9 @@ const Bands = ({ found, refetch }: { found: Found; refetch: () => Promise<unknow
   const save = async () => {
     const wrong = bandProblems(bands);
     setErrors(
-      new Map(wrong.map(({ row, column, reason }) => [cellName(bands[row]?.key ?? '', column), reason])),
+      new Map(
+        wrong.map(({ row, column, reason }) => [cellName(bands[row]?.key ?? '', column), reasonText(reason)]),
+      ),
     );
     if (wrong.length > 0 || amount === undefined || !open) return;
     try {

@@ -47,6 +47,7 @@ export const af: Catalogue<typeof english> = {
       '’n Verandering van een van hierdie heffings wag reeds vir goedkeuring. Kyk asseblief vir die e-pos daaroor.',
     noTenant:
       'Hierdie eenheid het tans geen huurder nie, en ’n heffing kan net na ’n huurder gaan wat dit aanvaar. As jy die eenheid verhuur het, sê dit asseblief vir jou bestuursagent.',
+    lineStays: '{name}: {reason}',
     fromTo: '{from} na {to}',
     approveSubject: 'Keur goed wie betaal: {building}, {unit}',
     approveLead:

@@ -4,6 +4,28 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   audit: 'staff',
   operating: 'staff',
+  staffReasons: 'staff',
+  reasons: unread({
+    agreementStart: 'Voer in wanneer die ooreenkoms begin.',
+    agreementAmount: 'Voer die bedrag in waaroor ooreengekom is.',
+    agreementBeforeActive: 'Voeg eers die getekende ooreenkoms by; merk dit dan as aktief.',
+    contributionStays:
+      '’n Bydrae tot die regspersoon bly by die eienaar. Net wat verbruik volg of waaroor ooreengekom is, mag skuif.',
+    interestStays: 'Rente op die eienaar se agterstallige bedrag bly by die eienaar.',
+    fineStays: '’n Boete bly by die rekening waarvoor daaroor besluit is.',
+    legalCostStays: 'Regskoste van die eienaar se rekening bly by die eienaar.',
+    beforeLetterOfDemand: 'Hierdie datum kan nie voor die aanmaning van {day} wees nie.',
+    beforeSummonsSentToCourt:
+      'Hierdie datum kan nie wees voor die dagvaarding op {day} na die hof gestuur is nie.',
+    beforeSummonsServed: 'Hierdie datum kan nie wees voor die dagvaarding op {day} beteken is nie.',
+    beforeJudgementGranted: 'Hierdie datum kan nie voor die vonnis van {day} wees nie.',
+    beforeSection65: 'Hierdie datum kan nie voor die artikel 65 van {day} wees nie.',
+    beforeSection66: 'Hierdie datum kan nie voor die artikel 66 van {day} wees nie.',
+    beforeStart: 'Hierdie datum kan nie voor die begin van {day} wees nie.',
+    judgementFirst: 'Dit volg op ’n vonnis: voer eers die datum in waarop dit gegee is.',
+    eventAhead: 'Hierdie datum is in die toekoms. Voer dit in wanneer dit gebeur het.',
+    judgementYes: '’n Saak met ’n vonnisdatum het ’n vonnis: stel dit op ja.',
+  }),
   errors: unread({
     unauthorized: 'Ongemagtigde versoek. Meld asseblief weer aan.',
     bad_credentials: 'Aanmelding het misluk, maak seker die e-pos en wagwoord is korrek.',

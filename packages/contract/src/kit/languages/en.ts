@@ -3,6 +3,7 @@ import { errorSentences } from '../errors.ts';
 import { kernelSentences, problemSentences } from '../kernel.sentences.ts';
 import { mailSentences } from '../mail.sentences.ts';
 import { auditSentences, operatingSentences } from '../operating.sentences.ts';
+import { reasonSentences, staffReasonSentences } from '../reasons.sentences.ts';
 import { joining } from '../sentences.ts';
 
 export const english = {
@@ -13,4 +14,6 @@ export const english = {
   problems: problemSentences,
   audit: auditSentences,
   operating: operatingSentences,
+  reasons: reasonSentences,
+  staffReasons: staffReasonSentences,
 };

@@ -9,4 +9,6 @@ export const zu: Catalogue<typeof english> = {
   problems: 'awaited',
   audit: 'staff',
   operating: 'staff',
+  reasons: 'awaited',
+  staffReasons: 'staff',
 };

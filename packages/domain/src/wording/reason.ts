@@ -1,0 +1,86 @@
+/**
+ * Why a rule refuses: a code and its values. The words stand in the contract (`kit/reasons.sentences.ts`), where every language
+ * has them; no sentence stands in a rule (decision 0189).
+ */
+import type { Day } from '../calendar/calendar.ts';
+
+type None = never;
+
+/** Each code with the names of its values. */
+export type ReasonNames = {
+  debtAboveZero: None;
+  termOfMonths: None;
+  notNegative: None;
+  instalmentsTooSmall: 'months' | 'each' | 'paid' | 'debt';
+  endsWithLastInstalment: 'last';
+  signedInFuture: None;
+  signedDayFirst: None;
+  agreementFirst: None;
+  agreementStart: None;
+  agreementAmount: None;
+  agreementBeforeActive: None;
+  hearingDay: None;
+  hearingBeforeIncident: None;
+  hearingAhead: None;
+  fineAccount: None;
+  fineAmount: None;
+  fineRule: None;
+  fineCertificate: None;
+  hearingOutcome: None;
+  legalBasis: None;
+  basisDocument: None;
+  disconnectionReading: None;
+  instructionSentTo: None;
+  disconnectedSupply: None;
+  reconnectWhen: None;
+  beginsAtLast: 'reading' | 'day';
+  firstReading: None;
+  readInFuture: None;
+  readAlready: 'day';
+  readBeforeStart: None;
+  counterNegative: None;
+  counterDigits: 'digits';
+  counterBackwards: None;
+  digitsFirst: None;
+  notRolledOver: None;
+  otherConsumption: None;
+  tooMuchADay: 'quantity';
+  nothingToEstimateFrom: None;
+  thirdEstimate: None;
+  contributionStays: None;
+  interestStays: None;
+  fineStays: None;
+  legalCostStays: None;
+  aFirstBand: None;
+  firstBandFromZero: None;
+  bandsAscend: 'before';
+  rateNotNegative: None;
+  beforeLetterOfDemand: 'day';
+  beforeSummonsSentToCourt: 'day';
+  beforeSummonsServed: 'day';
+  beforeJudgementGranted: 'day';
+  beforeSection65: 'day';
+  beforeSection66: 'day';
+  beforeStart: 'day';
+  judgementFirst: None;
+  eventAhead: None;
+  judgementYes: None;
+};
+
+export type ReasonCode = keyof ReasonNames;
+/** A day is written as the language writes it; amounts come as they are written everywhere. */
+export type ReasonValue = string | number | { readonly day: Day };
+export type Reason = {
+  readonly code: ReasonCode;
+  readonly values: Readonly<Record<string, ReasonValue>>;
+};
+
+type Told<C extends ReasonCode> = [ReasonNames[C]] extends [never]
+  ? []
+  : [values: Readonly<Record<ReasonNames[C], ReasonValue>>];
+
+/** A reason with what its words name. */
+export const because = <C extends ReasonCode>(code: C, ...[values]: Told<C>): Reason => ({
+  code,
+  values: values ?? {},
+});
