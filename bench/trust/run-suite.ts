@@ -1,5 +1,6 @@
 /** Runs a suite twice: on the product as it is, and on the product made wrong, which it has to catch. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from './cluster.ts';
@@ -50,13 +51,16 @@ const run = (
     child.on('close', (code) => resolve({ code, said }));
   });
 
-const ANSWER = '.cache/trust-figure.json';
+/** Runs stand side by side: each writes a file of its own. */
+const newAnswer = (): string => `.cache/trust-figure-${randomUUID()}.json`;
 
-const readAnswer = <T>(): T | null => {
+const readAnswer = <T>(file: string): T | null => {
   try {
-    return JSON.parse(readFileSync(`${ROOT}${ANSWER}`, 'utf8')) as T;
+    return JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')) as T;
   } catch {
     return null;
+  } finally {
+    rmSync(`${ROOT}${file}`, { force: true });
   }
 };
 
@@ -70,25 +74,35 @@ type How = { readonly form: Form; readonly piece: Piece; readonly wrong: Wrong |
 
 const once = (name: string, cluster: Cluster, { form, piece, wrong }: How): Promise<Figure> =>
   cluster.lend(async (url) => {
-    rmSync(`${ROOT}${ANSWER}`, { force: true });
+    const answer = newAnswer();
     const before = ['--import', './bench/trust/made-wrong.ts'];
     const ended = await run(
-      [...before, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece }), ANSWER],
+      [...before, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece }), answer],
       wrong,
     );
-    return readAnswer<Figure>() ?? broken(ended);
+    return readAnswer<Figure>(answer) ?? broken(ended);
   });
 
-export const measured = async (
-  name: string,
-  { cluster, form, say }: { cluster: Cluster; form: Form; say: (line: string) => void },
-): Promise<Outcome> => {
+type Where = { readonly cluster: Cluster; readonly form: Form; readonly say: (line: string) => void };
+
+const load = async (name: string): Promise<Suite> => {
   const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).href)) as { suite: Suite };
+  return suite;
+};
+
+/** The figure of the product as it is. */
+export const figureOf = async (name: string, { cluster, form, say }: Where): Promise<Figure> => {
+  const suite = await load(name);
   const of = form === 'full' ? (suite.pieces ?? 1) : 1;
   const right = (piece: Piece) => once(name, cluster, { form, piece, wrong: null });
-  const figure = of === 1 ? await right(WHOLE) : await inPieces({ name, of, say }, right);
+  return of === 1 ? right(WHOLE) : inPieces({ name, of, say }, right);
+};
+
+/** The suite falls short of the product made wrong. */
+export const catches = async (name: string, cluster: Cluster): Promise<boolean> => {
+  const suite = await load(name);
   const wrong = await once(name, cluster, { form: 'proof', piece: WHOLE, wrong: suite.wrong });
-  return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
+  return wrong.short.length > 0 && isCaught(wrong);
 };
 
 /** A wrong that could not be made is no proof. */
@@ -98,14 +112,14 @@ const isCaught = (wrong: Figure): boolean =>
 type Report = { readonly numPassedTests: number; readonly numFailedTests: number };
 
 const testsOf = async (suite: TestSuite, wrong: Wrong | null): Promise<Figure> => {
-  rmSync(`${ROOT}${ANSWER}`, { force: true });
+  const answer = newAnswer();
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/trust/vitest.config.ts'];
   const ended = await run(
-    [...vitest, '--reporter=json', `--outputFile.json=${ANSWER}`, ...suite.tests],
+    [...vitest, '--reporter=json', `--outputFile.json=${answer}`, ...suite.tests],
     wrong,
     wrong ? {} : suite.more,
   );
-  const report = readAnswer<Report>();
+  const report = readAnswer<Report>(answer);
   if (!report || report.numPassedTests + report.numFailedTests === 0) return broken(ended);
   const failed = report.numFailedTests || (ended.code === 0 ? 0 : 1);
   return {
