@@ -2,7 +2,7 @@
  * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named.
  * The last line is `N passed, N failed` over all suites; the exit code says the same.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { inRoot } from './setup/root.mjs';
 import { main, Refusal, seconds } from './setup/step.mjs';
 import { setup } from './setup.mjs';
@@ -13,7 +13,7 @@ import { vitestSuite } from './suites/vitest.mjs';
 
 const suites = {
   check: checkSuite,
-  unit: (node) => vitestSuite(node, 'unit', ['unit', 'portal', 'office']),
+  unit: (node) => vitestSuite(node, 'unit', ['unit', 'ui', 'portal', 'office']),
   api: (node) => vitestSuite(node, 'api', ['api']),
   trust: (node) => trustSuite(node),
   browser: (node) => browserSuite(node),
@@ -22,6 +22,8 @@ const suites = {
 };
 /** What `npm test` runs; every journey at both widths and the sweep over every screen have commands of their own. */
 const usual = ['check', 'unit', 'api', 'trust', 'browser'];
+/** Hundreds of processes load the same files: what one has compiled the next need not. */
+const compiled = inRoot('.cache', 'compiled');
 
 await main(async () => {
   const names = process.argv.slice(2);
@@ -29,6 +31,9 @@ await main(async () => {
   if (unknown) throw new Refusal(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
   const node = await setup();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
+  // A whole run begins anew, so that what is kept does not grow.
+  if (names.length === 0) rmSync(compiled, { recursive: true, force: true });
+  process.env.NODE_COMPILE_CACHE ??= compiled;
 
   const summary = [];
   for (const name of names.length > 0 ? names : usual) {
