@@ -66,7 +66,7 @@ const lineOf = async (tx: Transaction, accountId: string, says: string) => {
 
 type What = Omit<PartGiven, 'amount'>;
 
-const say = async (order: Order, tx: Transaction, accountId: string, says: string, what: What) => {
+export const say = async (order: Order, tx: Transaction, accountId: string, says: string, what: What) => {
   const { id, amount } = await lineOf(tx, accountId, says);
   return perform(order, matchLine, id, { parts: [{ ...what, amount }] });
 };
@@ -93,7 +93,7 @@ const allocateParked = async (
 
 type Bank = Awaited<ReturnType<typeof getBank>>;
 
-const glAccount = async (tx: Transaction, code: string): Promise<string> => {
+export const glAccount = async (tx: Transaction, code: string): Promise<string> => {
   const found = await tx.execute<{ id: string }>(
     sql`select id from gl_accounts where building_id is null and code = ${code}`,
   );

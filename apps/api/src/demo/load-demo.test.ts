@@ -12,7 +12,7 @@ import { useImporter } from '../../test/factories/portfolio.ts';
 import { brokenLines, standing } from '../../test/second-reckoning/bank.ts';
 import { consumption, levies, offBudget, posted, useOf } from '../../test/second-reckoning/charges.ts';
 import { lastOf, monthOn } from '../../test/second-reckoning/days.ts';
-import { misEstimated, misPriced } from '../../test/second-reckoning/metered.ts';
+import { losses, misEstimated, misPriced } from '../../test/second-reckoning/metered.ts';
 import { type RawBooks, readRows } from '../../test/second-reckoning/rows.ts';
 import { ageing, interest, interestPosted } from '../../test/second-reckoning/settling.ts';
 import { trialBalance as reckonedAnew } from '../../test/second-reckoning/trial-balance.ts';
@@ -30,6 +30,7 @@ import { statementsIn } from '../modules/banking/statement-files.ts';
 import { trialBalance } from '../modules/bookkeeping/trial-balance.queries.ts';
 import { type AgeingRow, ageingOf } from '../modules/ledger/index.ts';
 import { findDomainEntries } from '../modules/ledger/ledger.queries.ts';
+import { findRounds } from '../modules/meters/rounds.queries.ts';
 import { loadDemo } from './load-demo.ts';
 
 const importer = useImporter();
@@ -172,13 +173,13 @@ test('the coming month waits: one building ready, one with a unit without accoun
   );
 });
 
-test('the bank of Coral Tree Mews: three files, lines of every kind, a day signed by two, and the next file to try', async () => {
+test('the bank of Coral Tree Mews: three files, lines of every kind, a day signed by two, one of the trust account that waits for the second, and the next file to try', async () => {
   const { db } = importer().deps;
   const files = await db.execute<{ format: string; state: string }>(
     sql`select format, state from bank_statements order by format`,
   );
   expect(files.rows).toEqual(
-    ['mt940', 'ofx', 'standard-bank-csv'].map((format) => ({ format, state: 'complete' })),
+    ['mt940', 'mt940', 'ofx', 'standard-bank-csv'].map((format) => ({ format, state: 'complete' })),
   );
   const kinds = await db.execute<{ kind: string }>(sql`select distinct kind from match_parts`);
   every(
@@ -190,6 +191,10 @@ test('the bank of Coral Tree Mews: three files, lines of every kind, a day signe
       join user_profiles p on p.id = r.prepared_by join user_profiles s on s.id = r.reviewed_by where r.state = 'signed'`);
   const prepared = { prepared: 'st-bookkeeper@demo.test', signed: 'st@demo.test' };
   expect(signed.rows).toEqual([{ day: lastOf(monthOn(TODAY, -2)), ...prepared }]);
+  const waits = await db.execute(sql`
+    select p.email as prepared, a.pooled from reconciliations r join user_profiles p on p.id = r.prepared_by
+      join building_bank_accounts a on a.id = r.bank_account_id where r.state = 'prepared'`);
+  expect(waits.rows).toEqual([{ prepared: 'st-bookkeeper@demo.test', pooled: true }]);
   const next = await db.execute<{ id: string }>(sql`
     select d.file_id as id from building_documents d where d.name like 'Bank statement to import%'`);
   const bytes = Buffer.from(await importer().deps.files.get(next.rows[0]?.id ?? ''));
@@ -272,6 +277,19 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
     expect(misEstimated(books)).toEqual([]);
   });
 
+  test('what came in at the gate of a building, and what of it reached the units', async () => {
+    const { db } = importer().deps;
+    const months = [0, -1, -2, -3, -4, -5, -6].map((back) => monthOn(TODAY, back));
+    const anew = losses(books);
+    expect([...anew.keys()].toSorted()).toEqual(months.map((month) => `${month} Water`).toSorted());
+    for (const month of months) {
+      const rounds = (await findRounds(db, month)).filter(({ balance }) => (balance.bulk ?? 0) > 0);
+      const [{ balance } = { balance: undefined }] = rounds;
+      expect(balance, month).toEqual(anew.get(`${month} Water`));
+      expect(balance?.loss, month).toBeGreaterThan(0);
+    }
+  });
+
   test('the bank: what each account holds and what of it nobody has said, today and on the signed day', async () => {
     expect(brokenLines(books)).toEqual([]);
     const days = [TODAY, ...books.signed.map(({ day }) => day)];
@@ -281,7 +299,7 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
         const { statementBalance: bank = 0, sums } = figures ?? {};
         expect({ bank, unmatched: sums?.unmatched }, `${account} ${day}`).toEqual(wanted);
       }
-    expect([...standing(books, TODAY).values()].filter(({ unmatched }) => unmatched > 0)).toHaveLength(2);
+    expect([...standing(books, TODAY).values()].filter(({ unmatched }) => unmatched > 0)).toHaveLength(3);
   });
 
   test('interest: every account in every month that has ended, day by day', () => {

@@ -12,8 +12,10 @@ import { readBranding, writeBranding } from '../kernel/database/settings.ts';
 import { runMonths } from '../modules/levy-runs/levy-runs.commands.ts';
 import { addBank } from './bank-of-demo.ts';
 import { addBudgets } from './budgets-of-demo.ts';
+import { addBulkMeter } from './bulk-meter-of-demo.ts';
 import { markDemo } from './demo-portfolio.ts';
 import { addMonthThatWaits } from './month-of-demo.ts';
+import { addPool } from './pool-of-demo.ts';
 import { addWhatWaits } from './what-waits.ts';
 
 const PORTFOLIO = fileURLToPath(new URL('./portfolio', import.meta.url));
@@ -44,6 +46,8 @@ export const loadDemo = async (deps: ImportDeps, portfolio = PORTFOLIO): Promise
       await addBudgets(tx, today);
       await addWhatWaits(tx, deps, today);
       await addBank(tx, deps, today);
+      await addPool(tx, deps, today);
+      await addBulkMeter(tx, deps, today);
       await addMonthThatWaits(tx, deps, today);
       await markDemo(tx, deps.clock.now());
       await writeBranding(tx, { ...(await readBranding(tx)), ...AGENT }, deps.clock.now());

@@ -16,6 +16,7 @@ import { showMonth } from '../modules/months/months.commands.ts';
 import { rowsInState } from '../modules/months/rows.queries.ts';
 import { showRow } from '../modules/months/show-row.commands.ts';
 import { at, byProduct, byStaff } from './as-of-then.ts';
+import { CAME_IN } from './bulk-meter-of-demo.ts';
 
 type Meter = Awaited<ReturnType<typeof getRound>>['rows'][number];
 
@@ -46,6 +47,12 @@ const readingOf = (meter: Meter, place: number, day: Day, unlike: boolean): Roun
   };
 };
 
+/** At the gate comes in what reached the units, and a little more. */
+const bulkOf = ({ meterId, lastReading }: Meter, day: Day, used: number): RoundRow => ({
+  ...{ meterId, day, rolledOver: false, flagAnswer: 'right', note: null },
+  reading: (lastReading ?? 0) + Math.round(used * CAME_IN),
+});
+
 const readMeters = async (
   order: Order,
   tx: Transaction,
@@ -56,9 +63,15 @@ const readMeters = async (
   const month = firstOfMonth(day);
   const { rows: meters } = await getRound(tx, { buildingId: id, meterType, month });
   const half = code === HALF;
-  const seen = half ? meters.slice(0, Math.ceil(meters.length / 2)) : meters;
+  const ofUnits = meters.filter(({ unitId }) => unitId !== null);
+  const seen = half ? ofUnits.slice(0, Math.ceil(ofUnits.length / 2)) : ofUnits;
   const rows = seen.map((meter, place) => readingOf(meter, place, day, half && meterType === 'Electricity'));
-  await performAddition(order, saveRound, { buildingId: id, meterType, month, rows });
+  const used = rows.reduce(
+    (sum, { reading }, place) => sum + (reading ?? 0) - (seen[place]?.lastReading ?? 0),
+    0,
+  );
+  const bulk = meters.filter(({ unitId }) => unitId === null).map((meter) => bulkOf(meter, day, used));
+  await performAddition(order, saveRound, { buildingId: id, meterType, month, rows: [...bulk, ...rows] });
 };
 
 export const addMonthThatWaits = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {

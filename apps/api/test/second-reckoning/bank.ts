@@ -8,7 +8,11 @@ interface Posted {
   readonly amount: number;
 }
 
-const codeOf = (fund: string) => (fund === 'reserve' ? '1010' : '1000');
+/** The agency's trust account is one of each scheme's books. */
+export const codeOf = ({ fund, pooled }: { readonly fund: string; readonly pooled: boolean }) => {
+  if (pooled) return '1020';
+  return fund === 'reserve' ? '1010' : '1000';
+};
 const dueOf = (fund: string) => (fund === 'reserve' ? '1900' : '2900');
 
 const postedBy = (books: RawBooks, part: RawMatched): Posted[] => {
@@ -22,7 +26,7 @@ const postedBy = (books: RawBooks, part: RawMatched): Posted[] => {
     code,
     amount: of,
   });
-  const money = at(of_part_id === null ? codeOf(fund) : '2300', amount);
+  const money = at(of_part_id === null && bank ? codeOf(bank) : '2300', amount);
   if (kind === 'gl account') return [money, at(part.code ?? '', -amount)];
   // What stays parked of a parked part was posted with the line.
   if (kind === 'suspense') return of_part_id === null ? [money, at('2300', -amount)] : [];
@@ -49,7 +53,7 @@ export const takenOver = ({ signed, statements, banks }: RawBooks) =>
       const bank = banks.find(({ id }) => id === bank_account_id);
       if (!first || !bank) return [];
       const { from_day: from, opening } = first;
-      return [{ from, opening, building: bank.building_id ?? '', fund: bank.fund, code: codeOf(bank.fund) }];
+      return [{ from, opening, building: bank.building_id ?? '', fund: bank.fund, code: codeOf(bank) }];
     });
 
 /** Of each account with statements on a day: what the bank holds, and of it what nobody has said what it was. */

@@ -56,3 +56,20 @@ export const misEstimated = ({ readings }: RawBooks): string[] =>
       return Math.round(wanted * 1_000) !== Math.round(estimate.consumption * 1_000);
     })
     .map(({ id }) => id);
+
+/** By month and type of meter: what came in at the gate, what of it the units used, and the loss in hundredths of a percent. */
+export const losses = ({ readings, bulk }: RawBooks) => {
+  const used = (all: readonly { readonly consumption: number }[]) =>
+    all.reduce((sum, { consumption }) => sum + Math.round(consumption * 1_000), 0) / 1_000;
+  const key = ({ current_day, type }: { readonly current_day: string; readonly type: string }) =>
+    `${current_day.slice(0, 7)}-01 ${type}`;
+  const atGate = bulk.filter(({ kind, reversed_at }) => kind !== 'opening' && reversed_at === null);
+  return new Map(
+    [...Map.groupBy(atGate, key)].map(([month, came]) => {
+      const homes = new Set(came.map(({ building_id }) => building_id));
+      const own = readings.filter((one) => homes.has(one.building_id) && one.reversed_at === null);
+      const [into, units] = [used(came), used(own.filter((one) => key(one) === month))];
+      return [month, { bulk: into, units, loss: Math.round(((into - units) / into) * 10_000) }] as const;
+    }),
+  );
+};

@@ -76,6 +76,16 @@ export interface RawReading {
   readonly replaces_id: string | null;
 }
 
+/** Of a meter at the gate of a building. */
+export interface RawBulk {
+  readonly building_id: string;
+  readonly type: string;
+  readonly kind: string;
+  readonly current_day: string;
+  readonly consumption: number;
+  readonly reversed_at: string | null;
+}
+
 export interface RawEntry {
   readonly id: string;
   readonly sequence: number;
@@ -112,6 +122,7 @@ export interface RawAgreement {
 export interface RawBank {
   readonly id: string;
   readonly building_id: string | null;
+  readonly pooled: boolean;
   readonly fund: string;
   readonly account_number: string;
   readonly accounting_number: string;
@@ -187,6 +198,7 @@ export interface RawBooks {
   readonly accounts: readonly RawAccount[];
   readonly billings: readonly RawBilling[];
   readonly readings: readonly RawReading[];
+  readonly bulk: readonly RawBulk[];
   readonly entries: readonly RawEntry[];
   readonly terms: readonly RawTerm[];
   readonly agreements: readonly RawAgreement[];
@@ -211,6 +223,8 @@ export const readRows = async (db: Database): Promise<RawBooks> => {
     'readings', (select coalesce(json_agg(t), '[]') from (
       select r.*, m.unit_billing_id, m.type, m.digits, u.building_id from meter_readings r
         join meters m on m.id = r.meter_id join units u on u.id = m.unit_id) t),
+    'bulk', (select coalesce(json_agg(t), '[]') from (
+      select r.*, m.type, m.building_id from meter_readings r join meters m on m.id = r.meter_id where m.unit_id is null) t),
     'items', (select coalesce(json_agg(t), '[]') from (
       select i.*, b.state from budget_items i join budgets b on b.id = i.budget_id) t),
     'tariffs', (select coalesce(json_agg(t), '[]') from tariffs t),

@@ -1,5 +1,5 @@
 /** The trial balance said anew from entries, payments and what the bank's lines were, without a look at any journal. */
-import { ofTheBank, takenOver } from './bank.ts';
+import { codeOf, ofTheBank, takenOver } from './bank.ts';
 import { plusDays } from './days.ts';
 import type { RawBank, RawBooks, RawEntry, RawPayment } from './rows.ts';
 
@@ -39,7 +39,7 @@ interface Against {
 }
 
 const bankOf = (bank: RawBank | undefined): Against => ({
-  code: bank?.fund === 'reserve' ? '1010' : '1000',
+  code: bank ? codeOf(bank) : '1000',
   reserve: bank?.fund === 'reserve',
 });
 

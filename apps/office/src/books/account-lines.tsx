@@ -6,13 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { formatBalance, formatEntry } from '@stoep/domain/money/money';
+import { formatBalance } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
+import { Money } from '../shell/money.tsx';
 
 const PAGE = 50;
 
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<Line>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount }) => <span className="office-money">{formatEntry(amount)}</span>,
+    cell: ({ amount }) => <Money amount={amount} />,
   },
 ];
 

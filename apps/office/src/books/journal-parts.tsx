@@ -1,7 +1,7 @@
 /** On the page of a journal: its lines, what made it, and the entries of levy accounts behind it. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
-import { type Cents, cents, formatMoney, sumCents } from '@stoep/domain/money/money';
+import { type Cents, cents, formatEntry, sumCents } from '@stoep/domain/money/money';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -10,15 +10,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
+import { Money } from '../shell/money.tsx';
 
 type Parts = CallAnswer<typeof contract.office.journal>;
 type Line = Parts['lines'][number];
 type Entry = Parts['entries'][number];
 
-const say = (amount: Cents) => formatMoney(amount, 'plain');
+const say = (amount: Cents) => formatEntry(amount);
 /** A side of a line: nothing where the amount stands on the other. */
-const side = (amount: number) =>
-  amount > 0 ? <span className="office-money">{say(cents(amount))}</span> : null;
+const side = (amount: number) => (amount > 0 ? <Money amount={amount} /> : null);
 
 const LINES: readonly Column<Line>[] = [
   {
@@ -50,7 +50,7 @@ const ENTRIES: readonly Column<Entry>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount }) => <span className="office-money">{say(amount)}</span>,
+    cell: ({ amount }) => <Money amount={amount} />,
   },
 ];
 

@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import { FUNDS, type Fund } from '@stoep/domain/books/chart';
 import { addMonths, formatDay, lastOfMonth } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney, sumCents } from '@stoep/domain/money/money';
+import { cents, formatEntry, sumCents } from '@stoep/domain/money/money';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
+import { Money } from '../shell/money.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AccountLines, type Figure } from './account-lines.tsx';
 import './books.css';
@@ -28,12 +29,9 @@ const NAMES: Readonly<Record<Fund, string>> = {
 const columnsOf = (onOpen: (figure: Figure) => void): readonly Column<Figure>[] => {
   const side = (figure: Figure, amount: number) =>
     amount > 0 ? (
-      <Button
-        variant="quiet"
-        onClick={() => onOpen(figure)}
-        aria-label={`Lines of ${figure.code} ${figure.name}`}
-      >
-        <span className="office-money">{formatMoney(cents(amount), 'plain')}</span>
+      <Button variant="quiet" onClick={() => onOpen(figure)}>
+        <Money amount={amount} />
+        <span className="visually-hidden">{` Lines of ${figure.code} ${figure.name}`}</span>
       </Button>
     ) : null;
   return [
@@ -56,8 +54,8 @@ const FundBalance = ({
   const [debit, credit] = [sum(1), sum(-1)];
   const note =
     debit === credit
-      ? `${formatMoney(debit, 'plain')} on either side.`
-      : `Debits ${formatMoney(debit, 'plain')} and credits ${formatMoney(credit, 'plain')} differ. Please tell us at once.`;
+      ? `${formatEntry(debit)} on either side.`
+      : `Debits ${formatEntry(debit)} and credits ${formatEntry(credit)} differ. Please tell us at once.`;
   return (
     <Card title={NAMES[fund]} note={note} flush>
       <DataTable

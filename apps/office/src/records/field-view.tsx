@@ -19,6 +19,8 @@ type FieldViewProps = {
 
 const CLASSES: Partial<Record<OfficeField['kind'], string>> = {
   money: 'office-money',
+  day: 'office-piece',
+  percent: 'office-piece',
   long: 'office-lines',
   note: 'office-lines',
 };

@@ -3,7 +3,7 @@ import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { quotes as declared } from '@stoep/contract/office/resources/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents, formatEntry } from '@stoep/domain/money/money';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { saveFile } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
+import { Money } from '../shell/money.tsx';
 import { ActionDialog } from './record-actions.tsx';
 
 type Comparison = CallAnswer<typeof contract.office.compareQuotes>;
@@ -30,13 +31,13 @@ const TONES: Readonly<Record<Quote['state'], Tone>> = {
 
 const Amount = ({ quote, lowest }: { quote: Quote; lowest: number }) => (
   <span className="office-compared">
-    <strong className="office-money">{formatMoney(quote.amount, 'plain')}</strong>
+    <strong>
+      <Money amount={quote.amount} />
+    </strong>
     {quote.lowest ? (
       <StatusChip tone="success">Lowest</StatusChip>
     ) : quote.amount > lowest ? (
-      <span className="office-label office-money">
-        + {formatMoney(cents(quote.amount - lowest), 'plain')}
-      </span>
+      <span className="office-label office-money">+ {formatEntry(cents(quote.amount - lowest))}</span>
     ) : null}
   </span>
 );

@@ -1,6 +1,6 @@
 /** What was overdue at the end of each month, over all buildings or one. */
 import { contract } from '@stoep/contract';
-import { formatMoney, fromRand } from '@stoep/domain/money/money';
+import { formatEntry, fromRand } from '@stoep/domain/money/money';
 import { LineChart } from '@stoep/ui/chart/line-chart';
 import { randFigure } from '@stoep/ui/chart/rand-axis';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -12,7 +12,7 @@ import { api, problemText } from '../api.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const monthName = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
-const rand = (value: number | null) => (value === null ? '—' : formatMoney(fromRand(value), 'plain'));
+const rand = (value: number | null) => (value === null ? '—' : formatEntry(fromRand(value)));
 
 export const ArrearsChart = () => {
   const [buildingId, setBuildingId] = useState('');

@@ -12,7 +12,7 @@ export const budgetSentences = sentences('budgets', {
   notBelowNothing: 'Enter nothing or more.',
   monthsDiffer: 'The twelve months come to {months}, the year to {year}.',
   nameTwice: 'Another levy line has this name.',
-  oneRest: 'One levy line of each fund collects the rest. Leave the amount of one empty.',
+  oneRest: 'One levy line of each fund collects what is left. Leave the amount of one empty.',
   restBelow: 'The other levy lines of this fund collect more than its contributions of {contributions}.',
   instalmentsWrong: 'Enter 1 to 12 months.',
   aboveTenPercent:

@@ -70,6 +70,8 @@ const standing = entity({
   preparedAt: instantOrNull('prepared_at'),
   reviewedBy: textOrNull('reviewed_by'),
   reviewedAt: instantOrNull('reviewed_at'),
+  /** Why the books take over the bank's opening balance, as who prepared it gave it; null where they take over nothing. */
+  openingReason: textOrNull('opening_reason'),
   hasFile: flag('has_file'),
   /** What it was signed with is no longer what stands. */
   changed: flag('changed'),

@@ -5,6 +5,7 @@ import { ZERO } from '@stoep/domain/money/money';
 import type { Person } from '../../kernel/actor.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import type { BankRow, BookRow } from './cash-book.queries.ts';
+import type { KeptFigures } from './kept-figures.ts';
 import { type ReadReconciliation, standsAsKept } from './reconciliations.queries.ts';
 
 /** Of each list; the sums are of all. */
@@ -34,8 +35,9 @@ const standingOf = ({ standing, figures }: ReadReconciliation, person: Person) =
   const own = row.preparedBy === person.profileId;
   const why = !open ? null : own ? says.onlyAnother : changed ? says.changed : null;
   const withheld = why && tellIn(person.language)(why);
-  const stands = { id, state, preparedBy, preparedAt, reviewedBy, reviewedAt, hasFile: fileId !== null };
-  return { ...stands, changed, maySign: open && why === null, withheld };
+  const { reason: openingReason } = (row.figures as KeptFigures).opening;
+  const stands = { id, state, preparedBy, preparedAt, reviewedBy, reviewedAt, openingReason };
+  return { ...stands, hasFile: fileId !== null, changed, maySign: open && why === null, withheld };
 };
 
 export const sheetOf = (found: ReadReconciliation, person: Person) => {

@@ -10,7 +10,7 @@ import type { Transaction } from '../../kernel/database/client.ts';
 import type { Target } from '../../kernel/write.ts';
 
 /** Whether a payment leaves the bank account `b`: the one that it names, or else the one that its scheme pays from. */
-const leaves = (paid: 'p' | 'o'): SQL => {
+const leaves = (paid: 'p' | 'o' | 'payments'): SQL => {
   const [number, building] = [sql.raw(`${paid}.from_bank_account_number`), sql.raw(`${paid}.building_id`)];
   return sql`case when ${number} is null then b.fund = 'administrative' and b.in_use
       and not exists (select from building_bank_accounts own where own.building_id = ${building}
@@ -47,9 +47,7 @@ export const payment = one(payments, ofStaff, {
   statementsComeIn: sql<boolean>`exists (select 1 from bank_statements s
     join building_bank_accounts b on b.id = s.bank_account_id
       left join pooled_schemes m on m.bank_account_id = b.id and m.building_id = payments.building_id
-    where (b.building_id = payments.building_id or m.building_id is not null)
-      and case when payments.from_bank_account_number is null then b.fund = 'administrative'
-        else b.account_number = payments.from_bank_account_number end)`,
+    where (b.building_id = payments.building_id or m.building_id is not null) and ${leaves('payments')})`,
   /** Paying it from an account of several schemes would spend the others' money. */
   isShort: sql<boolean>`coalesce(${leftInPool(sql`payments.id`)} < 0, false)`,
 });

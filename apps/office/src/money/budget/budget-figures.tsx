@@ -1,14 +1,14 @@
 /** Beside the sheet: what the budget comes to against what the law and the year before allow, as it is typed. */
 import { contributionsOf, totalContributions } from '@stoep/domain/books/budget-plan';
 import { changeOf, mayDecide, mostByTrustees, reserveTest } from '@stoep/domain/books/budget-rules';
-import { addCents, cents, formatChange, formatMoney, subtract, sumCents } from '@stoep/domain/money/money';
+import { addCents, cents, formatChange, formatEntry, subtract, sumCents } from '@stoep/domain/money/money';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import type { Item, Sheet } from './budget-rows.ts';
 
-const rand = (amount: number) => formatMoney(cents(amount), 'plain');
+const rand = (amount: number) => formatEntry(cents(amount));
 
 type Props = {
   sheet: Sheet;

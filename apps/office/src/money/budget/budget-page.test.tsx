@@ -166,7 +166,7 @@ test('how it is collected, and the levy of each unit with sums that are the budg
   });
   const { user } = await open();
   await user.click(screen.getByRole('tab', { name: 'How it is collected' }));
-  expect(await screen.findByRole('grid', { name: 'How it is collected' })).toHaveTextContent('The rest');
+  expect(await screen.findByRole('grid', { name: 'How it is collected' })).toHaveTextContent('What is left');
   await user.click(screen.getByRole('tab', { name: 'Levy schedule' }));
   const table = await screen.findByRole('region', { name: 'Levy of each unit' });
   const sums = within(table).getByRole('row', { name: /^All 2 units/ });

@@ -1,4 +1,5 @@
 /** One budget: its sheet, how it is collected, and the levy of each unit. */
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { contract } from '@stoep/contract';
 import { FUNDS, type Fund } from '@stoep/domain/books/chart';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -17,7 +18,15 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Grid } from '../grid/grid.tsx';
 import type { Place } from '../grid/grid-types.ts';
 import { BudgetFigures } from './budget-figures.tsx';
-import { FUND_NAMES, type Item, itemColumns, type Levy, levyColumns, type Sheet } from './budget-rows.ts';
+import {
+  FUND_NAMES,
+  forPhones,
+  type Item,
+  itemColumns,
+  type Levy,
+  levyColumns,
+  type Sheet,
+} from './budget-rows.ts';
 import { LevySchedule } from './levy-schedule.tsx';
 import { PutDialog } from './put-dialog.tsx';
 import { useBudget } from './use-budget.ts';
@@ -72,6 +81,9 @@ const sumsOf = (items: readonly Item[]): Record<string, string> => {
   };
 };
 
+const PASTE =
+  'Press here and paste lines of a spreadsheet: the text and the amount of the year. Or add a line below.';
+
 const HowToBegin = () => (
   <Notice tone="info">
     Nothing is budgeted yet. Add a line to a fund for each thing the building spends, and type its text and
@@ -85,6 +97,7 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
   const [months, setMonths] = useState(false);
   const [putting, setPutting] = useState(false);
   const [stand, setStand] = useState<Place>();
+  const narrow = useMediaQuery('(max-width: 700px)');
   const budget = useBudget(sheet, refetch);
   const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
   const propose = async () => {
@@ -168,8 +181,17 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
               {...shared}
               label={`Budget of ${sheet.building}`}
               rows={byFund(typed.items)}
-              columns={itemColumns(sheet, months)}
+              columns={narrow ? forPhones(itemColumns(sheet, months)) : itemColumns(sheet, months)}
               onChange={(items, found) => change({ items }, found)}
+              added={
+                sheet.mayEdit
+                  ? {
+                      says: PASTE,
+                      row: (near) => newItem(near?.fund ?? 'administrative', sheet),
+                      columns: ['name', 'amount'],
+                    }
+                  : undefined
+              }
               sums={sumsOf(typed.items)}
               keys={sheet.mayEdit ? [...keys, remove] : []}
             />
@@ -238,9 +260,17 @@ export const BudgetPage = () => {
     queryKey: ['budget-sheet', id],
     queryFn: () => api(contract.office.budgetSheet, { params: { id } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingState text="Loading..." lines={8} />;
+  if (!query.data)
+    return (
+      <>
+        <PageTitle text="Budget" />
+        {query.isError ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState text="Loading..." lines={8} />
+        )}
+      </>
+    );
   const { building, takenOver, items } = query.data;
   return (
     <>

@@ -159,7 +159,22 @@ export const itemColumns = (
   return mayEdit ? columns : columns.map(({ read: _, ...column }) => column);
 };
 
-const USUAL = 'The usual one';
+/** On a phone the amounts stand beside the item; where it is booked comes after them. */
+export const forPhones = (columns: readonly GridColumn<Item>[]): readonly GridColumn<Item>[] => {
+  const first = ['name', 'amount', 'percent', 'last'];
+  const at = ({ id }: GridColumn<Item>) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return columns.toSorted((a, b) => at(a) - at(b));
+};
+
+/** Where a line is booked that names no account: by its fund, and by what it is shared by. */
+const usualCode = ({ fund, basis }: Pick<Levy, 'fund' | 'basis'>): string => {
+  if (fund === 'reserve') return '4100';
+  return basis === 'exclusive use' ? '4060' : '4000';
+};
+/** Nobody has to choose one. */
+const USUAL = 'Usual';
+/** Collects what the other lines of the fund leave of the budget. */
+const LEFT_OVER = 'What is left';
 const BASIS_NAMES: Readonly<Record<LevyBasis, string>> = {
   quota: 'Participation quota',
   equal: 'Equal shares',
@@ -211,11 +226,10 @@ export const levyColumns = ({
       id: 'amount',
       header: 'Amount a year',
       align: 'end',
-      text: ({ amount }) => (amount === null ? 'The rest' : money(amount)),
+      text: ({ amount }) => (amount === null ? LEFT_OVER : money(amount)),
       typed: ({ amount }) => money(amount),
       read: (levy, text) => {
-        if (text.trim() === '' || text.trim().toLowerCase() === 'the rest')
-          return accept({ ...levy, amount: null });
+        if (text.trim() === '' || text.trim() === LEFT_OVER) return accept({ ...levy, amount: null });
         const read = amountTyped(text, levy.amount);
         return read.ok ? accept({ ...levy, amount: read.value }) : read;
       },
@@ -234,12 +248,16 @@ export const levyColumns = ({
     },
     {
       id: 'account',
-      header: 'Account',
+      header: 'Income account',
       choices: [
         USUAL,
         ...accounts.filter((one) => one.class === 'income').map(({ code, name }) => `${code} ${name}`),
       ],
-      text: ({ account }) => (account === null ? USUAL : accountText(accounts, account)),
+      text: ({ account, ...levy }) =>
+        account === null
+          ? `${USUAL}: ${accountText(accounts, usualCode(levy))}`
+          : accountText(accounts, account),
+      typed: ({ account }) => (account === null ? USUAL : accountText(accounts, account)),
       read: (levy, text) => {
         if (text === USUAL || text.trim() === '') return accept({ ...levy, account: null });
         const account = accountOf(accounts, text);

@@ -1,5 +1,5 @@
 /** Where a key leads, what a pasted block holds, and what becomes of the rows: pure, so that each is tried alone. */
-import { type CellErrors, cellName, type GridColumn, type Place } from './grid-types.ts';
+import { type CellErrors, cellName, type GridAdded, type GridColumn, type Place } from './grid-types.ts';
 
 const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
 
@@ -60,20 +60,53 @@ export const typedInto = <R>(
   return read.ok ? { row: read.value } : { row, error: read.reason };
 };
 
-/** A block is written from a place on, cell by cell; what falls outside or on cells that are only read is left out. */
+/** More than any budget has: a whole sheet that was copied by mistake does not freeze the page. */
+const MOST_ADDED = 500;
+
+/** The rows, and behind them those that a block needs beyond the last. */
+const withRoomFor = <R>(
+  rows: readonly R[],
+  needed: number,
+  added: GridAdded<R> | undefined,
+): readonly R[] => {
+  const all = [...rows];
+  while (added !== undefined && all.length < Math.min(needed, rows.length + MOST_ADDED))
+    all.push(added.row(all.at(-1)));
+  return all;
+};
+
+/** Where there is no row yet, a block that is as wide as `added.columns` holds just those. */
+const columnsFor = <R>(
+  columns: readonly GridColumn<R>[],
+  from: number,
+  block: readonly (readonly string[])[],
+  first: GridAdded<R> | undefined,
+): readonly (GridColumn<R> | undefined)[] => {
+  const named = first?.columns ?? [];
+  return first !== undefined && block.every((cells) => cells.length === named.length)
+    ? named.map((id) => columns.find((column) => column.id === id))
+    : columns.slice(from);
+};
+
+/**
+ * A block is written from a place on, cell by cell; what falls on cells that are only read, or beyond the last column, is left
+ * out, and so is what falls below the last row unless rows may be added.
+ */
 export const pasted = <R>(
   rows: readonly R[],
   columns: readonly GridColumn<R>[],
   from: { row: number; column: number },
   block: readonly (readonly string[])[],
   keyOf: (row: R) => string,
+  added?: GridAdded<R>,
 ): Filled<R> => {
   const errors = new Map<string, string>();
-  const filled = rows.map((row, index) => {
+  const written = columnsFor(columns, from.column, block, rows.length === 0 ? added : undefined);
+  const filled = withRoomFor(rows, from.row + block.length, added).map((row, index) => {
     const cells = block[index - from.row];
     if (cells === undefined) return row;
     return cells.reduce((so, text, offset) => {
-      const column = columns[from.column + offset];
+      const column = written[offset];
       if (column === undefined) return so;
       const { row: next, error } = typedInto(so, column, text);
       // The empty text clears what an earlier mistake said.

@@ -24,6 +24,16 @@ export type GridColumn<R> = {
   readonly tone?: (row: R) => 'warning' | 'danger' | 'soft' | undefined;
 };
 
+/** Rows that a pasted block makes beyond the last one. */
+export type GridAdded<R> = {
+  /** Said where there is no row yet. */
+  readonly says: string;
+  /** @param near the row that it comes after; undefined for the first */
+  readonly row: (near: R | undefined) => R;
+  /** What a block of so many columns holds where there is no row yet; any other block begins at the first column. */
+  readonly columns: readonly string[];
+};
+
 /** Where somebody stands: the key of a row and the id of a column. */
 export type Place = { readonly row: string; readonly column: string };
 

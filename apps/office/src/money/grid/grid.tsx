@@ -11,10 +11,12 @@ import './grid.css';
 
 /** Its rows and cells are a grid's by being a table's: arrows move in it, and readers hand on the keys. */
 const AS_GRID = { role: 'grid' } as const;
+/** Where there is no cell yet, this is what the keys and a paste reach. */
+const REACHED = { tabIndex: 0 } as const;
 const NO_ERRORS: CellErrors = new Map();
 
 export const Grid = <R,>(props: GridProps<R>) => {
-  const { label, rows, columns, rowKey, groupOf, sums, keys = [], onSave, onSubmit } = props;
+  const { label, rows, columns, rowKey, groupOf, sums, keys = [], onSave, onSubmit, added } = props;
   const { table, place, typing, errorsOf, keysShown, showKeys, handlers } = useGrid(props);
   const more = [
     ...(onSave ? [['Ctrl S', 'Save'] as const] : []),
@@ -66,6 +68,13 @@ export const Grid = <R,>(props: GridProps<R>) => {
                 />,
               ];
             })}
+            {rows.length === 0 && added ? (
+              <tr>
+                <td className="grid-empty" colSpan={columns.length} {...REACHED}>
+                  {added.says}
+                </td>
+              </tr>
+            ) : null}
           </tbody>
           {sums ? (
             <tfoot>

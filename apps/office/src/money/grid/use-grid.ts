@@ -10,7 +10,14 @@ import {
 } from 'react';
 import type { DoneBy, Typing } from './grid-cell.tsx';
 import { blockOf, indexOf, pasted, placeAfter, typedInto, withErrors } from './grid-moves.ts';
-import { type CellErrors, cellName, type GridColumn, type GridKey, type Place } from './grid-types.ts';
+import {
+  type CellErrors,
+  cellName,
+  type GridAdded,
+  type GridColumn,
+  type GridKey,
+  type Place,
+} from './grid-types.ts';
 
 export type GridProps<R> = {
   /** What the grid is, for whoever hears it. */
@@ -29,6 +36,8 @@ export type GridProps<R> = {
   readonly onSubmit?: { readonly says: string; readonly run: () => void };
   /** Keys of the screen's own. */
   readonly keys?: readonly GridKey<R>[];
+  /** Lets a pasted block make rows. */
+  readonly added?: GridAdded<R> | undefined;
   /** Stands over the rows that share it. */
   readonly groupOf?: (row: R) => string;
   /** The last row, by column. */
@@ -161,7 +170,7 @@ export const useGrid = <R>(props: GridProps<R>) => {
     if (typed) return;
     event.preventDefault();
     const block = blockOf(event.clipboardData.getData('text'));
-    const filled = pasted(rows, columns, at, block, rowKey);
+    const filled = pasted(rows, columns, at, block, rowKey, props.added);
     onChange(filled.rows, withErrors(errors, filled.errors));
   };
   const onCopy = (event: ClipboardEvent) => {

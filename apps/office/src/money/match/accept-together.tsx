@@ -1,15 +1,17 @@
-/** All suggestions of 85 and more at once, after one look at how many there are and what they come to. */
+/** All suggestions that are very likely at once, after one look at how many there are and what they come to. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
+import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, problemText } from '../../api.ts';
+import { Money } from '../../shell/money.tsx';
 
 type Props = {
   accountId: string;
@@ -88,7 +90,7 @@ export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props
   if (refused.length > 0) return <Left refused={refused} onClose={onClose} />;
   return (
     <Modal
-      title="Accept all of 85 and more"
+      title="Match the very likely ones"
       size="large"
       onClose={onClose}
       locked={busy}
@@ -113,12 +115,23 @@ export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props
         <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? <LoadingState text="Looking at every line…" lines={4} /> : null}
-      {problem ? <p role="alert">{problem}</p> : null}
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {shown ? (
         <>
           <p>
-            <b>{lines(shown.count)}</b>: <b>{formatMoney(shown.received, 'plain')}</b> received,{' '}
-            <b>{formatMoney(shown.paid, 'plain')}</b> paid.
+            What speaks for a suggestion adds up to a score of at most 100. Those of {ACCEPTED_TOGETHER} and
+            more are matched together: look them over first.
+          </p>
+          <p>
+            <b>{lines(shown.count)}</b>:{' '}
+            <b>
+              <Money amount={shown.received} />
+            </b>{' '}
+            received,{' '}
+            <b>
+              <Money amount={shown.paid} />
+            </b>{' '}
+            paid.
           </p>
           <ul className="match-accepting">
             {shown.lines.map((one) => (
@@ -126,7 +139,7 @@ export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props
                 <span>{formatDay(one.day)}</span>
                 <span>{one.text}</span>
                 <span>{one.title}</span>
-                <span className="office-money">{formatMoney(one.amount, 'plain')}</span>
+                <Money amount={one.amount} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 /** What a file lacks: whose account it is, what the account stood at, or which column holds what. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
+import { Money } from '../../shell/money.tsx';
 import type { Answers, Outcome } from './import-types.ts';
 
 type Props = { outcome: Outcome; given: Answers; again: (given: Answers) => void };
@@ -165,7 +165,7 @@ const AskMapping = ({ outcome, given, again }: Props) => {
           <ul className="match-reasons">
             {outcome.lines.map((line) => (
               <li key={`${line.day} ${line.text} ${line.amount}`}>
-                {formatDay(line.day)} {line.text}: {formatMoney(line.amount, 'plain')}
+                {formatDay(line.day)} {line.text}: <Money amount={line.amount} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 /** Bank, Import: many files at once; each finds its account, and says what came of it. What it lacks is asked for. */
 import { contract } from '@stoep/contract';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -32,8 +32,8 @@ const Gap = ({ one }: { one: Statement }) => {
   if (missing === null || missingFrom === null || missingUntil === null) return null;
   return (
     <Notice tone="warning">
-      A gap: {formatMoney(missing, 'plain')} between {formatDay(missingFrom)} and {formatDay(missingUntil)} is
-      missing. Bring in the file of those days.
+      A gap: {formatEntry(missing)} between {formatDay(missingFrom)} and {formatDay(missingUntil)} is missing.
+      Bring in the file of those days.
     </Notice>
   );
 };

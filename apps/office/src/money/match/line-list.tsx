@@ -1,7 +1,8 @@
 /** The lines to do, the oldest first; the one that is looked at stands out and is told. */
+import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
 import { useEffect, useRef } from 'react';
+import { Money } from '../../shell/money.tsx';
 import { keyOf, type Line } from './match-types.ts';
 
 /** Whoever matches by press or by key goes on from the next line; somebody who types elsewhere keeps their place. */
@@ -36,11 +37,9 @@ const OneLine = ({ line, current, moved, alone, onChoose }: One) => {
             <small>{[line.reference, alone ? null : line.account].filter(Boolean).join(' · ')}</small>
           ) : null}
         </span>
-        <span className={line.amount < 0 ? 'match-out office-money' : 'office-money'}>
-          {formatMoney(line.amount, 'plain')}
-        </span>
+        <Money amount={line.amount} />
         {best && line.match === null ? (
-          <span className={`match-score ${best.score >= 85 ? 'sure' : ''}`}>{best.score}</span>
+          <span className={`match-score ${best.score >= ACCEPTED_TOGETHER ? 'sure' : ''}`}>{best.score}</span>
         ) : null}
       </button>
     </li>

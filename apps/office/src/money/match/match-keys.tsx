@@ -13,7 +13,7 @@ const KEYS = [
   ['t', 'a transfer between our own accounts'],
   ['r', 'a receipt came back'],
   ['x', 'undo the match'],
-  ['b', 'accept all of 85 and more'],
+  ['b', 'match the very likely ones together'],
   ['?', 'show these keys'],
 ] as const;
 

@@ -1,7 +1,6 @@
 /** Bank, Match: lines on the left, what each was on the right; by keys or by press, and the next line at once. */
 
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { problemText } from '../../api.ts';
+import { Money } from '../../shell/money.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AcceptTogether } from './accept-together.tsx';
 import { FindTarget, type Sought } from './find-target.tsx';
@@ -106,7 +106,10 @@ const LinePane = ({
   <section className="match-pane" aria-label="The line">
     <h2>{line.text || 'No text'}</h2>
     <p className="match-facts">
-      {formatDay(line.day)}, <b>{formatMoney(line.amount, 'plain')}</b>{' '}
+      {formatDay(line.day)},{' '}
+      <b>
+        <Money amount={line.amount} />
+      </b>{' '}
       {line.amount < 0 ? 'paid out of' : 'paid into'} {line.account}
       {line.reference ? `, reference ${line.reference}` : ''}
     </p>
@@ -188,7 +191,7 @@ const Bar = ({
       ) : null}
       {may ? (
         <Button compact onClick={() => open({ what: 'accept' })}>
-          Accept all of 85 and more <kbd>b</kbd>
+          Match the very likely ones <kbd>b</kbd>
         </Button>
       ) : null}
       <Button variant="quiet" compact onClick={() => open({ what: 'keys' })}>

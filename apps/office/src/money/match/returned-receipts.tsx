@@ -2,7 +2,6 @@
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { formatMoney } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../../api.ts';
+import { Money } from '../../shell/money.tsx';
 
 type Receipt = CallAnswer<typeof contract.returning.receipts>[number];
 
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
     header: 'Amount',
     align: 'end',
     brief: 'amount',
-    cell: ({ amount }) => <span className="office-money">{formatMoney(amount, 'plain')}</span>,
+    cell: ({ amount }) => <Money amount={amount} />,
   },
 ];
 

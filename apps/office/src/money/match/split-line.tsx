@@ -1,5 +1,5 @@
 /** A line over several accounts: the rest is placed before it is posted, and Enter in the last field posts it. */
-import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { checkRand } from '@stoep/domain/money/money-input';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Button } from '@stoep/ui/form/button';
@@ -47,7 +47,7 @@ export const SplitLine = ({
     );
   return (
     <Modal
-      title={`Split ${formatMoney(line.amount, 'plain')}`}
+      title={`Split ${formatEntry(line.amount)}`}
       onClose={onClose}
       actions={
         <>
@@ -86,7 +86,7 @@ export const SplitLine = ({
         </div>
       ))}
       <p className="match-left" role="status">
-        {left === 0 ? 'Everything is placed.' : `${formatMoney(cents(left), 'plain')} still to place.`}
+        {left === 0 ? 'Everything is placed.' : `${formatEntry(cents(left))} still to place.`}
       </p>
       <div className="match-buttons">
         {line.amount > 0 ? (

@@ -1,7 +1,9 @@
 /** What the line most likely was, the surest first, each with its reasons; or what it was matched with. */
+import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
 import { Button } from '@stoep/ui/form/button';
+import { Fragment } from 'react';
+import { Money, unbroken } from '../../shell/money.tsx';
 import type { Line, Suggestion } from './match-types.ts';
 
 export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
@@ -12,17 +14,23 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
     {one.reasons.length > 0 ? (
       <ul className="match-reasons">
         {one.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{unbroken(reason)}</li>
         ))}
       </ul>
     ) : null}
     {one.balance === null ? null : (
       <p className="match-facts">
-        {one.balance < 0 ? 'In credit' : 'Owes'} <b>{formatMoney(cents(Math.abs(one.balance)), 'plain')}</b>
+        {one.balance < 0 ? 'In credit' : 'Owes'}{' '}
+        <b>
+          <Money amount={Math.abs(one.balance)} />
+        </b>
         {one.lastPayments.length > 0 ? '; paid last: ' : '; nothing paid yet'}
-        {one.lastPayments
-          .map(({ day, amount }) => `${formatMoney(amount, 'plain')} on ${formatDay(day)}`)
-          .join(', ')}
+        {one.lastPayments.map(({ day, amount }, index) => (
+          <Fragment key={`${day} ${amount}`}>
+            {index === 0 ? null : ', '}
+            <Money amount={amount} /> on <span className="match-day">{formatDay(day)}</span>
+          </Fragment>
+        ))}
       </p>
     )}
   </>
@@ -38,9 +46,9 @@ export const Suggestions = ({ line, onTake }: { line: Line; onTake: (one: Sugges
   return (
     <ol className="match-suggestions" aria-label="Suggestions">
       {line.suggestions.map((one, index) => (
-        <li key={one.key} className={one.score >= 85 ? 'sure' : undefined}>
+        <li key={one.key} className={one.score >= ACCEPTED_TOGETHER ? 'sure' : undefined}>
           <div className="match-suggestion">
-            <span className={`match-score ${one.score >= 85 ? 'sure' : ''}`}>
+            <span className={`match-score ${one.score >= ACCEPTED_TOGETHER ? 'sure' : ''}`}>
               {one.score}
               <span className="visually-hidden"> of 100</span>
             </span>
@@ -78,7 +86,10 @@ export const MatchedWith = ({ line, onUndo }: { line: Line; onUndo: (matchId: st
       <ul>
         {match.parts.map((part) => (
           <li key={`${part.title} ${part.amount}`}>
-            {KINDS[part.kind]}: {part.title} <b>{formatMoney(part.amount, 'plain')}</b>
+            {KINDS[part.kind]}: {part.title}{' '}
+            <b>
+              <Money amount={part.amount} />
+            </b>
           </li>
         ))}
       </ul>

@@ -68,9 +68,20 @@ test('counts and sums stand on top; a chosen building is posted after one questi
   await user.click(screen.getByRole('checkbox', { name: 'Choose Building 1' }));
   await user.click(screen.getByRole('button', { name: 'Post (1)' }));
   const dialog = screen.getByRole('dialog', { name: 'Post the month' });
-  expect(within(dialog).getByText(/Building 1: R 4.400.00 in 8 entries/)).toBeVisible();
+  expect(dialog).toHaveTextContent('Building 1: R 4 400.00 in 8 entries');
   await user.click(within(dialog).getByRole('button', { name: 'Post' }));
   await waitFor(() => expect(received(calls.post)).toEqual([{ rows: [`${ID}1`] }]));
+});
+
+test('a posted building goes on saying what was wrong with it, who accepted it and why', async () => {
+  open([
+    aRow(1, {
+      ...{ state: 'posted', problems: 1, problem: 'R 1 100.00 would be charged to nobody.' },
+      ...{ acceptedBy: 'Colleen Botes', acceptedReason: 'The estate has no executor yet' },
+    }),
+  ]);
+  expect(await screen.findByText(/would be charged to nobody/)).toBeVisible();
+  expect(screen.getByText('Accepted by Colleen Botes: The estate has no executor yet')).toBeVisible();
 });
 
 test('by keys alone: down to a building, accept it with a reason, and see the keys', async () => {

@@ -1,7 +1,7 @@
 /** The month of all buildings on one page: worked out, accepted, posted, mailed and taken back, by mouse or by keys. */
 import type { MonthKind } from '@stoep/domain/books/month-plan';
 import { type Day, formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
-import { formatMoney, sumCents } from '@stoep/domain/money/money';
+import { sumCents } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -15,6 +15,7 @@ import { usePermissions } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
+import { Money } from '../../shell/money.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { MonthTable } from './month-table.tsx';
 import { countsOf, fitting, type Step } from './month-words.ts';
@@ -161,7 +162,7 @@ const Buildings = ({ asked, rows }: { asked: Asked; rows: readonly MonthRow[] })
           {countsOf(rows)}
         </p>
         <p className="month-sums">
-          {formatMoney(sumCents(rows.map(({ total }) => total)), 'plain')}
+          <Money amount={sumCents(rows.map(({ total }) => total))} />
           {due === undefined || asked.kind === 'interest' ? '' : `, due ${formatDay(due)}`}
         </p>
       </div>
@@ -266,9 +267,17 @@ const isKind = (kind: string | undefined): kind is MonthKind => kind === 'levies
 export const MonthPage = () => {
   const { kind, month } = useParams();
   const months = useMonths();
-  if (months.isError)
-    return <ErrorState text={problemText(months.error)} onRetry={() => void months.refetch()} />;
-  if (!months.data) return <LoadingState text="Loading..." lines={6} />;
+  if (!months.data)
+    return (
+      <div className="office-books">
+        <PageTitle text="Month" />
+        {months.isError ? (
+          <ErrorState text={problemText(months.error)} onRetry={() => void months.refetch()} />
+        ) : (
+          <LoadingState text="Loading..." lines={6} />
+        )}
+      </div>
+    );
   const given = isKind(kind) && /^\d{4}-\d\d$/.test(month ?? '') ? { kind, month: `${month}-01` } : undefined;
   // The latest levies first: what is to be raised next.
   const next = months.data.find((one) => one.kind === 'levies') ?? months.data[0];

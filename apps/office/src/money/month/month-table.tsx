@@ -1,8 +1,9 @@
 /** The buildings of a month, row by row: one that has not changed is not drawn again. */
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, formatEntry } from '@stoep/domain/money/money';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { memo, useEffect, useRef } from 'react';
-import { stateOf } from './month-words.ts';
+import { Fragment, memo, useEffect, useMemo, useRef } from 'react';
+import { unbroken } from '../../shell/money.tsx';
+import { stateOf, toldOf } from './month-words.ts';
 import type { MonthRow } from './use-month.ts';
 
 const COLUMNS = [
@@ -13,7 +14,7 @@ const COLUMNS = [
   ['other', 'Other'],
 ] as const;
 
-const say = (amount: Cents) => (amount === 0 ? '–' : formatMoney(amount, 'plain'));
+const say = (amount: Cents) => (amount === 0 ? '–' : formatEntry(amount));
 
 /** A focus that stands in another row comes along, so that Space and Enter are about the row that is marked. */
 const takeFocus = (row: HTMLTableRowElement | null) => {
@@ -42,7 +43,6 @@ const Row = memo(({ row, active, chosen, columns, onChoose, onOpen, onStand }: R
     takeFocus(place.current);
   }, [active]);
   const name = row.part > 1 ? `${row.building}, part ${row.part}` : row.building;
-  const told = row.failure ?? row.problem;
   return (
     <tr
       ref={place}
@@ -62,7 +62,6 @@ const Row = memo(({ row, active, chosen, columns, onChoose, onOpen, onStand }: R
         <button type="button" className="month-open" onClick={() => onOpen(row.id)}>
           {name}
         </button>
-        {told === null ? null : <span className="month-told">{told}</span>}
       </th>
       {columns.map(([column, header]) => (
         <td key={column} className="month-sum" data-label={header}>
@@ -77,7 +76,24 @@ const Row = memo(({ row, active, chosen, columns, onChoose, onOpen, onStand }: R
       </td>
       <td className="month-state">
         <StatusChip tone={tone}>{word}</StatusChip>
-        {row.notReached > 0 ? <span className="month-told">{row.notReached} not reached by mail</span> : null}
+      </td>
+    </tr>
+  );
+});
+
+/** What is told of a building takes the whole width below its row: a sentence is not read in a narrow column. */
+const Told = memo(({ row, active, columns }: Pick<RowProps, 'row' | 'active' | 'columns'>) => {
+  const told = toldOf(row);
+  if (told.length === 0) return null;
+  return (
+    <tr className={active ? 'month-says month-active' : 'month-says'}>
+      <td />
+      <td colSpan={columns.length + 4}>
+        {told.map((sentence) => (
+          <p key={sentence} className="month-told">
+            {unbroken(sentence)}
+          </p>
+        ))}
       </td>
     </tr>
   );
@@ -91,7 +107,11 @@ type Props = Omit<RowProps, 'row' | 'active' | 'chosen' | 'columns'> & {
 };
 
 export const MonthTable = ({ rows, activeId, chosen, onChoose, onChooseAll, onOpen, onStand }: Props) => {
-  const columns = COLUMNS.filter(([column]) => rows.some((row) => row[column] !== 0));
+  const shown = COLUMNS.filter(([column]) => rows.some((row) => row[column] !== 0))
+    .map(([column]) => column)
+    .join(' ');
+  // The same list while the same columns show: a row that has not changed is not drawn again.
+  const columns = useMemo(() => COLUMNS.filter(([column]) => shown.split(' ').includes(column)), [shown]);
   return (
     <div className="month-frame">
       <table className="month-table">
@@ -123,16 +143,18 @@ export const MonthTable = ({ rows, activeId, chosen, onChoose, onChooseAll, onOp
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              columns={columns}
-              active={row.id === activeId}
-              chosen={chosen.has(row.id)}
-              onChoose={onChoose}
-              onOpen={onOpen}
-              onStand={onStand}
-            />
+            <Fragment key={row.id}>
+              <Row
+                row={row}
+                columns={columns}
+                active={row.id === activeId}
+                chosen={chosen.has(row.id)}
+                onChoose={onChoose}
+                onOpen={onOpen}
+                onStand={onStand}
+              />
+              <Told row={row} active={row.id === activeId} columns={columns} />
+            </Fragment>
           ))}
         </tbody>
       </table>

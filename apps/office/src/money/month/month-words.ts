@@ -45,6 +45,19 @@ export const stateOf = (row: MonthRow): { readonly word: string; readonly tone: 
   }
 };
 
+/** "Accepted by Colleen Botes: no executor yet": who took a problem on, and why; it stays told once the month is posted. */
+export const acceptedOf = ({ acceptedBy, acceptedReason }: MonthRow): string | undefined => {
+  if (acceptedBy === null) return undefined;
+  return `Accepted by ${acceptedBy}${acceptedReason === null ? '.' : `: ${acceptedReason}`}`;
+};
+
+/** What is told of a building below its row: what is wrong, who accepted it, and whom the mail did not reach. */
+export const toldOf = (row: MonthRow): readonly string[] => [
+  ...[row.failure ?? row.problem ?? []].flat(),
+  ...[acceptedOf(row) ?? []].flat(),
+  ...(row.notReached > 0 ? [`${row.notReached} not reached by mail.`] : []),
+];
+
 const COUNTED = [
   ['ready', (row: MonthRow) => fitting('post', [row]).length > 0],
   ['with problems', ({ state }: MonthRow) => state === 'problems'],

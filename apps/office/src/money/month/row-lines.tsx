@@ -1,7 +1,7 @@
 /** What a building is charged by line, what is wrong with it, and what each unit pays under a line. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
-import { type Cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, formatEntry } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -12,15 +12,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, problemText } from '../../api.ts';
+import { Money, unbroken } from '../../shell/money.tsx';
+import { acceptedOf } from './month-words.ts';
 import type { MonthRow } from './use-month.ts';
 
 type Found = CallAnswer<typeof contract.officeMonths.rowLines>;
 type Line = Found['lines'][number];
 type Unit = CallAnswer<typeof contract.officeMonths.rowUnits>[number];
 
-const say = (amount: Cents) => (
-  <span className="office-money">{amount === 0 ? '–' : formatMoney(amount, 'plain')}</span>
-);
+const say = (amount: Cents) => (amount === 0 ? '–' : <Money amount={amount} />);
 
 const UNITS: readonly Column<Unit>[] = [
   { id: 'unit', header: 'Unit', lead: true, cell: ({ unit }) => unit },
@@ -78,13 +78,13 @@ const Problems = ({ found }: { found: Found }) => (
       <Notice tone="warning">
         Changed since the preview:{' '}
         {found.changes
-          .map(({ name, was, is }) => `${name} ${formatMoney(was, 'plain')} → ${formatMoney(is, 'plain')}`)
+          .map(({ name, was, is }) => `${name} ${formatEntry(was)} → ${formatEntry(is)}`)
           .join(', ')}
       </Notice>
     ) : null}
     {found.problems.map(({ text, level, page }) => (
       <Notice key={text} tone={level === 'error' ? 'danger' : 'warning'}>
-        {text} {page === null ? null : <Link to={page}>Go there</Link>}
+        {unbroken(text)} {page === null ? null : <Link to={page}>Go there</Link>}
       </Notice>
     ))}
   </>
@@ -92,6 +92,7 @@ const Problems = ({ found }: { found: Found }) => (
 
 export const RowLines = ({ row, onClose }: { row: MonthRow; onClose: () => void }) => {
   const [line, setLine] = useState<Line>();
+  const accepted = acceptedOf(row);
   const query = useQuery({
     queryKey: ['month-row', row.id, row.state],
     queryFn: () => api(contract.officeMonths.rowLines, { params: { id: row.id } }),
@@ -106,12 +107,7 @@ export const RowLines = ({ row, onClose }: { row: MonthRow; onClose: () => void 
         {query.data ? (
           <>
             <Problems found={query.data} />
-            {row.acceptedBy === null ? null : (
-              <p>
-                Accepted by {row.acceptedBy}
-                {row.acceptedReason === null ? '' : `: ${row.acceptedReason}`}
-              </p>
-            )}
+            {accepted === undefined ? null : <p className="month-accepted">{accepted}</p>}
             <DataTable
               caption="Lines of the month"
               columns={linesOf(setLine)}

@@ -1,11 +1,12 @@
 /** Asked once before a step over some buildings: how many, how much, and why where it wants a reason. */
-import { formatMoney, sumCents } from '@stoep/domain/money/money';
+import { sumCents } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
+import { Money } from '../../shell/money.tsx';
 import type { Step } from './month-words.ts';
 import { type MonthRow, monthCalls, usePress } from './use-month.ts';
 
@@ -74,11 +75,13 @@ export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
     >
       <div className="month-dialog">
         <p className="month-asks">
-          {count}: {formatMoney(sumCents(rows.map(({ total }) => total)), 'plain')} in{' '}
+          {count}: <Money amount={sumCents(rows.map(({ total }) => total))} /> in{' '}
           {rows.reduce((sum, { entries }) => sum + entries, 0)} entries
         </p>
         {shortfall > 0 ? (
-          <Notice tone="warning">{formatMoney(shortfall, 'plain')} of it is charged to nobody.</Notice>
+          <Notice tone="warning">
+            <Money amount={shortfall} /> of it is charged to nobody.
+          </Notice>
         ) : null}
         <p>{says}</p>
         {wants ? (

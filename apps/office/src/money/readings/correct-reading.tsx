@@ -1,7 +1,7 @@
 /** A reading put right: what it does is shown first, to the account and to the next reading, and is then kept in one step. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
@@ -20,8 +20,8 @@ const toldText = ({ consumption, before, after, reversed, charged, next }: Told)
   const used = `The use becomes ${consumption}.`;
   const price =
     reversed === 0 && charged === 0
-      ? `The charge changes from ${formatMoney(before, 'plain')} to ${formatMoney(after, 'plain')}, and comes with the next monthly run.`
-      : `${formatMoney(reversed, 'plain')} is taken back from the account today and ${formatMoney(charged, 'plain')} charged.`;
+      ? `The charge changes from ${formatEntry(before)} to ${formatEntry(after)}, and comes with the next monthly run.`
+      : `${formatEntry(reversed)} is taken back from the account today and ${formatEntry(charged)} charged.`;
   return `${used} ${price}${next ? ' The next reading begins here and changes with it.' : ''}`;
 };
 
@@ -69,7 +69,7 @@ export const CorrectReading = ({ id, of, stood, onClose, onDone }: Props) => {
   });
   return (
     <Modal
-      title={`Correct the reading of ${of}`}
+      title={`Correct a reading: ${of}`}
       onClose={onClose}
       locked={busy}
       actions={

@@ -1,6 +1,7 @@
 /** A round of readings: typed in the order of the walk, by keyboard, a paste or a file; what is wrong stays at its cell. */
 import { contract } from '@stoep/contract';
 import { type Day, firstOfMonth, formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
+import { formatQuantity } from '@stoep/domain/levies/meter-use';
 import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';
@@ -24,8 +25,11 @@ import './readings.css';
 /** What came in against what the units used. */
 export const lossText = ({ bulk, units, loss }: Round['balance'], unit: string): string =>
   bulk === null || loss === null
-    ? `${units} ${unit} at the units`
-    : `${units} of ${bulk} ${unit} reached the units: ${loss / 100} % lost`;
+    ? `${formatQuantity(units, unit)} at the units`
+    : `${formatQuantity(units)} of ${formatQuantity(bulk, unit)} reached the units: ${loss / 100} % lost`;
+
+/** The meter of a unit by its door; a bulk meter says so itself. */
+const placeOf = ({ unitId, door }: Row): string => (unitId === null ? door : `Door ${door}`);
 
 type NoteProps = { readonly row: Row; readonly onKeep: (note: string) => void; readonly onClose: () => void };
 
@@ -33,7 +37,7 @@ const NoteDialog = ({ row, onKeep, onClose }: NoteProps) => {
   const [note, setNote] = useState(row.typed.note ?? '');
   return (
     <Modal
-      title={`Note for ${row.door}`}
+      title={`Note: ${placeOf(row)}`}
       size="small"
       onClose={onClose}
       actions={<Button onClick={() => onKeep(note)}>Keep the note</Button>}
@@ -134,7 +138,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
       />
       {standing ? (
         <p className="readings-head">
-          <strong>{standing.door}</strong>
+          <strong>{placeOf(standing)}</strong>
           {usable.map(({ key, says, press }) => (
             <Button key={key} compact variant="secondary" onClick={() => press(standing)}>
               {says}
@@ -145,7 +149,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
       {row?.captured && asked?.for === 'correction' ? (
         <CorrectReading
           id={row.captured.id}
-          of={row.door}
+          of={placeOf(row)}
           stood={row.captured.reading}
           onClose={() => setAsked(undefined)}
           onDone={() => {
@@ -181,9 +185,17 @@ export const RoundPage = () => {
     queryFn: () =>
       api(contract.office.round, { params: { building: buildingId }, query: { meterType: of.type, month } }),
   });
-  if (query.isError)
-    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingState text="Loading..." lines={8} />;
+  if (!query.data)
+    return (
+      <div className="office-books">
+        <PageTitle text="Readings" />
+        {query.isError ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState text="Loading..." lines={8} />
+        )}
+      </div>
+    );
   return (
     <div className="office-books">
       <PageTitle text={`${of.type} of ${query.data.building}, ${formatMonth(monthOf(month))}`} />

@@ -9,7 +9,7 @@ import {
   priceUse,
   type TariffBand,
 } from '@stoep/domain/levies/tariff';
-import { type Cents, formatMoney, parseRand } from '@stoep/domain/money/money';
+import { type Cents, parseRand } from '@stoep/domain/money/money';
 import { accept, refuse } from '@stoep/domain/operations/check-result';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
+import { Money } from '../../shell/money.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { type CellErrors, cellName, type GridColumn } from '../grid/grid-types.ts';
 import { useDraft } from '../grid/use-draft.tsx';
@@ -95,13 +96,14 @@ const Try = ({ found, bands, fixed }: TryProps) => {
           <ul>
             {priced.lines.map((line) => (
               <li key={line.description}>
-                {line.description}: {line.quantity} × {formatRate(line.rate)} ={' '}
-                {formatMoney(line.amount as Cents, 'plain')}
+                {line.description}: {line.quantity} × {formatRate(line.rate)} = <Money amount={line.amount} />
               </li>
             ))}
           </ul>
           <p>
-            <strong>{formatMoney(priced.charge, 'plain')} for 30 days</strong>
+            <strong>
+              <Money amount={priced.charge} /> for 30 days
+            </strong>
           </p>
         </>
       ) : (

@@ -71,6 +71,7 @@ const standing: NonNullable<Sheet['reconciliation']> = {
   preparedAt: new Date('2026-03-02T08:00:00Z'),
   reviewedBy: null,
   reviewedAt: null,
+  openingReason: null,
   hasFile: false,
   changed: false,
   maySign: true,
@@ -125,13 +126,14 @@ test('another person signs by "s"; the one who prepared it reads why not', async
 test('whoever signs a first day reads what the books take over, and is not asked why', async () => {
   const [bank, books] = [cents(1_000_000), ZERO];
   open({
-    ...{ takesOver: true, difference: bank, reconciliation: standing },
+    ...{ takesOver: true, difference: bank },
+    reconciliation: { ...standing, openingReason: 'Kept by the agent before' },
     opening: { day: '2026-02-01', bank, books, difference: bank },
     blocks: [{ text: 'Say why, and the books take over the bank’s balance.' }],
   });
-  expect(
-    await screen.findByText(/^With the signature the books take over R\s10\s000\.00/),
-  ).toBeInTheDocument();
+  const asks = (await screen.findByText(/^With the signature the books take over/)).closest('.notice');
+  expect(asks).toHaveTextContent('take over R 10 000.00 from the bank’s first statement.');
+  expect(asks).toHaveTextContent('Thabo Nkosi gave as the reason: “Kept by the agent before”');
   expect(screen.queryByText(/^Say why/)).toBeNull();
 });
 

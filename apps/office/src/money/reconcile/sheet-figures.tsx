@@ -1,18 +1,18 @@
 /** The figures of a day, and the lines behind them. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
+import { cents, formatEntry } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { Disclosure } from '@stoep/ui/layout/disclosure';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Money, unbroken } from '../../shell/money.tsx';
 import type { Sheet } from './sheet-address.ts';
 
 type Item = Sheet['unmatchedItems'][number];
 type Scheme = Sheet['schemes'][number];
 
-const say = (amount: number) => formatMoney(cents(amount), 'plain');
-const Money = ({ amount }: { amount: number }) => <span className="office-money">{say(amount)}</span>;
+const say = (amount: number) => formatEntry(cents(amount));
 
 const COLUMNS: readonly Column<Item>[] = [
   { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => formatDay(day) },
@@ -76,7 +76,9 @@ const Listed = ({ sheet, list }: { sheet: Sheet; list: (typeof LISTS)[number] })
       about={list.title}
       summary={
         <p className="office-label">
-          {items.length === 0 ? 'Nothing.' : `${items.length}, ${say(list.sum(sheet))}. ${list.says}`}
+          {items.length === 0
+            ? 'Nothing.'
+            : unbroken(`${items.length}, ${say(list.sum(sheet))}. ${list.says}`)}
         </p>
       }
     >
@@ -123,9 +125,15 @@ const Schemes = ({ sheet }: { sheet: Sheet }) => (
       empty="No scheme has money in this account yet."
     />
     <p className="reconcile-sum">
-      Schemes {say(sheet.schemes.reduce((sum, { balance }) => sum + balance, 0))}, the bank{' '}
-      {say(sheet.statementBalance)}
-      {sheet.unmatched === 0 ? '' : ` with ${say(sheet.unmatched)} that is nobody’s yet`}.
+      Schemes <Money amount={sheet.schemes.reduce((sum, { balance }) => sum + balance, 0)} />, the bank{' '}
+      <Money amount={sheet.statementBalance} />
+      {sheet.unmatched === 0 ? null : (
+        <>
+          {' '}
+          with <Money amount={sheet.unmatched} /> that is nobody’s yet
+        </>
+      )}
+      .
     </p>
   </Card>
 );
@@ -160,8 +168,8 @@ export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
         </dl>
         {opening && opening.difference !== 0 ? (
           <p className="office-hint">
-            The bank’s first statement, of {formatDay(opening.day)}, opens with {say(opening.bank)}; the books
-            held {say(opening.books)}.
+            The bank’s first statement, of {formatDay(opening.day)}, opens with{' '}
+            <Money amount={opening.bank} />; the books held <Money amount={opening.books} />.
           </p>
         ) : null}
       </Card>

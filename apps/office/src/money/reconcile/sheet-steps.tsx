@@ -2,7 +2,6 @@
 import { contract } from '@stoep/contract';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
-import { cents, formatMoney } from '@stoep/domain/money/money';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -11,6 +10,7 @@ import { useRef, useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError, api, problemText } from '../../api.ts';
+import { Money, unbroken } from '../../shell/money.tsx';
 import type { Sheet } from './sheet-address.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
@@ -37,15 +37,23 @@ const Stands = ({ standing, day }: { standing: Standing; day: string }) => (
         carries the change.
       </p>
     ) : null}
+    {standing.state === 'signed' && standing.openingReason !== null ? (
+      <p>The books took over the bank’s opening balance: “{standing.openingReason}”</p>
+    ) : null}
     {standing.withheld === null ? null : <p>{standing.withheld}</p>}
   </Notice>
 );
 
-/** What the second person takes on with the signature: the reason was given by the first. */
+/** What the second person takes on with the signature, and the reason that the first gave for it. */
 const TakesOver = ({ sheet }: { sheet: Sheet }) => (
   <Notice tone="warning">
-    With the signature the books take over {formatMoney(sheet.opening?.difference ?? cents(0), 'plain')} from
-    the bank’s first statement.
+    With the signature the books take over <Money amount={sheet.opening?.difference ?? 0} /> from the bank’s
+    first statement.
+    {sheet.reconciliation?.openingReason ? (
+      <p>
+        {sheet.reconciliation.preparedBy} gave as the reason: “{sheet.reconciliation.openingReason}”
+      </p>
+    ) : null}
   </Notice>
 );
 
@@ -54,7 +62,7 @@ const Blocks = ({ sheet }: { sheet: Sheet }) =>
     <Notice tone={sheet.takesOver ? 'warning' : 'danger'}>
       <ul className="reconcile-blocks">
         {sheet.blocks.map(({ text }) => (
-          <li key={text}>{text}</li>
+          <li key={text}>{unbroken(text)}</li>
         ))}
       </ul>
     </Notice>

@@ -1,0 +1,75 @@
+/**
+ * The agency's own trust account, where attorneys pay what a sale needs before anybody can say whose account it belongs to: money
+ * of two schemes, a deposit that nobody has said a word about, and a day that one person prepared and another has to sign.
+ */
+import { addDays, addMonths, type Day, firstOfMonth, lastOfMonth } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
+import { inArray } from 'drizzle-orm';
+import { pooledSchemes } from '../db/schema/banking.ts';
+import { buildingBankAccounts, buildings } from '../db/schema/buildings.ts';
+import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import { performAddition } from '../kernel/command.ts';
+import type { Transaction } from '../kernel/database/client.ts';
+import { importStatement } from '../modules/banking/import-statement.commands.ts';
+import { prepareReconciliation } from '../modules/banking/reconciliations.commands.ts';
+import { at, byStaff } from './as-of-then.ts';
+import { type DemoLine, mt940 } from './bank-files-of-demo.ts';
+import { glAccount, say } from './bank-of-demo.ts';
+
+const ACCOUNT = {
+  ...{ name: 'Stoep Trust Account', bank: 'First National Bank', branchCode: '250655' },
+  ...{ accountNumber: '62009911773', accountType: 'Current (Main)', accountingNumber: 'T100/000' },
+};
+const SHARE = ['BBP', 'CTM'] as const;
+
+const linesOf = (month: Day): DemoLine[] =>
+  [
+    { on: 5, amount: 1_200_000, what: 'CREDIT TRANSFER', says: 'CLEARANCE B-19 VAN WYK ATTORNEYS' },
+    { on: 12, amount: 850_000, what: 'CREDIT TRANSFER', says: 'CLEARANCE C-21 MEWS SALE' },
+    { on: 20, amount: 640_000, what: 'CREDIT TRANSFER', says: 'DEPOSIT 5520 CONVEYANCERS' },
+    { on: 28, amount: 4_210, what: 'CREDIT INTEREST', says: 'TRUST' },
+  ].map(({ on, amount, ...line }) => ({ ...line, day: addDays(month, on - 1), amount: cents(amount) }));
+
+const openAccount = async (tx: Transaction) => {
+  const [made] = await tx
+    .insert(buildingBankAccounts)
+    .values({ ...ACCOUNT, pooled: true })
+    .returning({ id: buildingBankAccounts.id });
+  const schemes = await tx
+    .select({ id: buildings.id, code: buildings.code })
+    .from(buildings)
+    .where(inArray(buildings.code, SHARE));
+  if (!made || schemes.length < SHARE.length)
+    throw new Error('The demo lacks a scheme of the trust account.');
+  await tx
+    .insert(pooledSchemes)
+    .values(schemes.map(({ id }) => ({ bankAccountId: made.id, buildingId: id })));
+  const idOf = (code: (typeof SHARE)[number]) => schemes.find((one) => one.code === code)?.id ?? '';
+  return { id: made.id, baobab: idOf('BBP'), coral: idOf('CTM') };
+};
+
+/** The month before the last. No balance of a levy account moves. */
+export const addPool = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const next = addMonths(firstOfMonth(today), -1);
+  const month = addMonths(next, -1);
+  const { id, baobab, coral } = await openAccount(tx);
+  const account = { name: ACCOUNT.name, number: ACCOUNT.accountNumber, branch: ACCOUNT.branchCode };
+  const text = mt940({ account, opening: cents(0), lines: linesOf(month) });
+  const keeper = 'st-bookkeeper@demo.test';
+  const order = await byStaff(deps, tx, at(addDays(next, 2), 9), keeper);
+  await performAddition(order, importStatement, {
+    file: { name: `${ACCOUNT.name}.mt940`, bytes: Buffer.from(text) },
+  });
+  const parked = { kind: 'suspense', note: 'The clearance figures are not out yet' } as const;
+  await say(order, tx, id, 'CLEARANCE B-19', { ...parked, buildingId: baobab });
+  await say(order, tx, id, 'CLEARANCE C-21', { ...parked, buildingId: coral });
+  const interest = await glAccount(tx, '4400');
+  await say(order, tx, id, 'CREDIT INTEREST', {
+    kind: 'gl account',
+    glAccountId: interest,
+    buildingId: baobab,
+  });
+  const prepares = await byStaff(deps, tx, at(addDays(next, 4), 11), keeper);
+  const day = lastOfMonth(month);
+  await performAddition(prepares, prepareReconciliation, { account: id, day, openingReason: null });
+};

@@ -1,0 +1,12 @@
+/** Amounts as the office writes them: in one piece on one line, even figures, and a minus before the R. */
+import { cents, formatEntry } from '@stoep/domain/money/money';
+
+export const Money = ({ amount }: { amount: number }) => (
+  <span className="office-money">{formatEntry(cents(amount))}</span>
+);
+
+const AMOUNT = /[-\u2212]?R -?\d{1,3}(?: \d{3})*[.,]\d\d/g;
+
+/** A sentence whose amounts break over no line: "R 1 100.00 would be charged to nobody". */
+export const unbroken = (sentence: string): string =>
+  sentence.replaceAll(AMOUNT, (amount) => amount.replaceAll(' ', '\u00a0'));
