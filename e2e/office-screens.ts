@@ -36,10 +36,47 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
   return screens;
 };
 
-/** Every screen of the records of a group; answers how many were looked at. */
+/** Screens of a group that list no records: what is worked in. `building` stands for one that has meters. */
+const WORKED_IN: Readonly<Partial<Record<Group, readonly [path: string, title: string | RegExp][]>>> = {
+  Money: [
+    ['/month', 'Month'],
+    ['/readings', 'Readings'],
+    ['/readings/building?type=Electricity', /^Electricity of /],
+  ],
+  Bank: [
+    ['/bank-import', 'Import'],
+    ['/bank-match', 'Match'],
+    ['/bank-match?show=parked', 'Match'],
+    ['/reconcile', 'Reconcile'],
+    ['/reconcile?account=pooled', 'Reconcile'],
+  ],
+  Books: [['/trial-balance', 'Trial balance']],
+};
+
+const walkWorkedIn = async (
+  page: Page,
+  options: { base: string; token: string },
+  group: Group,
+  look: Look,
+) => {
+  const screens = WORKED_IN[group] ?? [];
+  if (screens.length === 0) return 0;
+  const params = { resource: 'buildings' };
+  const { value } = await call(contract.office.list, { params, query: { limit: 1 } }, options);
+  const accounts = await call(contract.reconciling.accounts, {}, options);
+  const pooled = accounts.find((one) => one.pooled)?.id ?? '';
+  for (const [named, title] of screens) {
+    const path = named.replace('/building', `/${value[0]?.id}`).replace('=pooled', `=${pooled}`);
+    await openInOffice(page, path, title);
+    await look(page, path);
+  }
+  return screens.length;
+};
+
+/** Every screen of a group, of its records and of what is worked in; answers how many were looked at. */
 export async function walkOffice(page: Page, base: string, group: Group, look: Look): Promise<number> {
   const options = { base, token: await tokenOf(base, 'st@demo.test') };
-  let looked = 0;
+  let looked = await walkWorkedIn(page, options, group, look);
   for (const resource of officeResources.filter((one) => one.group === group))
     await test.step(resource.name, async () => {
       const params = { resource: resource.name };

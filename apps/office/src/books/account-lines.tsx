@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
-import { Money } from '../shell/money.tsx';
+import { Money } from '../shell/in-one-piece.tsx';
 
 const PAGE = 50;
 

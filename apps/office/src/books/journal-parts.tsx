@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
-import { Money } from '../shell/money.tsx';
+import { Money } from '../shell/in-one-piece.tsx';
 
 type Parts = CallAnswer<typeof contract.office.journal>;
 type Line = Parts['lines'][number];

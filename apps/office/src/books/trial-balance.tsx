@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
-import { Money } from '../shell/money.tsx';
+import { Money } from '../shell/in-one-piece.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AccountLines, type Figure } from './account-lines.tsx';
 import './books.css';

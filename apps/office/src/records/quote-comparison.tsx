@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
-import { Money } from '../shell/money.tsx';
+import { Money } from '../shell/in-one-piece.tsx';
 import { ActionDialog } from './record-actions.tsx';
 
 type Comparison = CallAnswer<typeof contract.office.compareQuotes>;

@@ -1,5 +1,6 @@
-/** Opens the office at an address, as an administrator: `const { user } = renderOffice('/audit')`. */
+/** Opens the office at an address, as an administrator unless another role is given: `const { user } = renderOffice('/audit')`. */
 import { contract } from '@stoep/contract';
+import type { StaffRole } from '@stoep/domain/vocabulary';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -12,16 +13,18 @@ export const renderOffice = (
     mail = 'server',
     backup = 'good',
     backupAt = null,
+    role = 'administrator',
   }: {
     mail?: 'server' | 'demo' | 'none';
     backup?: 'good' | 'old' | 'failed' | 'none';
     backupAt?: Date | null;
+    role?: StaffRole;
   } = {},
 ) => {
   answers(contract.office.whoAmI, {
     name: 'Anika Naidoo',
     email: 'anika@agent.test',
-    role: 'administrator',
+    role,
     mail,
     backup,
     backupAt,

@@ -108,6 +108,14 @@ test('acceptance 40: a scheme with less than nothing blocks the signature and ev
   expect(await get('payments', released)).toMatchObject({ state: 'Waiting for Bank Authorization' });
 });
 
+test('a payment that leaves the scheme’s own account is marked as paid by hand, though files of the shared one come in', async () => {
+  const id = await aPayment(there.world.buildings.b, { amount: 10 });
+  await harness().deps.db.execute(sql`update payments set state = 'Waiting for Bank Authorization',
+    loaded_by = ${there.admin.profileId} where id = ${id}`);
+  await act('payments', id, 'paid', { reason: 'Seen at the bank' });
+  expect(await get('payments', id)).toMatchObject({ state: 'Paid' });
+});
+
 test('what was released from the account counts as spent, whether the payment names the account or not', async () => {
   const { db } = harness().deps;
   const { b } = there.world.buildings;

@@ -6,7 +6,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { bankingSentences as says } from '@stoep/contract/office/banking.sentences';
 import type { MatchPartKind } from '@stoep/domain/books/bank-match';
 import { type Day, laterOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { matches, matchParts } from '../../db/schema/banking.ts';
@@ -66,7 +66,7 @@ type Placed = {
 };
 
 const invalid = (text: AppError['says']) => new AppError('invalid', text);
-const rand = (amount: number) => formatMoney(cents(amount), 'plain');
+const rand = (amount: number) => formatEntry(cents(amount));
 
 const insistOnSum = ({ parts }: MatchGiven, whole: number): void => {
   if (parts.length === 0) throw invalid(says.noParts);

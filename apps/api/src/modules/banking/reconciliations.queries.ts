@@ -5,7 +5,7 @@ import { reconcilingSentences as says } from '@stoep/contract/office/reconciling
 import { reconcile, reconciliationSums } from '@stoep/domain/books/bank-reconciliation';
 import type { Fund } from '@stoep/domain/books/chart';
 import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents, formatMoney } from '@stoep/domain/money/money';
+import { type Cents, cents, formatEntry } from '@stoep/domain/money/money';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../db/schema/banking.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
@@ -112,7 +112,7 @@ const findStanding = async (db: Queryable, account: string, day: Day) => {
   return found;
 };
 
-const say = (amount: Cents): string => formatMoney(amount, 'plain');
+const say = (amount: Cents): string => formatEntry(amount);
 
 /**
  * A file says nothing of quiet days after its last line. One that was brought in after the day speaks for the rest of the month of

@@ -3,7 +3,7 @@ import type { Said } from '@stoep/contract/kit/sentences';
 import { commas } from '@stoep/contract/kit/sentences';
 import { monthSentences as says } from '@stoep/contract/office/months.sentences';
 import type { MonthProblem, ProblemKind } from '@stoep/domain/books/month-plan';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money';
 
 /** Millionths of the whole as percent: 99.9999. */
 const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(4);
@@ -18,7 +18,7 @@ export const problemWords = ({ kind, amount, count, names }: MonthProblem): Said
   const some = commas(names.slice(0, NAMED));
   const more = count - Math.min(NAMED, names.length);
   return sentence({
-    amount: kind === 'quotas' ? percentOf(amount) : formatMoney(amount, 'plain'),
+    amount: kind === 'quotas' ? percentOf(amount) : formatEntry(amount),
     names: more > 0 ? says.andMore({ names: some, more }) : some,
     count,
   });

@@ -1,7 +1,7 @@
 /** A budget as it is worked on: figures follow what is typed, nothing is lost, and what others saved is shown. */
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, received, refuses } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
@@ -192,6 +192,16 @@ test('an empty budget says how to begin and judges nothing; a new line has the k
   expect(screen.getByRole('rowheader', { name: 'Gate' })).toHaveFocus();
   await user.keyboard('{F8}');
   expect(screen.getByRole('rowheader', { name: 'Lift' })).toHaveFocus();
+});
+
+test('lines of a spreadsheet are pasted into an empty budget: each its text and its amount', async () => {
+  await open({ ...SHEET, items: [] });
+  fireEvent.paste(screen.getByText(/^Press here and paste/), {
+    clipboardData: { getData: () => 'Lift\t12 000.00\nGate\t6 500\n' },
+  });
+  expect(await screen.findByRole('row', { name: /^Lift .*12 000\.00/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Gate .*6 500\.00/ })).toBeVisible();
+  expect(screen.getByText('Not saved yet; kept on this device')).toBeVisible();
 });
 
 test('what the average unit pays says which is new and which is paid now', async () => {

@@ -200,7 +200,7 @@ const Work = ({ sheet, refetch }: { sheet: Sheet; refetch: () => Promise<unknown
               {...shared}
               label="How it is collected"
               rows={byFund(typed.levies)}
-              columns={levyColumns(sheet)}
+              columns={narrow ? forPhones(levyColumns(sheet)) : levyColumns(sheet)}
               onChange={(levies, found) => change({ levies }, found)}
               keys={sheet.mayEdit ? [...keys, remove] : []}
             />

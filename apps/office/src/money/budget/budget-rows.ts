@@ -160,9 +160,9 @@ export const itemColumns = (
 };
 
 /** On a phone the amounts stand beside the item; where it is booked comes after them. */
-export const forPhones = (columns: readonly GridColumn<Item>[]): readonly GridColumn<Item>[] => {
-  const first = ['name', 'amount', 'percent', 'last'];
-  const at = ({ id }: GridColumn<Item>) => (first.includes(id) ? first.indexOf(id) : first.length);
+export const forPhones = <R>(columns: readonly GridColumn<R>[]): readonly GridColumn<R>[] => {
+  const first = ['name', 'amount', 'percent', 'last', 'instalments'];
+  const at = ({ id }: GridColumn<R>) => (first.includes(id) ? first.indexOf(id) : first.length);
   return columns.toSorted((a, b) => at(a) - at(b));
 };
 

@@ -2,7 +2,6 @@
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
-import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -11,7 +10,7 @@ import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, problemText } from '../../api.ts';
-import { Money } from '../../shell/money.tsx';
+import { DayText, Money } from '../../shell/in-one-piece.tsx';
 
 type Props = {
   accountId: string;
@@ -117,7 +116,7 @@ export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props
       {query.isPending ? <LoadingState text="Looking at every line…" lines={4} /> : null}
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       {shown ? (
-        <>
+        <div className="match-dialog">
           <p>
             What speaks for a suggestion adds up to a score of at most 100. Those of {ACCEPTED_TOGETHER} and
             more are matched together: look them over first.
@@ -136,14 +135,14 @@ export const AcceptTogether = ({ accountId, buildingId, onDone, onClose }: Props
           <ul className="match-accepting">
             {shown.lines.map((one) => (
               <li key={one.lineId} className="match-accepted">
-                <span>{formatDay(one.day)}</span>
-                <span>{one.text}</span>
-                <span>{one.title}</span>
+                <DayText day={one.day} />
+                <span className="match-what">{one.text}</span>
+                <span className="match-whose">{one.title}</span>
                 <Money amount={one.amount} />
               </li>
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
     </Modal>
   );

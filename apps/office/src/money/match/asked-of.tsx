@@ -4,7 +4,7 @@ import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
-import { Money } from '../../shell/money.tsx';
+import { Money } from '../../shell/in-one-piece.tsx';
 import type { Answers, Outcome } from './import-types.ts';
 
 type Props = { outcome: Outcome; given: Answers; again: (given: Answers) => void };

@@ -2,7 +2,7 @@
 import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { useEffect, useRef } from 'react';
-import { Money } from '../../shell/money.tsx';
+import { Money } from '../../shell/in-one-piece.tsx';
 import { keyOf, type Line } from './match-types.ts';
 
 /** Whoever matches by press or by key goes on from the next line; somebody who types elsewhere keeps their place. */

@@ -86,6 +86,14 @@ test('Enter takes the first suggestion with one call, and the next line stands t
   expect(screen.getByRole('status')).toHaveTextContent('One line');
 });
 
+test('who reads along sees what speaks for whom, and no press', async () => {
+  answers(office.bankLines, waiting);
+  renderOffice('/bank-match', { role: 'reader' });
+  await heading('EFT ONE');
+  expect(screen.getByText('A001 Naidoo')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Match/ })).toBeNull();
+});
+
 test('a number takes another; a refused line comes back with the reason, and nothing else is lost', async () => {
   const { user } = open();
   await heading('EFT ONE');

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { problemText } from '../../api.ts';
-import { Money } from '../../shell/money.tsx';
+import { Money } from '../../shell/in-one-piece.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AcceptTogether } from './accept-together.tsx';
 import { FindTarget, type Sought } from './find-target.tsx';
@@ -118,13 +118,15 @@ const LinePane = ({
       <>
         <MatchedWith
           line={line}
-          onUndo={(matchId) => open({ what: 'undo', matchId, key: keyOf(line), text: line.text })}
+          onUndo={
+            may ? (matchId) => open({ what: 'undo', matchId, key: keyOf(line), text: line.text }) : undefined
+          }
         />
         {line.amount > 0 ? <ParkedInterest lineId={line.id} /> : null}
       </>
     ) : (
       <>
-        <Suggestions line={line} onTake={matching.take} />
+        <Suggestions line={line} onTake={may ? matching.take : undefined} />
         {may ? (
           <div className="match-buttons">
             {line.amount > 0 ? (
@@ -179,7 +181,7 @@ const Bar = ({
   return (
     <div className="match-bar">
       <p className="match-count" role="status">
-        <b>{total === 1 ? 'One line' : `${total} lines`}</b>
+        {matching.query.isSuccess ? <b>{total === 1 ? 'One line' : `${total} lines`}</b> : null}
       </p>
       <p className="match-said" aria-live="polite">
         {last ? `Matched: “${last.text}”` : told}
@@ -331,7 +333,12 @@ export const MatchPage = () => {
         first.
       </p>
       <Asks filters={filters} matching={matching} set={set} />
-      <Bar matching={matching} may={may && filters.show === 'waiting'} told={told} open={open} />
+      <Bar
+        matching={matching}
+        may={may && filters.show === 'waiting' && matching.query.isSuccess}
+        told={told}
+        open={open}
+      />
       {matching.problem ? (
         <Notice tone="danger" onClose={() => matching.setProblem(undefined)}>
           {matching.problem}

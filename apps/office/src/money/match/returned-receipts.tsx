@@ -1,7 +1,6 @@
 /** On the page of a line that went out and is not matched: receipts that the bank may have taken back with it. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
-import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Button } from '@stoep/ui/form/button';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { Card } from '@stoep/ui/layout/card';
@@ -10,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../../api.ts';
-import { Money } from '../../shell/money.tsx';
+import { DayText, Money } from '../../shell/in-one-piece.tsx';
 
 type Receipt = CallAnswer<typeof contract.returning.receipts>[number];
 
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
       </Link>
     ),
   },
-  { id: 'day', header: 'Received', brief: 'line', cell: ({ day }) => formatDay(day) },
+  { id: 'day', header: 'Received', brief: 'line', cell: ({ day }) => <DayText day={day} /> },
   { id: 'why', header: 'Why', prose: true, cell: why },
   {
     id: 'amount',
@@ -80,14 +79,16 @@ export const ReturnedReceipts = () => {
       note="The receipt is reversed on the bank’s day, and the line is matched. What the bank charged for it stays with the scheme, unless an owner owes it on somebody’s authority."
       flush
     >
-      <DataTable
-        caption="Receipts that this line may take back"
-        columns={COLUMNS}
-        rows={found}
-        rowKey={({ id: receipt }) => receipt}
-        actions={(receipt) => <TakeBack lineId={id} receipt={receipt} />}
-        empty="None."
-      />
+      <div className="match-returned">
+        <DataTable
+          caption="Receipts that this line may take back"
+          columns={COLUMNS}
+          rows={found}
+          rowKey={({ id: receipt }) => receipt}
+          actions={(receipt) => <TakeBack lineId={id} receipt={receipt} />}
+          empty="None."
+        />
+      </div>
     </Card>
   );
 };

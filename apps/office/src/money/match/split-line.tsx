@@ -58,42 +58,44 @@ export const SplitLine = ({
         </>
       }
     >
-      <p>{line.text}</p>
-      {rows.map((row, index) => (
-        <div className="match-split" key={row.one.key}>
-          <AmountField
-            label={row.one.title}
-            autoFocus={index === rows.length - 1}
-            onFocus={({ target }) => target.select()}
-            value={row.typed}
-            error={checkRand(row.typed).ok ? undefined : 'Please enter rand and cents.'}
-            onChange={(event) =>
-              setRows((before) =>
-                before.map((one, at) => (at === index ? { ...one, typed: event.target.value } : one)),
-              )
-            }
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && ready) post();
-            }}
-          />
-          <Button
-            variant="quiet"
-            onClick={() => setRows((before) => before.filter((_, at) => at !== index))}
-            aria-label={`Take out ${row.one.title}`}
-          >
-            Take out
-          </Button>
+      <div className="match-dialog">
+        <p>{line.text}</p>
+        {rows.map((row, index) => (
+          <div className="match-split" key={row.one.key}>
+            <AmountField
+              label={row.one.title}
+              autoFocus={index === rows.length - 1}
+              onFocus={({ target }) => target.select()}
+              value={row.typed}
+              error={checkRand(row.typed).ok ? undefined : 'Please enter rand and cents.'}
+              onChange={(event) =>
+                setRows((before) =>
+                  before.map((one, at) => (at === index ? { ...one, typed: event.target.value } : one)),
+                )
+              }
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && ready) post();
+              }}
+            />
+            <Button
+              variant="quiet"
+              onClick={() => setRows((before) => before.filter((_, at) => at !== index))}
+              aria-label={`Take out ${row.one.title}`}
+            >
+              Take out
+            </Button>
+          </div>
+        ))}
+        <p className="match-left" role="status">
+          {left === 0 ? 'Everything is placed.' : `${formatEntry(cents(left))} still to place.`}
+        </p>
+        <div className="match-buttons">
+          {line.amount > 0 ? (
+            <Button onClick={() => setAdding('levy account')}>Add a levy account</Button>
+          ) : null}
+          <Button onClick={() => setAdding('gl account')}>Add another account</Button>
+          <Button onClick={() => setAdding('suspense')}>Park a part</Button>
         </div>
-      ))}
-      <p className="match-left" role="status">
-        {left === 0 ? 'Everything is placed.' : `${formatEntry(cents(left))} still to place.`}
-      </p>
-      <div className="match-buttons">
-        {line.amount > 0 ? (
-          <Button onClick={() => setAdding('levy account')}>Add a levy account</Button>
-        ) : null}
-        <Button onClick={() => setAdding('gl account')}>Add another account</Button>
-        <Button onClick={() => setAdding('suspense')}>Park a part</Button>
       </div>
     </Modal>
   );

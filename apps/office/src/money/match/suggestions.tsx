@@ -3,7 +3,7 @@ import { ACCEPTED_TOGETHER } from '@stoep/domain/books/bank-match';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Button } from '@stoep/ui/form/button';
 import { Fragment } from 'react';
-import { Money, unbroken } from '../../shell/money.tsx';
+import { DayText, Money, unbroken } from '../../shell/in-one-piece.tsx';
 import type { Line, Suggestion } from './match-types.ts';
 
 export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
@@ -28,7 +28,7 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
         {one.lastPayments.map(({ day, amount }, index) => (
           <Fragment key={`${day} ${amount}`}>
             {index === 0 ? null : ', '}
-            <Money amount={amount} /> on <span className="match-day">{formatDay(day)}</span>
+            <Money amount={amount} /> on <DayText day={day} />
           </Fragment>
         ))}
       </p>
@@ -36,11 +36,20 @@ export const SuggestionFacts = ({ one }: { one: Suggestion }) => (
   </>
 );
 
-export const Suggestions = ({ line, onTake }: { line: Line; onTake: (one: Suggestion) => void }) => {
+export const Suggestions = ({
+  line,
+  onTake,
+}: {
+  line: Line;
+  onTake: ((one: Suggestion) => void) | undefined;
+}) => {
   if (line.suggestions.length === 0)
     return (
       <p className="match-none">
-        Nothing speaks for anybody. Look the account up, split the line, or park it until you know.
+        Nothing speaks for anybody.{' '}
+        {onTake
+          ? 'Look the account up, split the line, or park it until you know.'
+          : 'A bookkeeper says what it was.'}
       </p>
     );
   return (
@@ -55,12 +64,14 @@ export const Suggestions = ({ line, onTake }: { line: Line; onTake: (one: Sugges
             <div>
               <SuggestionFacts one={one} />
             </div>
-            <Button variant={index === 0 ? 'primary' : 'secondary'} onClick={() => onTake(one)}>
-              <span>
-                Match<span className="visually-hidden"> with {one.title}</span>
-              </span>
-              <kbd>{index === 0 ? 'Enter' : index + 1}</kbd>
-            </Button>
+            {onTake ? (
+              <Button variant={index === 0 ? 'primary' : 'secondary'} onClick={() => onTake(one)}>
+                <span>
+                  Match<span className="visually-hidden"> with {one.title}</span>
+                </span>
+                <kbd>{index === 0 ? 'Enter' : index + 1}</kbd>
+              </Button>
+            ) : null}
           </div>
         </li>
       ))}
@@ -78,7 +89,13 @@ const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
   suspense: 'Parked',
 };
 
-export const MatchedWith = ({ line, onUndo }: { line: Line; onUndo: (matchId: string) => void }) => {
+export const MatchedWith = ({
+  line,
+  onUndo,
+}: {
+  line: Line;
+  onUndo: ((matchId: string) => void) | undefined;
+}) => {
   const { match } = line;
   if (match === null) return null;
   return (
@@ -97,9 +114,11 @@ export const MatchedWith = ({ line, onUndo }: { line: Line; onUndo: (matchId: st
         {match.byItself ? 'Posted by itself' : `Posted by ${match.by}`} on {formatDay(match.day)}
         {match.late ? ': late, since the month of the line was closed' : ''}
       </p>
-      <Button onClick={() => onUndo(match.id)}>
-        Undo <kbd>x</kbd>
-      </Button>
+      {onUndo ? (
+        <Button onClick={() => onUndo(match.id)}>
+          Undo <kbd>x</kbd>
+        </Button>
+      ) : null}
     </div>
   );
 };

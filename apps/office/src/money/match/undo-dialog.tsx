@@ -43,18 +43,20 @@ export const UndoDialog = ({ matchId, text, onDone, onClose }: Props) => {
         </>
       }
     >
-      <p>“{text}”: what it posted is reversed, and the line waits again.</p>
-      <TextField
-        label="Why"
-        value={reason}
-        error={problem}
-        autoFocus
-        onFocus={({ target }) => target.select()}
-        onChange={(event) => setReason(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void undo();
-        }}
-      />
+      <div className="match-dialog">
+        <p>“{text}”: what it posted is reversed, and the line waits again.</p>
+        <TextField
+          label="Why"
+          value={reason}
+          error={problem}
+          autoFocus
+          onFocus={({ target }) => target.select()}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void undo();
+          }}
+        />
+      </div>
     </Modal>
   );
 };

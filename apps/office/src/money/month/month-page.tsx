@@ -15,7 +15,7 @@ import { usePermissions } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
-import { Money } from '../../shell/money.tsx';
+import { Money } from '../../shell/in-one-piece.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { MonthTable } from './month-table.tsx';
 import { countsOf, fitting, type Step } from './month-words.ts';

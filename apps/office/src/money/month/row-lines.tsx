@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, problemText } from '../../api.ts';
-import { Money, unbroken } from '../../shell/money.tsx';
+import { Money, unbroken } from '../../shell/in-one-piece.tsx';
 import { acceptedOf } from './month-words.ts';
 import type { MonthRow } from './use-month.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useState } from 'react';
-import { Money } from '../../shell/money.tsx';
+import { Money } from '../../shell/in-one-piece.tsx';
 import type { Step } from './month-words.ts';
 import { type MonthRow, monthCalls, usePress } from './use-month.ts';
 

@@ -107,6 +107,16 @@ test('acceptance 21: 200 readings are entered by keyboard alone', async () => {
   );
 });
 
+test('who reads along is offered nothing to type or to save', async () => {
+  localStorage.clear();
+  answers(office.round, roundOf(1));
+  renderOffice(`/readings/${BUILDING}?type=Water&month=${month}`, { role: 'reader' });
+  const grid = await screen.findByRole('grid', { name: 'Readings of Aloe Ridge' });
+  for (const cell of grid.querySelectorAll('[data-cell]'))
+    expect(cell).toHaveAttribute('aria-readonly', 'true');
+  expect(screen.queryByRole('button', { name: 'Save the readings' })).toBeNull();
+});
+
 test('keys of the round: estimate, flag, note; a block is pasted; what is wrong stands at its cell and is not lost', async () => {
   const { cell, grid } = await open(roundOf(4));
   answers(office.saveRound, [

@@ -1,5 +1,6 @@
 /** A round of readings: typed in the order of the walk, by keyboard, a paste or a file; what is wrong stays at its cell. */
 import { contract } from '@stoep/contract';
+import { READERS } from '@stoep/contract/office/resource';
 import { type Day, firstOfMonth, formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar';
 import { formatQuantity } from '@stoep/domain/levies/meter-use';
 import { METER_UNITS } from '@stoep/domain/levies/tariff';
@@ -12,6 +13,7 @@ import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
@@ -53,6 +55,12 @@ const NoteDialog = ({ row, onKeep, onClose }: NoteProps) => {
   );
 };
 
+/** Who reads along types nothing. */
+const useMay = (): boolean => {
+  const { permissions } = usePermissions<string>();
+  return READERS.some((role) => role === permissions);
+};
+
 type WorkProps = {
   readonly round: Round;
   readonly buildingId: string;
@@ -63,7 +71,8 @@ type WorkProps = {
 const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
   const work = useRound({ round, buildingId, of, refetch });
   const { rows, errors, change, set, save, unsaved, busy, notice, bringFile } = work;
-  const columns = useMemo(() => columnsOf(round, of.type), [round, of.type]);
+  const may = useMay();
+  const columns = useMemo(() => columnsOf(round, of.type, may), [round, of.type, may]);
   const input = useRef<HTMLInputElement>(null);
   const [stands, setStands] = useState<string>();
   const [asked, setAsked] = useState<{ for: 'note' | 'correction'; meterId: string }>();
@@ -104,27 +113,29 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
         </Notice>
       ) : null}
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
-      <p className="readings-head">
-        <Button onClick={() => void save()} disabled={busy || unsaved === 0}>
-          Save the readings
-        </Button>
-        <Button variant="secondary" disabled={busy} onClick={() => input.current?.click()}>
-          Bring in a file
-        </Button>
-        <span className="readings-soft">CSV or Excel: serial or door, reading, day</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="File of readings"
-          accept=".csv,.xlsx"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void bringFile(file);
-            target.value = '';
-          }}
-        />
-      </p>
+      {may ? (
+        <p className="readings-head">
+          <Button onClick={() => void save()} disabled={busy || unsaved === 0}>
+            Save the readings
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={() => input.current?.click()}>
+            Bring in a file
+          </Button>
+          <span className="readings-soft">CSV or Excel: serial or door, reading, day</span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="File of readings"
+            accept=".csv,.xlsx"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void bringFile(file);
+              target.value = '';
+            }}
+          />
+        </p>
+      ) : null}
       <Grid
         label={`Readings of ${round.building}`}
         rows={rows}
@@ -134,9 +145,9 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
         onChange={change}
         onSave={() => void save()}
         onStand={setStands}
-        keys={keys}
+        keys={may ? keys : []}
       />
-      {standing ? (
+      {standing && may ? (
         <p className="readings-head">
           <strong>{placeOf(standing)}</strong>
           {usable.map(({ key, says, press }) => (

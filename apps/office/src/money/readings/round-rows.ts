@@ -118,7 +118,7 @@ const readDay = (row: Row, text: string) =>
 const isOpen = ({ captured }: Row): boolean => captured?.charged !== true;
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
-export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Row>[] => [
+const writable = (round: Round, type: MeterType): readonly GridColumn<Row>[] => [
   { id: 'door', header: 'Door', heads: true, text: ({ door }) => door },
   { id: 'serial', header: 'Serial', text: ({ serial, meter }) => serial ?? meter },
   {
@@ -170,6 +170,12 @@ export const columnsOf = (round: Round, type: MeterType): readonly GridColumn<Ro
   { id: 'answer', header: 'Answer', text: ({ typed }) => typed.answer ?? '' },
   { id: 'note', header: 'Note', text: ({ typed }) => typed.note ?? '' },
 ];
+
+/** @param may whether whoever looks may type; else all of it is only read */
+export const columnsOf = (round: Round, type: MeterType, may: boolean): readonly GridColumn<Row>[] => {
+  const columns = writable(round, type);
+  return may ? columns : columns.map(({ read: _, ...column }) => column);
+};
 
 /** The answers in turn, then none again. */
 export const nextAnswer = (answer: FlagAnswer | null): FlagAnswer | null =>

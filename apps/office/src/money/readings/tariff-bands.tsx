@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { api, problemText } from '../../api.ts';
 import { today } from '../../clock.ts';
-import { Money } from '../../shell/money.tsx';
+import { Money } from '../../shell/in-one-piece.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { type CellErrors, cellName, type GridColumn } from '../grid/grid-types.ts';
 import { useDraft } from '../grid/use-draft.tsx';
@@ -92,20 +92,25 @@ const Try = ({ found, bands, fixed }: TryProps) => {
     <Card title="Try it">
       <TextField label={`Use in ${unit}`} value={use} onChange={(event) => setUse(event.target.value)} />
       {priced ? (
-        <>
-          <ul>
-            {priced.lines.map((line) => (
-              <li key={line.description}>
-                {line.description}: {line.quantity} × {formatRate(line.rate)} = <Money amount={line.amount} />
-              </li>
-            ))}
-          </ul>
-          <p>
-            <strong>
-              <Money amount={priced.charge} /> for 30 days
-            </strong>
-          </p>
-        </>
+        <dl className="readings-tried">
+          {priced.lines.map((line) => (
+            <div key={line.description}>
+              <dt>
+                {line.description}: {line.quantity} ×{' '}
+                <span className="office-piece">{formatRate(line.rate)}</span>
+              </dt>
+              <dd>
+                <Money amount={line.amount} />
+              </dd>
+            </div>
+          ))}
+          <div className="sum">
+            <dt>For 30 days</dt>
+            <dd>
+              <Money amount={priced.charge} />
+            </dd>
+          </div>
+        </dl>
       ) : (
         <p>Enter a number, and a band that begins at 0.</p>
       )}

@@ -5,6 +5,7 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { Link } from 'react-router';
+import { DayText } from '../../shell/in-one-piece.tsx';
 import { addressOf } from './sheet-address.ts';
 
 export type Account = CallAnswer<typeof contract.reconciling.accounts>[number];
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<Account>[] = [
     cell: (account) => (
       <>
         <Link to={addressOf(account.id)}>{account.name}</Link>
-        <span className="office-label">
+        <span className="office-label reconcile-bank">
           {' '}
           {account.bank} ••••{account.numberEnds}
         </span>
@@ -50,8 +51,12 @@ const COLUMNS: readonly Column<Account>[] = [
     brief: 'line',
     cell: ({ building, pooled, fund }) => (pooled ? 'Several schemes' : `${building ?? ''}, ${FUNDS[fund]}`),
   },
-  { id: 'until', header: 'Bank’s lines up to', cell: ({ bankUntil }) => bankUntil && formatDay(bankUntil) },
-  { id: 'signed', header: 'Signed up to', cell: ({ signedDay }) => signedDay && formatDay(signedDay) },
+  {
+    id: 'until',
+    header: 'Bank’s lines up to',
+    cell: ({ bankUntil }) => bankUntil && <DayText day={bankUntil} />,
+  },
+  { id: 'signed', header: 'Signed up to', cell: ({ signedDay }) => signedDay && <DayText day={signedDay} /> },
   { id: 'state', header: 'State', brief: 'status', cell: (account) => <Standing account={account} /> },
 ];
 

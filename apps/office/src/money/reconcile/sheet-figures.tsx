@@ -1,13 +1,18 @@
 /** The figures of a day, and the lines behind them. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { cents, formatEntry } from '@stoep/domain/money/money';
+import { cents, formatChange, formatEntry } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
 import { Disclosure } from '@stoep/ui/layout/disclosure';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Money, unbroken } from '../../shell/money.tsx';
+import { DayText, Money, unbroken } from '../../shell/in-one-piece.tsx';
 import type { Sheet } from './sheet-address.ts';
+
+/** What is added on the way, or taken off. */
+const Change = ({ amount }: { amount: number }) => (
+  <span className="office-money">{formatChange(cents(amount))}</span>
+);
 
 type Item = Sheet['unmatchedItems'][number];
 type Scheme = Sheet['schemes'][number];
@@ -15,7 +20,7 @@ type Scheme = Sheet['schemes'][number];
 const say = (amount: number) => formatEntry(cents(amount));
 
 const COLUMNS: readonly Column<Item>[] = [
-  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => formatDay(day) },
+  { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <DayText day={day} /> },
   {
     id: 'text',
     header: 'What it is',
@@ -44,7 +49,7 @@ const LISTS = [
     title: 'In the books, not at the bank yet',
     says: 'Slips and payments that the bank has not shown, and what was typed by hand.',
     items: (sheet: Sheet) => sheet.unpresentedItems,
-    sum: (sheet: Sheet) => sheet.unpresented,
+    sum: (sheet: Sheet) => cents(0 - sheet.unpresented),
   },
   {
     key: 'unmatched',
@@ -142,9 +147,9 @@ export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
   const { statementBalance, unpresented, unmatched, late, bookBalance, difference, opening } = sheet;
   const rows: readonly (readonly [string, number, 'strong' | 'step'])[] = [
     ['The bank’s balance', statementBalance, 'strong'],
-    ['Less what is in the books, not at the bank yet', unpresented, 'step'],
-    ['Less what is at the bank, not matched yet', unmatched, 'step'],
-    ['Less what is at the bank, posted in a later month', late, 'step'],
+    ['In the books, not at the bank yet', 0 - unpresented, 'step'],
+    ['At the bank, not matched yet', 0 - unmatched, 'step'],
+    ['At the bank, posted in a later month', 0 - late, 'step'],
     ['The cash book', bookBalance, 'strong'],
   ];
   return (
@@ -154,9 +159,7 @@ export const SheetFigures = ({ sheet }: { sheet: Sheet }) => {
           {rows.map(([name, amount, weight]) => (
             <div key={name} className={weight}>
               <dt>{name}</dt>
-              <dd>
-                <Money amount={amount} />
-              </dd>
+              <dd>{weight === 'step' ? <Change amount={amount} /> : <Money amount={amount} />}</dd>
             </div>
           ))}
           <div className={difference === 0 ? 'agrees' : 'differs'}>

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError, api, problemText } from '../../api.ts';
-import { Money, unbroken } from '../../shell/money.tsx';
+import { Money, unbroken } from '../../shell/in-one-piece.tsx';
 import type { Sheet } from './sheet-address.ts';
 import { usePageKeys } from './use-page-keys.ts';
 

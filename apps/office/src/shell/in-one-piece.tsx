@@ -1,9 +1,12 @@
-/** Amounts as the office writes them: in one piece on one line, even figures, and a minus before the R. */
+/** What breaks over no line: amounts, in even figures and with a minus before the R, and days. */
+import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatEntry } from '@stoep/domain/money/money';
 
 export const Money = ({ amount }: { amount: number }) => (
   <span className="office-money">{formatEntry(cents(amount))}</span>
 );
+
+export const DayText = ({ day }: { day: Day }) => <span className="office-piece">{formatDay(day)}</span>;
 
 const AMOUNT = /[-\u2212]?R -?\d{1,3}(?: \d{3})*[.,]\d\d/g;
 
