@@ -1,8 +1,9 @@
 /**
  * Import of a large portfolio beside the product that serves: `npm run bench import` brings 2,000 units and 48 months (15 s),
- * `npm run bench import quick` 0.5 and `npm run bench import large` 10 million ledger rows (10 minutes, 600 MB over idle), or
- * `node bench/import.ts [units] [months]`. On a throwaway PostgreSQL with fsync as in production it imports the folder,
- * imports it again (nothing may change) and prints rows a second, memory and how quickly /health answered meanwhile.
+ * `npm run bench import quick` 0.5 and `npm run bench import large` 10 million ledger rows (10 minutes, 600 MB over idle),
+ * `npm run bench import readings` 20,000 readings of 2,000 meters (15 s), or `node bench/import.ts [units] [months]`. On a throwaway
+ * PostgreSQL with fsync as in production it imports the folder, imports it again (nothing may change) and prints rows a second,
+ * memory and how quickly /health answered meanwhile.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,13 +16,19 @@ import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import type { Imported } from './import/importing.ts';
-import { writePortfolio } from './portfolio/large-portfolio.ts';
+import { writePortfolio, writeReadings } from './portfolio/large-portfolio.ts';
 import { secondsOf } from './trust/cpu.ts';
 
-type Size = { readonly units: number; readonly months: number; readonly seconds: number };
+type Size = {
+  readonly units: number;
+  readonly months: number;
+  readonly seconds: number;
+  readonly readings?: number;
+};
 const SIZES: Readonly<Record<string, Size>> = {
   usual: { units: 2_000, months: 48, seconds: 15 },
   quick: { units: 3_500, months: 48, seconds: 30 },
+  readings: { units: 2_000, months: 0, seconds: 15, readings: 20_000 },
   large: { units: 70_000, months: 48, seconds: 600 },
 };
 const MEGABYTES = 600;
@@ -37,6 +44,7 @@ const size: Size = {
   units: numbers[0] ?? named?.units ?? 0,
   months: numbers[1] ?? named?.months ?? 0,
   seconds: numbers.length > 0 ? Number.POSITIVE_INFINITY : (named?.seconds ?? 0),
+  readings: named?.readings ?? 0,
 };
 
 const asked = (url: string): Promise<number> =>
@@ -73,7 +81,11 @@ try {
   await migrate(server.url);
   const portfolio = path.join(folder, 'portfolio');
   const entries = await writePortfolio(portfolio, size.units, size.months);
-  say(`Import of ${size.units} units and ${size.months} months: ${entries} ledger rows`);
+  const readings = size.readings ?? 0;
+  if (readings > 0) await writeReadings(portfolio, readings);
+  say(
+    `Import of ${size.units} units and ${size.months} months: ${entries} ledger rows, ${readings} readings`,
+  );
   const child = spawn(process.execPath, [IMPORTER, server.url, portfolio], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

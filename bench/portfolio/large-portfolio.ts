@@ -100,3 +100,30 @@ export const writePortfolio = async (folder: string, units: number, months: numb
   await write(folder, 'ledger_entries', 'key,levy_account,entry_day,kind,description,amount', entries());
   return count;
 };
+
+const READINGS_A_METER = 10;
+
+/** Readings of so many units by month: each unit has a water meter, whose counter runs on by 8 to 19. */
+function* readingsOf(meters: number): Generator<string> {
+  for (let meter = 0; meter < meters; meter += 1) {
+    let counter = 100;
+    for (let month = 0; month < READINGS_A_METER; month += 1) {
+      const [from, to] = [addMonths(FIRST_MONTH, month), addMonths(FIRST_MONTH, month + 1)];
+      const next = counter + 8 + ((meter * 7 + month * 5) % 12);
+      yield `r${meter}-${month},m${meter},${from},${to},${counter},${next}`;
+      counter = next;
+    }
+  }
+}
+
+/** Adds meters and so many readings to a portfolio that has a unit for every ten of them. */
+export const writeReadings = async (folder: string, readings: number): Promise<void> => {
+  const meters = Array.from({ length: readings / READINGS_A_METER }, (_, index) => index);
+  const chargedBy = 'key,unit,name,statement_description,kind';
+  const charges = meters.map((m) => `w${m},u${m},Water,Water,Consumption`);
+  await write(folder, 'unit_billings', chargedBy, charges);
+  const told = meters.map((m) => `m${m},u${m},w${m},Water,Water,S${m},5`);
+  await write(folder, 'meters', 'key,unit,unit_billing,name,type,serial_number,digits', told);
+  const columns = 'key,meter,previous_day,current_day,previous_reading,current_reading';
+  await write(folder, 'meter_readings', columns, readingsOf(meters.length));
+};

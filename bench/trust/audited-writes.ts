@@ -102,9 +102,10 @@ const sealWhile = (db: Database) => {
   };
 };
 
-type Size = { writes: number; pairs: number; atOnce: number };
+/** @property turns in which the two are held against each other: what else the machine does weighs on both; the middle counts */
+type Size = { writes: number; pairs: number; atOnce: number; turns: number };
 
-export const measureAudit = async (db: Database, url: string, { writes, pairs, atOnce }: Size) => {
+export const measureAudit = async (db: Database, url: string, { writes, pairs, atOnce, turns }: Size) => {
   await db.execute(
     sql`insert into settings (name, value) select 'bench ' || n, '0' from generate_series(0, 499) n`,
   );
@@ -117,19 +118,25 @@ export const measureAudit = async (db: Database, url: string, { writes, pairs, a
   const watching = openDatabase(url, 1);
   // Each deadlock of the old way holds its pair for a second: fewer pairs show it.
   const pairsBefore = Math.min(pairs, 20);
-  const before = await race(Math.ceil(writes / 4), atOnce, write(behindOneLock));
+  const seen: { before: number; after: number }[] = [];
+  let waited = 0;
+  const endSealing = sealWhile(sealing.db);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const before = await race(Math.ceil(writes / turns / 4), atOnce, write(behindOneLock));
+    const endWatching = watchWaiting(watching.db);
+    seen.push({ before, after: await race(Math.ceil(writes / turns), atOnce, write(asItIs)) });
+    waited += await endWatching();
+  }
   const deadlocksBefore = await opposed(db, pairsBefore, behindOneLock);
-  const [endSealing, endWatching] = [sealWhile(sealing.db), watchWaiting(watching.db)];
-  const after = await race(writes, atOnce, write(asItIs));
-  const waited = await endWatching();
   const deadlocks = await opposed(db, pairs, asItIs);
   await endSealing();
   const left = await db.execute<{ sealed: number; unsealed: number }>(sql`select
     (select count(*)::int from audit_links) as sealed, (select count(*)::int from audit_pending) as unsealed`);
   await Promise.all([sealing.close(), watching.close()]);
+  const middle = seen.toSorted((a, b) => a.after / a.before - b.after / b.before)[turns >> 1];
   return {
-    before,
-    after,
+    before: middle?.before ?? 0,
+    after: middle?.after ?? 0,
     waited,
     deadlocks,
     deadlocksBefore,

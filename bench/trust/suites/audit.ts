@@ -10,11 +10,11 @@ const AT_ONCE = 200;
 const CONNECTIONS = 60;
 /** Of what goes through behind one lock. Two cores that do nothing else give four to six. */
 const TIMES: Readonly<Record<Form, number>> = { full: 3, quick: 1.2, proof: 1.2 };
-const SIZES: Readonly<Record<Form, { writes: number; pairs: number }>> = {
-  full: { writes: 4_000, pairs: 10_000 },
-  quick: { writes: 800, pairs: 200 },
+const SIZES: Readonly<Record<Form, { writes: number; pairs: number; turns: number }>> = {
+  full: { writes: 6_000, pairs: 10_000, turns: 5 },
+  quick: { writes: 800, pairs: 200, turns: 1 },
   // Each deadlock holds its pair for a second.
-  proof: { writes: 200, pairs: 5 },
+  proof: { writes: 200, pairs: 5, turns: 1 },
 };
 
 export const suite: Suite = {
