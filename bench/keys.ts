@@ -15,4 +15,4 @@ const ended = (args: readonly string[]) =>
 
 const build = `import('./scripts/build.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`;
 const journey = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
-process.exitCode = ended(['-e', build]) || ended([...journey, '--project', 'desktop', 'keys.slow']);
+process.exitCode = ended(['-e', build]) || ended([...journey, '--project=desktop', 'keys.slow']);

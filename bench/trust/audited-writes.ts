@@ -102,6 +102,9 @@ const sealWhile = (db: Database) => {
   };
 };
 
+/** Behind one lock it is one at a time however many wait; more than there are lines would wait for a line as well. */
+const IN_LINE = 50;
+
 /** @property turns in which the two are held against each other: what else the machine does weighs on both; the middle counts */
 type Size = { writes: number; pairs: number; atOnce: number; turns: number };
 
@@ -122,7 +125,7 @@ export const measureAudit = async (db: Database, url: string, { writes, pairs, a
   let waited = 0;
   const endSealing = sealWhile(sealing.db);
   for (let turn = 0; turn < turns; turn += 1) {
-    const before = await race(Math.ceil(writes / turns / 4), atOnce, write(behindOneLock));
+    const before = await race(Math.ceil(writes / turns / 4), IN_LINE, write(behindOneLock));
     const endWatching = watchWaiting(watching.db);
     seen.push({ before, after: await race(Math.ceil(writes / turns), atOnce, write(asItIs)) });
     waited += await endWatching();
