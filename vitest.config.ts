@@ -7,9 +7,8 @@ const router = fileURLToPath(import.meta.resolve('react-router'));
 const maxWorkers = 2;
 
 /**
- * Screens in a DOM, and what they are made of. The office is one bundle, and loading it anew for each file took a quarter of
- * its time; of the parts of packages/ui, two thirds. The portal's screens arrive one by one: where another file had loaded
- * them, the next screen called before a test had ended.
+ * The screens of an app in a DOM. The office is one bundle, and loading it anew for each file took a quarter of its time. The
+ * portal's screens arrive one by one: where another file had loaded them, the next screen called before a test had ended.
  */
 const screens = (
   name: string,
@@ -33,7 +32,7 @@ const screens = (
 });
 
 /**
- * Five projects, told apart by what they need: `unit` nothing, `ui`, `portal` and `office` a DOM, `api` a real PostgreSQL.
+ * Four projects, told apart by what they need: `unit` nothing, `portal` and `office` a DOM, `api` a real PostgreSQL.
  * Test files lie beside the source they test.
  */
 export default defineConfig({
@@ -50,8 +49,7 @@ export default defineConfig({
           setupFiles: ['./scripts/test/quiet-console.ts'],
         },
       },
-      screens('ui', ['packages/ui/src'], './apps/portal/src/testing/set-up.ts', false),
-      screens('portal', ['apps/portal/src'], './apps/portal/src/testing/set-up.ts', true),
+      screens('portal', ['packages/ui/src', 'apps/portal/src'], './apps/portal/src/testing/set-up.ts', true),
       screens('office', ['apps/office/src'], './apps/office/src/testing/set-up.ts', false),
       {
         test: {

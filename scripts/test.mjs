@@ -13,7 +13,7 @@ import { vitestSuite } from './suites/vitest.mjs';
 
 const suites = {
   check: checkSuite,
-  unit: (node) => vitestSuite(node, 'unit', ['unit', 'ui', 'portal', 'office']),
+  unit: (node) => vitestSuite(node, 'unit', ['unit', 'portal', 'office']),
   api: (node) => vitestSuite(node, 'api', ['api']),
   trust: (node) => trustSuite(node),
   browser: (node) => browserSuite(node),
