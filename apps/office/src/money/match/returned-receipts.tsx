@@ -37,7 +37,8 @@ const COLUMNS: readonly Column<Receipt>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    brief: 'amount',
+    // On a phone a press stands beside it: the name of the owner needs the room.
+    brief: 'line',
     cell: ({ amount }) => <Money amount={amount} />,
   },
 ];
@@ -79,16 +80,14 @@ export const ReturnedReceipts = () => {
       note="The receipt is reversed on the bank’s day, and the line is matched. What the bank charged for it stays with the scheme, unless an owner owes it on somebody’s authority."
       flush
     >
-      <div className="match-returned">
-        <DataTable
-          caption="Receipts that this line may take back"
-          columns={COLUMNS}
-          rows={found}
-          rowKey={({ id: receipt }) => receipt}
-          actions={(receipt) => <TakeBack lineId={id} receipt={receipt} />}
-          empty="None."
-        />
-      </div>
+      <DataTable
+        caption="Receipts that this line may take back"
+        columns={COLUMNS}
+        rows={found}
+        rowKey={({ id: receipt }) => receipt}
+        actions={(receipt) => <TakeBack lineId={id} receipt={receipt} />}
+        empty="None."
+      />
     </Card>
   );
 };
