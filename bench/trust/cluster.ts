@@ -23,7 +23,7 @@ const addressOf = (server: string, name: string) => {
 
 export const openCluster = async (): Promise<Cluster> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'stoep-trust-'));
-  const server = await startEmbedded({ dataDir: folder, log: () => undefined });
+  const server = await startEmbedded({ dataDir: folder, passing: true, log: () => undefined });
   const execute = async (statement: string) => {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();

@@ -107,6 +107,15 @@ describe('embedded database', () => {
     expect((await readPostmaster(await locate(dataDir)))?.pid).not.toBe(before?.pid);
     await server.stop();
   });
+
+  test('what is measured is flushed to disk, and leaves nothing behind', async () => {
+    const server = await startEmbedded({ dataDir, log: silent, passing: true });
+    const { home } = await locate(dataDir);
+    const [row] = await query(server.url, `select current_setting('fsync') as fsync`);
+    await server.stop();
+    expect(row).toEqual({ fsync: 'on' });
+    await expect(stat(home)).rejects.toThrow('ENOENT');
+  });
 });
 
 /** The application in a process of its own, which has just written a number that must survive it. */

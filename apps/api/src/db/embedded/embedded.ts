@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const url = (database: string) => `postgres://stoep:${password}@127.0.0.1:${server.port}/${database}`;
     const stop = async () => {
       await server.stop();
-      if (options.throwaway) await rm(place.home, { recursive: true, force: true });
+      if (options.throwaway || options.passing) await rm(place.home, { recursive: true, force: true });
       lock.release();
     };
     await ensureDatabase(url('postgres')).catch(async (error: unknown) => {

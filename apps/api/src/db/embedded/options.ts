@@ -8,4 +8,6 @@ export type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** True for test clusters: no flush to disk, no last checkpoint, and the data is removed when stopped. */
   readonly throwaway?: boolean;
+  /** True for what is measured: written as in production, and removed when stopped, wherever it lay. */
+  readonly passing?: boolean;
 };

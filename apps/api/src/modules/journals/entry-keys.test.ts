@@ -64,3 +64,40 @@ test('the database refuses the removal of an account that entries stand against,
   expect(ended.status).toBe('fulfilled');
   await refused(removal, 'Entries stand against this account');
 });
+
+test('after a statement of thousands of rows the next posting of one is looked up, and reads no table', async () => {
+  const many = 3_000;
+  const undone = new Error('undone');
+  const rowsRead = async (tx: Transaction) => {
+    const read = await tx.execute<{ rows: number }>(sql`select sum(seq_tup_read)::integer as rows
+      from pg_stat_xact_user_tables where relname in ('journals', 'posting_keys')`);
+    return read.rows[0]?.rows ?? 0;
+  };
+  const journals = (tx: Transaction, from: number, to: number) =>
+    tx.execute<{ id: string }>(sql`
+      insert into journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
+      select ${there.world.buildings.a}, n, 'administrative', '2026-02-01', 'adjustments', 'entry by hand', 'of ' || n, 'x', 'x'
+      from generate_series(${from}::integer, ${to}::integer) n returning id`);
+  const outcome = inTransaction(async (tx) => {
+    await journals(tx, many, 2 * many);
+    await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount)
+      select j.id, a.id, case a.code when '1200' then 100 else -100 end from journals j, gl_accounts a
+      where j.key like 'of %' and a.building_id is null and a.code in ('1200', '4000')`);
+    const charges = await tx.execute<{ id: string }>(sql`
+      insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount, cause)
+      select ${there.world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'levy', 'x', 100,
+        jsonb_build_object('kind', 'fixed', 'unitBillingId', uuidv7())
+      from generate_series(1, ${many}::integer) returning id`);
+    const made = await journals(tx, 3 * many, 3 * many);
+    const journal = made.rows[0]?.id;
+    const before = await rowsRead(tx);
+    await tx.execute(sql`insert into journal_lines (journal_id, account_id, amount) values
+      (${journal}, ${accountId('1200')}, 100), (${journal}, ${accountId('4000')}, -100)`);
+    await tx.execute(sql`
+      insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount, reverses)
+      values (${there.world.accounts.o1.levyAccountId}, '2026-02-01', '2026-02-01', 'reversal', 'x', -100, ${charges.rows[0]?.id})`);
+    expect((await rowsRead(tx)) - before).toBe(0);
+    throw undone;
+  });
+  await expect(outcome).rejects.toBe(undone);
+});
