@@ -1,4 +1,4 @@
-/** Days in the office's forms and filters are typed as people here write them, whatever the browser's language. */
+/** Days and moments in the office's forms and filters are typed as people here write them, whatever the browser's language. */
 import { contract } from '@stoep/contract';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -88,4 +88,51 @@ test('a filter by day reads it the same way', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Date' }), '14/03/2026');
   await waitFor(() => expect(JSON.stringify(globalThis.location.hash)).toContain('2026-03-14'));
   expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('14/03/2026');
+});
+
+const openAppointment = async () => {
+  answers(contract.office.get, {
+    id: ID,
+    title: 'Lindiwe Khumalo',
+    buildingId: { id: ID, name: 'Jacaranda Court' },
+    contactId: { id: ID, name: 'Lindiwe Khumalo' },
+    portfolios: [],
+    startsAt: '2026-02-01T22:30:41.000Z',
+    endsAt: null,
+    can: [],
+    withheld: [],
+  });
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  const { user, container } = renderOffice(`/trustee-appointments/${ID}`);
+  return { user, container, field: await screen.findByRole('textbox', { name: /^From/ }) };
+};
+
+test('a day with its time is South African time, shown and typed without the order of the browser', async () => {
+  const { user, container, field } = await openAppointment();
+  expect(field).toHaveValue('2026-02-02 00:30');
+  expect(field).toHaveAccessibleDescription('South African time, as 14/03/2026 17:00.');
+  await user.clear(field);
+  await user.type(field, '14/03/2026 17h05');
+  await user.tab();
+  expect(field).toHaveValue('2026-03-14 17:05');
+  expect(container.querySelector('input[type=datetime-local]')).toHaveValue('2026-03-14T17:05');
+  answers(contract.office.update, { id: ID });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(received(contract.office.update)).toHaveLength(1));
+  expect(received(contract.office.update)[0]).toMatchObject({
+    values: { startsAt: '2026-03-14T15:05:00.000Z' },
+    before: { startsAt: '2026-02-01T22:30:41.000Z' },
+  });
+});
+
+test('a day without its time is told at the field, and nothing is saved without it', async () => {
+  const { user, field } = await openAppointment();
+  await user.clear(field);
+  await user.type(field, '14/03/2026');
+  await user.tab();
+  expect(field).toHaveValue('14/03/2026');
+  expect(field).toHaveAccessibleDescription(/no day with a time/);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(received(contract.office.update)).toHaveLength(0);
 });

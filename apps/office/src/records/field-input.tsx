@@ -4,7 +4,6 @@ import { sayWord } from '@stoep/contract/office/words';
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  DateTimeInput,
   NumberInput,
   required,
   SelectArrayInput,
@@ -13,6 +12,7 @@ import {
 } from 'react-admin';
 import { DayInput } from './day-input.tsx';
 import { LinkInput } from './link-input.tsx';
+import { MomentInput } from './moment-input.tsx';
 import { UploadInput } from './upload-input.tsx';
 
 const choicesOf = (field: OfficeField) =>
@@ -47,7 +47,7 @@ const InputOfKind = ({ name, field }: Props) => {
     case 'day':
       return <DayInput {...shared} />;
     case 'instant':
-      return <DateTimeInput {...shared} />;
+      return <MomentInput {...shared} />;
     case 'money':
       return <NumberInput {...shared} step={0.01} />;
     case 'whole':

@@ -45,6 +45,17 @@ export function startOfDay(day: Day): Date {
   return new Date(utcOf(day) - OFFSET_MS);
 }
 
+/** The instant at which clocks in South Africa show this time on this day. */
+export function instantAt(day: Day, hours: number, minutes: number): Date {
+  return new Date(utcOf(day) - OFFSET_MS + (hours * 60 + minutes) * 60_000);
+}
+
+/** An instant as it is typed: '2026-03-14 17:00' in South African time. */
+export function typedInstant(instant: Date): string {
+  const local = new Date(instant.getTime() + OFFSET_MS).toISOString();
+  return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
+}
+
 /** The last instant of a day in South Africa: 23:59:59.999 (C 2.7). */
 export function endOfDay(day: Day): Date {
   return new Date(utcOf(day) - OFFSET_MS + DAY_MS - 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from './read-day.ts';
+import { readDay, readMoment } from './read-day.ts';
 
 test.each([
   '2026-03-14',
@@ -32,4 +32,26 @@ test.each([
 
 test('the day stands before the month', () => {
   expect(readDay('05/04/2026')).toBe('2026-04-05');
+});
+
+test.each([
+  '14/03/2026 17:05',
+  '2026-03-14 17:05',
+  '2026-03-14T17:05',
+  '14 Mar 2026, 17h05',
+  '14.3.2026 17.05',
+])('%s is a moment in South Africa', (typed) => {
+  expect(readMoment(typed)?.toISOString()).toBe('2026-03-14T15:05:00.000Z');
+});
+
+test.each([
+  '',
+  '14/03/2026',
+  '17:05',
+  '31/02/2026 10:00',
+  '14/03/2026 24:00',
+  '14/03/2026 10:60',
+  '14/03/2026 5',
+])('%s is no moment', (typed) => {
+  expect(readMoment(typed)).toBeUndefined();
 });

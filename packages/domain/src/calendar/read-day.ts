@@ -1,5 +1,5 @@
-/** Reads a day as people here type it; the API itself takes YYYY-MM-DD alone (`checkDay`). */
-import { type Day, isDay, MONTH_NAMES } from './calendar.ts';
+/** Reads a day, or a moment, as people here type it; the API itself takes YYYY-MM-DD (`checkDay`) and ISO 8601 alone. */
+import { type Day, instantAt, isDay, MONTH_NAMES } from './calendar.ts';
 import { isPlausibleDay } from './day-input.ts';
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
@@ -30,3 +30,14 @@ const readings = (text: string): string[] => {
  */
 export const readDay = (text: string): Day | undefined =>
   readings(text.trim()).find((day) => isDay(day) && isPlausibleDay(day));
+
+/**
+ * A day as above with its time in South Africa: '14/03/2026 17:00', '2026-03-14T17:00', '14 Mar 2026, 17h30'. Undefined where
+ * one of the two is missing or is none.
+ */
+export const readMoment = (text: string): Date | undefined => {
+  const parts = /^(.+?)(?:\s*[,T]\s*|\s+)(\d{1,2})[:h.](\d{2})$/i.exec(text.trim());
+  const day = readDay(parts?.[1] ?? '');
+  const [hours, minutes] = [Number(parts?.[2]), Number(parts?.[3])];
+  return day !== undefined && hours < 24 && minutes < 60 ? instantAt(day, hours, minutes) : undefined;
+};

@@ -6,15 +6,28 @@ import { words } from '../theme/words.ts';
 export const noDay = (text: string): string | undefined =>
   text.trim() !== '' && readDay(text) === undefined ? words.noDay : undefined;
 
-/** What stands in a field for a day while it is typed: the text as it is, and the day it means, or '' where it means none. */
-export const useDayText = (value: string | undefined, onDay: (day: string) => void) => {
+export type Reading = {
+  /** What a text means, in the form in which it is shown once the field is left. */
+  readonly read: (text: string) => string | undefined;
+  /** How it is typed, where something stands there that means nothing. */
+  readonly problem: (text: string) => string | undefined;
+};
+
+export const DAYS: Reading = { read: readDay, problem: noDay };
+
+/** What stands in a field while it is typed: the text as it is, and what it means, or '' where it means nothing. */
+export const useReadText = (
+  value: string | undefined,
+  onRead: (meant: string) => void,
+  { read, problem }: Reading,
+) => {
   const [text, setText] = useState(value ?? '');
   const [unread, setUnread] = useState(false);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
     // Set from elsewhere, by a preset or a reset; what is being typed is left alone.
-    if (value !== undefined && value !== (readDay(text) ?? '')) {
+    if (value !== undefined && value !== (read(text) ?? '')) {
       setText(value);
       setUnread(false);
     }
@@ -22,27 +35,31 @@ export const useDayText = (value: string | undefined, onDay: (day: string) => vo
   return {
     text,
     /** Told once the field is left. */
-    problem: unread ? noDay(text) : undefined,
+    problem: unread ? problem(text) : undefined,
     type: (typed: string) => {
       setText(typed);
       setUnread(false);
-      onDay(readDay(typed) ?? '');
+      onRead(read(typed) ?? '');
     },
     /** From the calendar, or as the form was begun. */
-    show: (day: string) => {
-      setText(day);
+    show: (meant: string) => {
+      setText(meant);
       setUnread(false);
     },
-    /** Whether something stands there that means no day; told at once. */
+    /** Whether something stands there that means nothing; told at once. */
     refuses: () => {
-      const none = noDay(text) !== undefined;
+      const none = problem(text) !== undefined;
       if (none) setUnread(true);
       return none;
     },
     leave: () => {
-      const day = readDay(text);
-      setUnread(day === undefined);
-      if (day) setText(day);
+      const meant = read(text);
+      setUnread(meant === undefined);
+      if (meant) setText(meant);
     },
   };
 };
+
+/** The same of a field for a day. */
+export const useDayText = (value: string | undefined, onDay: (day: string) => void) =>
+  useReadText(value, onDay, DAYS);
