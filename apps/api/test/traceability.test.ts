@@ -103,6 +103,30 @@ describe('traceability of the money cycle', () => {
   });
 });
 
+/** So many expectations of every screen there are. */
+const EXPECTATIONS = 50;
+
+describe('what people expect of every screen', () => {
+  const page = read('docs/screens.md');
+  const lines = page.split('\n').filter((line) => /^\| \d/.test(line));
+  const testsOf = (text: string) => [...text.matchAll(/`([^`]+)`: “([^”]+)”/g)];
+
+  it('has a row for every expectation, in their order, each with a test or saying that there is none', () => {
+    const numbers = lines.map((line) => Number(line.split('|')[1]));
+    expect(numbers).toEqual(Array.from({ length: EXPECTATIONS }, (_, at) => at + 1));
+    expect(lines.filter((line) => (testsOf(line).length === 0) !== line.includes('No test yet.'))).toEqual(
+      [],
+    );
+  });
+
+  it('names only files and titles of tests that there are', () => {
+    const gone = testsOf(page).filter(
+      ([, path = '', title = '']) => !testFiles.includes(path) || !read(path).includes(title),
+    );
+    expect(gone.map(([named]) => named)).toEqual([]);
+  });
+});
+
 describe('the reader of the table', () => {
   const row = (clause: string) => rowsOf(`| ${clause} | About | \`GET /a/{id}/\` | hub | — | built |`);
 

@@ -66,6 +66,20 @@ describe('A-2.6 User profile', () => {
     expect(received(profiles.update)).toHaveLength(1);
   });
 
+  it('a changed profile asks before it is left, and keeps what was typed', async () => {
+    const { user, router } = open();
+    await user.type(await screen.findByLabelText('First name'), ' Joy');
+    await user.click(screen.getByRole('link', { name: 'Help and contact' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    expect(asked.getByText('You have changes that are not saved.')).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/user-profile');
+    expect(screen.getByLabelText('First name')).toHaveValue('Naledi Joy');
+    await user.click(screen.getByRole('link', { name: 'Help and contact' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
+  });
+
   it('a retry after a lost answer is the same submit, so that another address gets one mail', async () => {
     isUnreachable(profiles.update);
     const { user } = open();
