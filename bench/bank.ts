@@ -50,6 +50,7 @@ try {
       clock: systemClock,
       config: readConfig({ NODE_ENV: 'test' }),
       tokenKey: Buffer.alloc(64, 7),
+      formerKeys: [],
     },
     ...{
       files: diskStore(path.join(folder, 'files')),

@@ -42,6 +42,7 @@ try {
       mail: outboxTransport(),
       log: pino({ level: 'silent' }),
       tokenKey: Buffer.alloc(64, 7),
+      formerKeys: [],
     },
     { web: null },
   );

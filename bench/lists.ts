@@ -50,6 +50,7 @@ try {
       mail: outboxTransport(),
       log: pino({ level: 'silent' }),
       tokenKey,
+      formerKeys: [],
     },
     { web: null },
   );

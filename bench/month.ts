@@ -59,6 +59,7 @@ try {
     mail: outboxTransport(),
     log: pino({ level: 'silent' }),
     tokenKey,
+    formerKeys: [],
   };
   const app = await buildApp(deps, { web: null });
   const { buildingId, token } = await fillBuilding(db, tokenKey, 500);

@@ -28,6 +28,7 @@ const app = await buildApp(
     mail: outboxTransport(),
     log: pino({ level: 'silent' }),
     tokenKey: BENCH_KEY,
+    formerKeys: [],
   },
   { web: null },
 );

@@ -27,4 +27,5 @@ export const depsOver = async (
   mail,
   log: pino({ level: 'silent' }),
   tokenKey: Buffer.alloc(64, 7),
+  formerKeys: [],
 });

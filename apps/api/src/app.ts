@@ -11,6 +11,8 @@ import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
 import type { Mounting } from './kernel/http/mount.ts';
+import { boundLoad, type Load } from './kernel/http/operations/overload.ts';
+import { mountProbes, type Readiness, readinessOf } from './kernel/http/operations/probes.ts';
 import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.ts';
 import { webPages } from './kernel/http/web-pages.ts';
 import { tryQueries } from './kernel/query.ts';
@@ -28,6 +30,12 @@ export type AppOptions = {
   /** Folders of the built web, or null where pages are not served (tests of the API). */
   readonly web: { portal: string; office: string } | null;
   readonly logger?: boolean | object;
+  /** Whether the process has been told to end; nobody sends it work then. */
+  readonly stopping?: () => boolean;
+  /** How many requests are worked on at once. */
+  readonly most?: number;
+  /** Where the process measures itself: hooks that no test needs. */
+  readonly measure?: (app: FastifyInstance, load: Load, readiness: Readiness) => void;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: { method: string | string[]; url: string }) => void;
 };
@@ -51,13 +59,17 @@ const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
   },
 });
 
+/** The id that a proxy of our own has given; a client's own word is not taken for one. */
+const idOf = ({ trustProxy }: Deps['config'], given: unknown): string | undefined =>
+  trustProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
+
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
   const headers = securityHeaders(deps.config);
   const { head, whole } = options.slowest ?? SLOWEST;
   const app = Fastify({
     http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(head / LOOKS) },
     logger: options.logger ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => idOf(deps.config, headers['x-request-id']) ?? randomUUID(),
     requestTimeout: whole,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -85,6 +97,10 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   onEveryAnswer(app, headers);
+  const load = boundLoad(app, options.most);
+  const readiness = readinessOf(deps, options.stopping ?? (() => false));
+  options.measure?.(app, load, readiness);
+  mountProbes(app, readiness);
   tryQueries();
   const mounting = mountingOf(app, deps);
   for (const register of routes) register(mounting, deps);

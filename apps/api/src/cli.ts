@@ -6,7 +6,9 @@ import type { Command, LoneCommand } from './cli/command.ts';
 import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
 import { importCommand } from './cli/import.ts';
+import { keysCommand } from './cli/keys.ts';
 import { monthCommand } from './cli/month.ts';
+import { newKeyCommand } from './cli/new-key.ts';
 import { readBankFileCommand } from './cli/read-bank-file.ts';
 import { restoreCommand } from './cli/restore.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
@@ -19,6 +21,8 @@ const COMMANDS: readonly (Command | LoneCommand)[] = [
   readBankFileCommand,
   backupCommand,
   restoreCommand,
+  keysCommand,
+  newKeyCommand,
 ];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

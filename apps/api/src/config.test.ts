@@ -1,5 +1,8 @@
 /** The environment: every fault at once, in a sentence that says what to do; what is empty was not set. */
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const problemOf = (env: NodeJS.ProcessEnv): string => {
@@ -80,3 +83,63 @@ test.each(['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/255.0.255.0', '10.0.0.1,', 'lo
   'proxies are not %s: the server would stop on it, or believe everybody',
   (proxies) => expect(problemOf({ TRUST_PROXY: proxies })).toContain('TRUST_PROXY'),
 );
+
+describe('what is secret', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoep-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const held = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const SECRET = 'a secret of more than thirty-two letters';
+
+  test('may stand in a file of its own', () =>
+    expect(
+      readConfig({
+        TOKEN_SECRET_FILE: held('key', `${SECRET}\n`),
+        DATABASE_URL_FILE: held('database', 'postgres://u:p@db.example/stoep\n'),
+        TOKEN_SECRETS_ALSO_FILE: held('also', `${SECRET} once, ${SECRET} twice\n`),
+      }),
+    ).toMatchObject({
+      tokenSecret: SECRET,
+      databaseUrl: 'postgres://u:p@db.example/stoep',
+      tokenSecretsAlso: [`${SECRET} once`, `${SECRET} twice`],
+    }));
+
+  test('is judged like any other, and a file that cannot be read is told with the rest', () => {
+    const problem = problemOf({
+      TOKEN_SECRET_FILE: held('short', 'short'),
+      DATABASE_URL_FILE: path.join(folder, 'nowhere'),
+      SMTP_URL_FILE: held('empty', '\n'),
+      ACCOUNTING_URL_FILE: held('both', 'https://books.example'),
+      ACCOUNTING_URL: 'https://books.example',
+      PORT: 'abc',
+    });
+    for (const name of [
+      'TOKEN_SECRET:',
+      'DATABASE_URL_FILE:',
+      'SMTP_URL_FILE:',
+      'ACCOUNTING_URL_FILE:',
+      'PORT:',
+    ])
+      expect(problem).toContain(name);
+  });
+
+  test('further keys are as long as the first', () =>
+    expect(problemOf({ TOKEN_SECRETS_ALSO: `${SECRET}, short` })).toContain('TOKEN_SECRETS_ALSO'));
+});
+
+describe('where the operator’s page listens', () => {
+  test.each([
+    ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+    ['metrics.internal:80', { host: 'metrics.internal', port: 80 }],
+  ])('%s', (given, operations) =>
+    expect(readConfig({ STOEP_OPERATIONS: given })).toMatchObject({ operations }),
+  );
+  test.each(['9464', '127.0.0.1', '127.0.0.1:99999', 'http://127.0.0.1:9464'])(
+    '%s is told to be wrong',
+    (given) => expect(problemOf({ STOEP_OPERATIONS: given })).toContain('STOEP_OPERATIONS'),
+  );
+});

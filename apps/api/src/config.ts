@@ -1,4 +1,5 @@
 /** The environment, read and checked once. Nothing else reads process.env. */
+import { readFileSync } from 'node:fs';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
@@ -18,6 +19,18 @@ const isDatabase = (given: string): boolean => {
     return false;
   }
 };
+
+const keysOf = (given: string): string[] => given.split(',').map((key) => key.trim());
+
+/** An address and a port; IPv6 stands in brackets. */
+const LISTENING = /^(?:\[(?<six>[\da-f:]+)\]|(?<other>[\w.-]+)):(?<port>\d{1,5})$/i;
+
+const listeningOf = (given: string) => {
+  const { six, other, port } = LISTENING.exec(given)?.groups ?? {};
+  return { host: six ?? other ?? '', port: Number(port) };
+};
+
+const isListening = (given: string): boolean => LISTENING.test(given) && listeningOf(given).port <= 65_535;
 
 const address = (example: string, ...schemes: string[]) =>
   z.string().refine((given) => isAddress(given, ...schemes), `Please give an address such as ${example}.`);
@@ -50,10 +63,23 @@ const schema = z.object({
   PUBLIC_URL: address('https://portal.example', 'https', 'http').optional(),
   /** Signs tokens; made and kept beside the data when it is not given. */
   TOKEN_SECRET: z.string().min(32).optional(),
+  /** Further keys that are believed: the one before it, or the next one while processes are changed over one by one. */
+  TOKEN_SECRETS_ALSO: z
+    .string()
+    .refine(
+      (given) => keysOf(given).every((key) => key.length >= 32),
+      'Please give keys of 32 letters and more, with commas.',
+    )
+    .optional(),
   /** Addresses of proxies whose X-Forwarded-For is believed (A-26). */
   TRUST_PROXY: z
     .string()
     .refine(areProxies, 'Please give addresses or networks such as 10.0.0.0/8, with commas.')
+    .optional(),
+  /** Where the operator's own page listens: metrics, and why the process is not ready. Without it there is none. */
+  STOEP_OPERATIONS: z
+    .string()
+    .refine(isListening, 'Please give an address and a port such as 127.0.0.1:9464.')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
@@ -61,6 +87,15 @@ const schema = z.object({
   /** api: no job worker in this process; all: API and worker together. */
   STOEP_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
 });
+
+/** What may stand in a file instead, as containers and service units hand over what is secret. */
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'TOKEN_SECRET', 'TOKEN_SECRETS_ALSO', 'ACCOUNTING_URL'] as const;
+
+/** Every variable that is read, those that name a file of a secret among them. */
+export const VARIABLES: readonly string[] = [
+  ...Object.keys(schema.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+];
 
 /** @property keep the newest of so many days, weeks and months */
 export type Backups = {
@@ -81,7 +116,11 @@ export type Config = {
   mailFrom: string;
   publicUrl: string;
   tokenSecret: string | undefined;
+  /** Further keys that are believed, the newest first. */
+  tokenSecretsAlso: readonly string[];
   trustProxy: string | undefined;
+  /** Where metrics are answered. */
+  operations: { readonly host: string; readonly port: number } | undefined;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
   accountingUrl: string | undefined;
   role: 'all' | 'api' | 'worker';
@@ -104,6 +143,29 @@ const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
 const givenOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
+/** What a file holds stands for the variable; a newline at its end is the editor's. */
+const secretOf = (
+  env: NodeJS.ProcessEnv,
+  name: (typeof SECRETS)[number],
+): { value?: string; fault?: string } => {
+  const file = env[`${name}_FILE`];
+  if (file === undefined) return {};
+  if (env[name] !== undefined)
+    return { fault: `${name}_FILE: please give ${name} or the file that holds it, not both.` };
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    return value ? { value } : { fault: `${name}_FILE: the file ${file} is empty.` };
+  } catch {
+    return { fault: `${name}_FILE: the file ${file} cannot be read.` };
+  }
+};
+
+const withSecrets = (env: NodeJS.ProcessEnv) => {
+  const read = SECRETS.map((name) => ({ name, ...secretOf(env, name) }));
+  const held = read.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+  return { given: { ...env, ...Object.fromEntries(held) }, faults: read.flatMap(({ fault }) => fault ?? []) };
+};
+
 const backupsOf = (value: z.output<typeof schema>): Backups | undefined => {
   if (value.STOEP_BACKUP_DIR === undefined) return undefined;
   const [days = 0, weeks = 0, months = 0] = value.STOEP_BACKUP_KEEP.split(',').map(Number);
@@ -116,10 +178,10 @@ const backupsOf = (value: z.output<typeof schema>): Backups | undefined => {
 
 /** Reads the environment; throws a sentence that names every bad variable, each in a line. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
-  const given = givenOf(env);
+  const { given, faults: ofFiles } = withSecrets(givenOf(env));
   const read = schema.safeParse(given, { error: problemTeller().error });
   const alone = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const faults = [...alone, ...faultsTogether(given)];
+  const faults = [...ofFiles, ...alone, ...faultsTogether(given)];
   if (!read.success || faults.length > 0)
     throw new Error(`The environment is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   const value = read.data;
@@ -136,6 +198,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     mailFrom: value.MAIL_FROM,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     tokenSecret: value.TOKEN_SECRET,
+    tokenSecretsAlso: value.TOKEN_SECRETS_ALSO ? keysOf(value.TOKEN_SECRETS_ALSO) : [],
+    operations: value.STOEP_OPERATIONS ? listeningOf(value.STOEP_OPERATIONS) : undefined,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     accountingUrl: value.ACCOUNTING_URL,

@@ -5,9 +5,10 @@ import type { Clock } from './kernel/clock.ts';
 import type { Database } from './kernel/database/client.ts';
 import type { FileStore } from './kernel/files/store.ts';
 import type { JobQueue } from './kernel/jobs/queue.ts';
+import type { Keyring } from './kernel/keyring.ts';
 import type { Transport } from './kernel/mail/deliver.ts';
 
-export type Deps = {
+export type Deps = Keyring & {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Config;
@@ -15,6 +16,4 @@ export type Deps = {
   readonly jobs: JobQueue;
   readonly mail: Transport;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
-  /** Signs and checks tokens. */
-  readonly tokenKey: Uint8Array;
 };

@@ -4,12 +4,16 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { readConfig } from './config.ts';
+import { backupStands } from './db/backup/standing.commands.ts';
 import { isEmpty } from './db/empty.ts';
 import { isOwnPortfolio } from './db/own-portfolio.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { monotonic } from './kernel/clock.ts';
 import { performAddition, productsOrder } from './kernel/command.ts';
+import { closeWithin } from './kernel/http/close-within.ts';
+import { metricsOf } from './kernel/http/operations/metrics.ts';
+import { operatorPage } from './kernel/http/operations/operator-page.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 import { jobs } from './modules/all.ts';
@@ -42,6 +46,10 @@ const prepare = async (deps: Deps, { empty, administrator }: Arguments): Promise
   return { deps, welcome: `\n  Demo logins, all with the password ${DEMO_PASSWORD}:\n${demoLoginTable()}\n` };
 };
 
+/** Two seconds for the answers that are under way, two for jobs (kernel/jobs), and the rest to close what is open. */
+const STOPS_WITHIN_MS = 5_000;
+const ANSWERS_WITHIN_MS = 2_000;
+
 const run = async () => {
   const begun = monotonic();
   const given = readArguments(process.argv.slice(2));
@@ -51,15 +59,24 @@ const run = async () => {
     await started.stop();
     throw error;
   });
+  let stopping = false;
+  let operators: ReturnType<typeof operatorPage> | undefined;
   const app = await buildApp(deps, {
     web: { portal: web('portal'), office: web('office') },
     logger: logOptions(config.logLevel === 'info' ? 'warn' : config.logLevel),
+    stopping: () => stopping,
+    measure: (measured, load, readiness) => {
+      if (!config.operations) return;
+      const backupAt = async () => (await backupStands(deps)).backupAt;
+      const metrics = metricsOf(measured, { deps, load, pools: started.pools, backupAt });
+      operators = operatorPage(metrics, readiness);
+    },
   });
-  let stopping = false;
-  closeWithGrace({ delay: 9_000 }, async ({ err }) => {
+  closeWithGrace({ delay: STOPS_WITHIN_MS }, async ({ err }) => {
     stopping = true;
     if (err) deps.log.error({ err }, 'stopping after an error');
-    await app.close();
+    await closeWithin(app, ANSWERS_WITHIN_MS);
+    await operators?.close();
     await started.stop();
   });
   // Whoever watches over the process starts it again; answering 503 for ever would help nobody.
@@ -67,6 +84,7 @@ const run = async () => {
     if (!stopping) throw new Error('The embedded database has ended by itself; postgres.log tells why.');
   });
   if (config.role !== 'api') await deps.jobs.work(deps, jobs);
+  if (operators && config.operations) await operators.listen(config.operations);
   const url = await app.listen({ port: config.port, host: config.host });
   say(
     `\nStoep is ready at ${url.replace('127.0.0.1', 'localhost')}  (${Math.round(monotonic() - begun)} ms)`,

@@ -12,19 +12,20 @@ import { insistOnNoDemo } from './demo/demo-portfolio.ts';
 import type { Deps } from './deps.ts';
 import { startSealer } from './kernel/audit/sealer.ts';
 import { systemClock } from './kernel/clock.ts';
-import { openDatabase } from './kernel/database/client.ts';
+import { type OpenDatabase, openDatabase } from './kernel/database/client.ts';
 import { closeExcel } from './kernel/excel/workbook.ts';
 import { diskStore } from './kernel/files/store.ts';
 import { startQueue } from './kernel/jobs/queue.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
 import { closePdf } from './kernel/pdf/render-pdf.ts';
-import { tokenKeyOf } from './token-key.ts';
+import { keyringOf } from './token-key.ts';
 
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
 
 export type Started = {
   deps: Deps;
+  pools: OpenDatabase['pools'];
   stop: () => Promise<void>;
   /** Settles when the embedded database has ended by itself; never for a server of one's own. */
   databaseEnded: Promise<void>;
@@ -60,7 +61,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
     if (config.production) await insistOnNoDemo(database.db);
     const files = diskStore(path.join(dataDir, 'files'));
     await insistOnFiles({ db: database.db, files }, path.join(dataDir, 'files'));
-    const tokenKey = await tokenKeyOf(config, dataDir, database.db);
+    const keyring = await keyringOf(config, dataDir, database.db);
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',
       bell: true,
@@ -78,7 +79,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
       jobs,
       mail,
       log,
-      tokenKey,
+      ...keyring,
     };
     if (config.role !== 'api') {
       const sealing = openDatabase(server.url, 1, SEALER_ROLE);
@@ -86,7 +87,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
       ends.push(sealing.close, startSealer(sealing.db, deps).stop);
     }
     ends.push(jobs.stop);
-    return { deps, stop, databaseEnded: server.exited };
+    return { deps, pools: database.pools, stop, databaseEnded: server.exited };
   } catch (error) {
     await stop();
     throw error;

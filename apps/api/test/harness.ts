@@ -98,6 +98,7 @@ export const harnessOver = async (database: TestDatabase, options: HarnessOption
     mail: (await options.mail?.()) ?? outboxTransport(),
     log: pino({ level: 'silent' }),
     tokenKey: TEST_KEY,
+    formerKeys: [],
   };
   const routes: { method: string; url: string }[] = [];
   const app = await buildApp(deps, {

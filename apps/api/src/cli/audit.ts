@@ -16,7 +16,7 @@ export const auditCommand: Command = {
     }
     const { checked, waiting, problem } = await checkAudit({
       ...connected,
-      tokenKey: await connected.tokenKey(),
+      ...(await connected.keyring()),
     });
     say(
       problem === null

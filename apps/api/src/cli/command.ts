@@ -3,14 +3,15 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/client.ts';
 import type { FileStore } from '../kernel/files/store.ts';
+import type { Keyring } from '../kernel/keyring.ts';
 
 export type Connected = {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
-  /** The key that the running product signs with; never made here. */
-  readonly tokenKey: () => Promise<Uint8Array>;
+  /** The keys that the running product signs and has signed with; never made here. */
+  readonly keyring: () => Promise<Keyring>;
   readonly stop: () => Promise<void>;
 };
 

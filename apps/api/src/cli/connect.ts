@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
 import { diskStore } from '../kernel/files/store.ts';
-import { tokenKeyOf } from '../token-key.ts';
+import { keyringOf } from '../token-key.ts';
 import type { Connected } from './command.ts';
 
 const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
@@ -47,7 +47,7 @@ export const connect = async (say: (line: string) => void): Promise<Connected> =
       files: diskStore(path.join(dataDir, 'files')),
       clock: systemClock,
       config,
-      tokenKey: () => tokenKeyOf(config, dataDir, database.db),
+      keyring: () => keyringOf(config, dataDir, database.db),
       stop: async () => {
         await database.close();
         await server.stop();

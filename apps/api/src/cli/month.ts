@@ -107,6 +107,7 @@ export const monthCommand: Command = {
         mail: outboxTransport(),
         log: pino({ level: 'error' }),
         tokenKey: NO_KEY,
+        formerKeys: [],
       };
       for (const month of monthsOf(asked.month))
         if (!(await oneMonth(deps, building, month, asked, say))) return 1;

@@ -1,6 +1,7 @@
 /** `restore <file>`: a backup into an empty place; with `--check` into a copy that is thrown away, while the product serves. */
 import { readConfig } from '../config.ts';
 import { checkBackup, restoreBackup } from '../db/backup/restore.commands.ts';
+import { givenKeyring } from '../token-key.ts';
 import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
 import type { LoneCommand } from './command.ts';
 import { dataDirOf, serverOf } from './connect.ts';
@@ -23,7 +24,7 @@ export const restoreCommand: LoneCommand = {
       const dataDir = await dataDirOf(config);
       const server = await serverOf(config, dataDir, say);
       try {
-        const place = { url: server.url, dataDir, tokenSecret: config.tokenSecret };
+        const place = { url: server.url, dataDir, keyring: givenKeyring(config) };
         const { manifest, entries, journals } = asked.check
           ? await checkBackup(place, asked.file, key)
           : await restoreBackup(place, asked.file, key, asked.replace);

@@ -1,6 +1,7 @@
 /** How every log of ours is written: no secrets, and errors without the data they happened to. */
 import type { LoggerOptions } from 'pino';
 import { withoutValues } from './tellable-error.ts';
+import { requestUnderWay } from './trail.ts';
 
 type Logged = Record<string, unknown>;
 
@@ -19,6 +20,10 @@ const told = (first: unknown): unknown => {
 export const logOptions = (level: string) =>
   ({
     level,
+    mixin: () => {
+      const requestId = requestUnderWay();
+      return requestId ? { requestId } : {};
+    },
     redact: ['req.headers.authorization', '*.password', '*.token', '*.otp', '*.idNumber'],
     hooks: {
       logMethod([first, ...more], method) {

@@ -117,6 +117,7 @@ import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
 import { welcomeRegistrantJob } from './registrations/welcome-registrant.job.ts';
 import { purgeExpiredJob } from './sign-in/purge-expired.job.ts';
+import { resealJob } from './sign-in/reseal.job.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
 import { sessionRoutes } from './sign-in/session.routes.ts';
 import { expireSplitsJob } from './split-requests/expire-splits.job.ts';
@@ -224,6 +225,7 @@ export const jobs: readonly Job<Deps>[] = [
   sendResetLinkJob,
   welcomeRegistrantJob,
   purgeExpiredJob,
+  resealJob,
   sweepBlobsJob,
   readTablesJob,
   nightlyBackupJob,

@@ -40,3 +40,9 @@ export const operatingSentences = sentences('operating', {
   hungUp: 'The mail server closed the connection before it took the mail.',
   stoppedBefore: 'It was stopped before it came to its end.',
 });
+
+/** Why a process may be given no work, on the operator's page. */
+export const probeSentences = sentences('probes', {
+  stopping: 'The process is stopping.',
+  databaseSilent: 'The database does not answer.',
+});

@@ -30,7 +30,7 @@ const source = (): Source => ({
   files: harness().deps.files,
   tokenKey: Buffer.from(harness().deps.tokenKey).toString('base64'),
 });
-const place = () => ({ url: target, dataDir: at('data'), tokenSecret: undefined });
+const place = () => ({ url: target, dataDir: at('data'), keyring: undefined });
 
 const onServer = async (words: string) => {
   const client = new pg.Client({ connectionString: inject('testDatabase').url });

@@ -5,6 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Backups } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
+import { keyFileOf } from '../../kernel/keyring.ts';
 import { administratorsOf } from '../../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { tellableLine } from '../../kernel/tellable-error.ts';
@@ -27,7 +28,7 @@ const removeOld = async ({ folder, keep }: Backups): Promise<void> => {
 const taken = async (deps: Deps, { folder, keyFile }: Backups, file: string): Promise<Taken> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = keyFile ? readKey(await readFile(keyFile, 'utf8')) : null;
-  const tokenKey = deps.config.tokenSecret ? null : Buffer.from(deps.tokenKey).toString('base64');
+  const tokenKey = deps.config.tokenSecret ? null : keyFileOf(deps);
   const made = await takeBackup({ url: deps.db.address, files: deps.files, tokenKey }, file, key);
   await readManifest(file, key);
   return made;

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { checkAudit } from '../../kernel/audit/check-audit.commands.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 import { diskStore } from '../../kernel/files/store.ts';
+import { type Keyring, readKeyFile } from '../../kernel/keyring.ts';
 import { type Loaded, loadBackup, readManifest } from './load-backup.commands.ts';
 import { BackupProblem } from './problem.ts';
 import { longLine, type Manifest } from './take-backup.commands.ts';
@@ -16,8 +17,8 @@ import { longLine, type Manifest } from './take-backup.commands.ts';
 export type Place = {
   readonly url: string;
   readonly dataDir: string;
-  /** The key that the environment gives; else the backup's own is used. */
-  readonly tokenSecret: string | undefined;
+  /** The keys that the environment gives; else the backup's own are used. */
+  readonly keyring: Keyring | undefined;
 };
 /** @property entries of the audit that were proved */
 export type Proved = { readonly manifest: Manifest; readonly entries: number; readonly journals: number };
@@ -68,10 +69,10 @@ const proveBooks = async (client: pg.Client): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const proveAudit = async (url: string, folder: string, tokenKey: Uint8Array): Promise<number> => {
+const proveAudit = async (url: string, folder: string, keyring: Keyring): Promise<number> => {
   const { db, close } = openDatabase(url, 1);
   try {
-    const { checked, problem } = await checkAudit({ db, files: diskStore(folder), tokenKey });
+    const { checked, problem } = await checkAudit({ db, files: diskStore(folder), ...keyring });
     if (problem) throw new BackupProblem(`The audit of the backup does not fit its seals: ${problem}`);
     return checked;
   } finally {
@@ -83,7 +84,7 @@ type Tried = Proved & { readonly loaded: Loaded };
 
 /** Loads the backup into a database and a folder of its own and proves both; removes them when it fails. */
 const tried = async (
-  { url, tokenSecret }: Place,
+  { url, keyring }: Place,
   [scratch, folder]: readonly [string, string],
   [file, key]: readonly [string, Buffer | null],
 ): Promise<Tried> => {
@@ -93,9 +94,7 @@ const tried = async (
     await mkdir(folder, { recursive: true });
     const there = named(url, scratch);
     const loaded = await loadBackup({ url: there, folder }, file, key, manifest);
-    const sealedWith = tokenSecret
-      ? Buffer.from(tokenSecret, 'utf8')
-      : Buffer.from(loaded.tokenKey?.toString('utf8') ?? '', 'base64');
+    const sealedWith = keyring ?? readKeyFile(loaded.tokenKey?.toString('utf8') ?? '');
     const entries = await proveAudit(there, folder, sealedWith);
     return { manifest, entries, journals: await asked(there, proveBooks), loaded };
   } catch (error) {
@@ -133,7 +132,8 @@ const holdsRows = async (client: pg.Client): Promise<boolean> => {
 const insistOnRoom = async ({ url, dataDir }: Place, replace: boolean): Promise<void> => {
   await asked(url, async (client) => {
     const others = await client.query<{ count: number }>(
-      'select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      // The server's own workers (autovacuum) are nobody.
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
     );
     if ((others.rows[0]?.count ?? 0) > 0)
       throw new BackupProblem(
@@ -160,8 +160,8 @@ const putDatabase = async (url: string, scratch: string, away: string): Promise<
   });
 };
 
-const putKey = async ({ dataDir, tokenSecret }: Place, { tokenKey }: Loaded): Promise<void> => {
-  if (!tokenKey || tokenSecret) return;
+const putKey = async ({ dataDir, keyring }: Place, { tokenKey }: Loaded): Promise<void> => {
+  if (!tokenKey || keyring) return;
   const file = path.join(dataDir, 'token-key');
   await writeFile(`${file}.new`, tokenKey, { mode: 0o600 });
   await chmod(`${file}.new`, 0o600);

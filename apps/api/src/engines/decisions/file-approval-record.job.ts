@@ -18,7 +18,7 @@ export const fileApprovalRecordJob = defineJob<Deps>()({
   handle: async (deps, { approvalId }) => {
     const read = readAsProduct(deps);
     const record = await readRecord(read, approvalId);
-    if (!record || (await findSignedRecord(read, deps.tokenKey, approvalId))) return;
+    if (!record || (await findSignedRecord(read, deps, approvalId))) return;
     const text = canonicalText(record);
     const sha256 = sha256Of(text);
     const signature = signRecord(deps.tokenKey, sha256);

@@ -6,6 +6,7 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
 import { contacts } from '../../db/schema/people.ts';
 import { given } from '../../kernel/input.ts';
+import { type Keyring, keysOf } from '../../kernel/keyring.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { everyRow } from '../../kernel/scope.ts';
@@ -142,8 +143,8 @@ const signature = query('approvals.signature', {
       .where(and(within, eq(approvalRecords.approvalId, input.approvalId))),
 });
 
-/** What was signed, checked against the books and the server's key; undefined before it was made. */
-export const findSignedRecord = async (read: Read, secret: Uint8Array, approvalId: string) => {
+/** What was signed, checked against the books and the server's keys; undefined before it was made. */
+export const findSignedRecord = async (read: Read, keyring: Keyring, approvalId: string) => {
   const signed = await read.find(signature, { approvalId });
   if (!signed) return undefined;
   const now = await readRecord(read, approvalId);
@@ -153,7 +154,7 @@ export const findSignedRecord = async (read: Read, secret: Uint8Array, approvalI
   const verified =
     agrees &&
     sha256Of(canonicalText(asSigned)) === signed.sha256 &&
-    isSignedByServer(secret, signed.sha256, signed.signature);
+    keysOf(keyring).some((key) => isSignedByServer(key, signed.sha256, signed.signature));
   return { ...signed, asSigned, verified };
 };
 

@@ -157,7 +157,7 @@ describe('told that the day stands first', () => {
 describe('on the server', () => {
   const run = async (...args: string[]) => {
     const said: string[] = [];
-    const connected = { ...harness().deps, tokenKey: async () => new Uint8Array(), stop: async () => {} };
+    const connected = { ...harness().deps, keyring: async () => harness().deps, stop: async () => {} };
     const code = await importCommand.run(connected, args, (line) => said.push(line));
     return { code, said: said.join('\n') };
   };

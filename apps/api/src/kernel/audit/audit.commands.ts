@@ -4,6 +4,7 @@ import type { Person } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { writeFacts } from '../fact.ts';
 import type { Origin } from '../http/request.ts';
+import { requestUnderWay } from '../trail.ts';
 import type { AuditBy, AuditEntry } from './entry.ts';
 
 export const byPerson = (person: Person, origin: Origin): AuditBy => ({
@@ -14,7 +15,12 @@ export const byPerson = (person: Person, origin: Origin): AuditBy => ({
   requestId: origin.requestId,
 });
 
-export const bySystem = (name: string): AuditBy => ({ profileId: null, name, source: '', requestId: '' });
+export const bySystem = (name: string): AuditBy => ({
+  profileId: null,
+  name,
+  source: '',
+  requestId: requestUnderWay(),
+});
 
 /** Adds one row inside the caller's transaction, where there is one; a trigger puts it in line for its seal. */
 export const writeAudit = (tx: Queryable, at: Date, by: AuditBy, entry: AuditEntry): Promise<void> =>

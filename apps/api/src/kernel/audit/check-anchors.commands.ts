@@ -5,9 +5,10 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { auditAnchors, auditLinks } from '../../db/schema/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { type Keyring, keysOf } from '../keyring.ts';
 import { type Anchor, isAnchorBlob, isGenuine, keyIdOf, readAnchor } from './anchor.ts';
 
-type With = Pick<Deps, 'db' | 'files' | 'tokenKey'>;
+type With = Pick<Deps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
 type Fault = { brokenAt: number | null; problem: string };
 
 /** Staff read it, and it is kept as text. */
@@ -17,6 +18,9 @@ const faultAt = (brokenAt: number | null, problem: Said): Fault => ({
 });
 
 const AT_ONCE = 2_000;
+
+/** Of the keys that are known, the one that an anchor was made with. */
+const keyNamed = (keyring: Keyring, keyId: string) => keysOf(keyring).find((key) => keyIdOf(key) === keyId);
 
 /** The newest anchor that the file store holds whole; null where there is none. */
 const keptAnchor = async ({ files }: With): Promise<Anchor | null> => {
@@ -57,7 +61,8 @@ const faultOfAnchor = async (
   anchor: Anchor,
   link: { sequence: number; hash: string } | undefined,
 ): Promise<Fault | null> => {
-  if (anchor.keyId === keyIdOf(deps.tokenKey) && !isGenuine(deps.tokenKey, anchor))
+  const key = keyNamed(deps, anchor.keyId);
+  if (key && !isGenuine(key, anchor))
     return faultAt(null, texts.anchorChanged({ number: String(anchor.number) }));
   if (!link) return cutAfter(deps, anchor, await deps.db.$count(auditLinks));
   if (link.hash === anchor.hash) return null;
@@ -107,5 +112,5 @@ export const checkAnchors = async (deps: With): Promise<Fault | null> => {
   }
   if (!last) return (await lastLinked(deps)) > 0 ? missing(texts.noneThere) : null;
   if (!kept) return missing(texts.storeHasNone);
-  return last.keyId === keyIdOf(deps.tokenKey) ? null : missing(texts.otherSecret);
+  return keyNamed(deps, last.keyId) ? null : missing(texts.otherSecret);
 };

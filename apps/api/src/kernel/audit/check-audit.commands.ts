@@ -100,7 +100,7 @@ const checkUnsealed = async (db: Database): Promise<Found | null> => {
     : { brokenAt: gone, problem: inEnglish(texts.removedUnsealed({ sequence: String(gone) })) };
 };
 
-type With = Pick<Deps, 'db' | 'files' | 'tokenKey'>;
+type With = Pick<Deps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
 
 /** How much was read, and the first thing that does not fit. */
 export const checkAudit = async (deps: With): Promise<Checked> => {

@@ -22,8 +22,16 @@ export type Database = Plain & {
 };
 export type Queryable = Database | Transaction;
 
-/** @property keeping the lines that keep plans */
-export type OpenDatabase = { db: Database; keeping: pg.Pool; close: () => Promise<void> };
+/**
+ * @property keeping the lines that keep plans
+ * @property pools all of its lines, for whoever counts them
+ */
+export type OpenDatabase = {
+  db: Database;
+  keeping: pg.Pool;
+  pools: Readonly<Record<'plain' | 'keeping' | 'apart', pg.Pool>>;
+  close: () => Promise<void>;
+};
 
 /** How names in code become names in the database, here and where statements are only written. */
 export const DRIZZLE = { schema, casing: 'snake_case' } as const;
@@ -78,6 +86,7 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
   return {
     db,
     keeping,
+    pools: { plain: pool, keeping, apart: others },
     close: async () => void (await Promise.all([pool.end(), keeping.end(), others.end()])),
   };
 };

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
 import { orderOf, strangersOrder } from '../command.ts';
+import { alongRequest } from '../trail.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
 import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
 import type { IdempotencyStore } from './idempotency.ts';
@@ -73,7 +74,10 @@ export const mount = <T extends EndpointTable>(
         if (request.actor.kind === 'person')
           admits[name]?.(request.actor, request.params as Record<string, string>);
       },
-      handler: (request, reply) => answer(mounting, endpoint, handler, request, reply),
+      handler: (request, reply) =>
+        endpoint.method === 'GET'
+          ? answer(mounting, endpoint, handler, request, reply)
+          : alongRequest(request.id, () => answer(mounting, endpoint, handler, request, reply)),
     });
   }
 };

@@ -4,6 +4,8 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
+import { bySystem } from '../audit/audit.commands.ts';
+import { alongRequest, requestUnderWay } from '../trail.ts';
 import { defineJob } from './job.ts';
 import { type JobQueue, startQueue } from './queue.ts';
 
@@ -181,4 +183,26 @@ test('a job that failed for good is in line again with what else its transaction
   expect(await deps.db.transaction((tx) => queue.retry(tx, failing.name, id))).toBe(true);
   expect((await standing())?.state).toBe('retry');
   expect(await deps.db.transaction((tx) => queue.retry(tx, failing.name, id))).toBe(false);
+});
+
+test('a job goes back to the request that put it in line, and sees no more of it than its payload', async () => {
+  const given: unknown[] = [];
+  const job = defineJob<unknown>()({
+    name: 'follows-a-request',
+    payload: z.strictObject({ n: z.int() }),
+    handle: async (_deps, data) => void given.push([data, requestUnderWay(), bySystem('a job').requestId]),
+  });
+  const queue = await aQueue(false);
+  await alongRequest('request-7', () =>
+    harness().deps.db.transaction((tx) => queue.enqueue(tx, job, { n: 1 })),
+  );
+  await harness().deps.db.transaction((tx) => queue.enqueue(tx, job, { n: 2 }));
+  await queue.drain(undefined, [job]);
+  expect(given).toHaveLength(2);
+  expect(given).toEqual(
+    expect.arrayContaining([
+      [{ n: 1 }, 'request-7', 'request-7'],
+      [{ n: 2 }, '', ''],
+    ]),
+  );
 });

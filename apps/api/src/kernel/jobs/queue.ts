@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '../database/client.ts';
 import { afterCommit } from '../database/connections.ts';
+import { withTrail } from '../trail.ts';
 import { startBell } from './bell.ts';
 import type { Job } from './job.ts';
 import { deadLetterOf, linesOf, runWaiting, workLine } from './workers.ts';
@@ -58,6 +59,9 @@ const ensureQueues = async (boss: PgBoss, job: Queued) => {
   await boss.updateQueue(job.name, { ...settings(job), deadLetter });
 };
 
+/** How long a process that stops waits for the jobs it runs. */
+const JOBS_END_WITHIN_MS = 2_000;
+
 /** The back-stop where nobody was woken: a ring was lost, or a pause before a retry is over. */
 const LOOK_SECONDS = 1;
 
@@ -92,7 +96,7 @@ export const startQueue = async (
   return {
     enqueue: async (tx, job, payload, options = {}) => {
       await ensure(job);
-      await boss.send(job.name, job.payload.parse(payload) as object, {
+      await boss.send(job.name, withTrail(job.payload.parse(payload) as object), {
         db: fromDrizzle(tx, sql),
         ...settings(job),
         ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
@@ -129,7 +133,8 @@ export const startQueue = async (
     },
     stop: async () => {
       await bell?.stop();
-      await boss.stop({ graceful: true, timeout: 8_000 });
+      // What is not done by then is in line again at once.
+      await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
     },
   };
 };

@@ -3,6 +3,7 @@ import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { withoutValues } from '../tellable-error.ts';
+import { alongRequest, readTrail } from '../trail.ts';
 import type { Job } from './job.ts';
 
 /** A job as pg-boss hands it out. */
@@ -33,18 +34,30 @@ const telling =
       throw withoutValues(error);
     });
 
+/** What a job does goes back to the request that put it in line. */
+const following =
+  <D>(run: (deps: D, one: Fetched, payload: unknown) => Promise<void>): Line<D>['run'] =>
+  (deps, one) => {
+    const { payload, requestId } = readTrail(one.data);
+    return alongRequest(requestId, () => run(deps, one, payload));
+  };
+
 /** The lines of a job: its own, and where somebody waits for its outcome that of those that failed for good. */
 export const linesOf = <D>(job: Job<D>): Line<D>[] => {
   const { lastTry, atOnce = 1 } = job;
   const own: Line<D> = {
     name: job.name,
     atOnce,
-    run: telling(async (deps, one) =>
-      job.handle(deps, job.payload.parse(one.data), { id: one.id, retryCount: one.retryCount }),
+    run: telling(
+      following(async (deps, one, payload) =>
+        job.handle(deps, job.payload.parse(payload), { id: one.id, retryCount: one.retryCount }),
+      ),
     ),
   };
   if (!lastTry) return [own];
-  const run = telling<D>(async (deps, one) => lastTry(deps, job.payload.parse(one.data), problemOf(one)));
+  const run = telling<D>(
+    following(async (deps, one, payload) => lastTry(deps, job.payload.parse(payload), problemOf(one))),
+  );
   return [own, { name: deadLetterOf(job.name), atOnce: 1, run }];
 };
 

@@ -37,7 +37,7 @@ export const approvalsRoutes = (mounting: Mounting, deps: Deps): void => {
     detail: ({ actor, params }) => readApproval(readAs(db, actor), params.approvalId),
     votes: ({ actor, params }) => listVotes(readAs(db, actor), params.approvalId),
     file: ({ actor, params }) => readFileOf(deps, actor, approvalFile, { ...params, which: 'shown' }),
-    record: ({ actor, params }) => readDecisionRecord(readAs(db, actor), deps.tokenKey, params.approvalId),
+    record: ({ actor, params }) => readDecisionRecord(readAs(db, actor), deps, params.approvalId),
     recordFile: ({ actor, params }) => readFileOf(deps, actor, approvalFile, { ...params, which: 'record' }),
   });
 };

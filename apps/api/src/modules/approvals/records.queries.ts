@@ -6,6 +6,7 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { approvalsInFull } from '../../engines/decisions/interest.policy.ts';
 import { findSignedRecord } from '../../engines/decisions/record.queries.ts';
 import { given } from '../../kernel/input.ts';
+import type { Keyring } from '../../kernel/keyring.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 
@@ -32,11 +33,11 @@ const readInFull = query('approvals.in-full', {
 /** M-63b: for those who may see who voted what. */
 export const readDecisionRecord = async (
   read: Read,
-  secret: Uint8Array,
+  keyring: Keyring,
   approvalId: string,
 ): Promise<DecisionRecord> => {
   await read.get(readInFull, { approvalId });
-  const signed = await findSignedRecord(read, secret, approvalId);
+  const signed = await findSignedRecord(read, keyring, approvalId);
   if (!signed) return NONE;
   return {
     hash: signed.sha256,

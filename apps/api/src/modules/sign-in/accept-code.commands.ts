@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { fact } from '../../kernel/fact.ts';
+import { keysOf, withAny } from '../../kernel/keyring.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { unseal } from '../../kernel/seal.ts';
 import { secretHash } from '../../kernel/secrets.ts';
@@ -21,7 +22,8 @@ const acceptTotp = async ({ deps, tx, at }: Write, profileId: string, code: stri
     .select({ sealed: userProfiles.totpSecret })
     .from(userProfiles)
     .where(eq(userProfiles.id, profileId));
-  const secret = profile?.sealed ? unseal(deps.tokenKey, profile.sealed) : null;
+  const sealed = profile?.sealed;
+  const secret = sealed ? withAny(keysOf(deps), (key) => unseal(key, sealed)) : null;
   const step = secret ? totpStepOf(secret, code, at.now) : null;
   if (step === null) return false;
   // Of two that use the same code at once, one passes.

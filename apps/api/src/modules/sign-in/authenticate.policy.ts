@@ -2,6 +2,7 @@
 import { type Endpoint, signedIn } from '@stoep/contract/kit/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Moment, Person } from '../../kernel/actor.ts';
+import { tokenKeysOf, withAny } from '../../kernel/keyring.ts';
 import { readToken } from '../../kernel/tokens.ts';
 import { readLink } from './links.commands.ts';
 import { type Called, findPerson, type SessionRules } from './session.queries.ts';
@@ -33,7 +34,7 @@ export const authenticate = async (
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   const anonymous: Actor = { kind: 'anonymous', at };
   if (!token) return anonymous;
-  const sessionId = readToken(deps.tokenKey, token, at.now);
+  const sessionId = withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now));
   if (sessionId)
     return (await findPerson(deps.db, sessionId, { at, rules: sessionRules(deps), called })) ?? anonymous;
   return (called.ticket && (await findTicketHolder(deps, token, at))) || anonymous;

@@ -11,6 +11,7 @@ import { command } from '../../kernel/command.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
 import { fact } from '../../kernel/fact.ts';
+import { keysOf, withAny } from '../../kernel/keyring.ts';
 import { queueMail } from '../../kernel/outbox/mail.commands.ts';
 import { seal, unseal } from '../../kernel/seal.ts';
 import { secretHash } from '../../kernel/secrets.ts';
@@ -79,7 +80,7 @@ export const confirmEnrolment = command({
   allowed: ({ factorConfirmedAt, sealed }) =>
     (factorConfirmedAt === null && sealed !== null) || texts.beginAgain,
   run: async (w, { id, contactId, email, firstName, sealed }, code): Promise<string[]> => {
-    const secret = sealed ? unseal(w.deps.tokenKey, sealed) : null;
+    const secret = sealed ? withAny(keysOf(w.deps), (key) => unseal(key, sealed)) : null;
     const step = secret ? totpStepOf(secret, code, w.at.now) : null;
     if (step === null) throw wrongCode();
     const codes = newRecoveryCodes();

@@ -5,12 +5,14 @@ import { call } from '@stoep/contract/kit/client';
 import { eq, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { aPersonWhoLogsIn, logInAs, PASSWORD } from '../../../test/people/login.ts';
+import { type Harness, TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { aPersonWhoLogsIn, logInAs, opens, PASSWORD } from '../../../test/people/login.ts';
 import { mailsTo } from '../../../test/people/mails.ts';
 import type { Someone } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { userProfiles } from '../../db/schema/people.ts';
+import { countSealedBy, hasFormerSeals } from './reseal.commands.ts';
+import { resealJob } from './reseal.job.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
@@ -181,4 +183,41 @@ test('outside the demo staff hold no staff role until a second factor is set up,
     call(contract.secondFactor.remove, { body: { code: codeOf(secret) } }, as),
   ).rejects.toMatchObject({ status: 409 });
   await app.close();
+});
+
+describe('another signing key', () => {
+  const formerKeys = () => [{ key: harness().deps.tokenKey, retiredAt: harness().deps.clock.now() }];
+  const withAnother = (former = formerKeys()) => ({
+    ...harness().deps,
+    tokenKey: Buffer.alloc(64, 9),
+    formerKeys: former,
+  });
+
+  test('logs nobody out, locks nobody out, and seals every second factor anew in the night', async () => {
+    const nia = await aPersonWhoLogsIn(harness(), 'Nia');
+    const { secret } = await enrol(nia);
+    const deps = withAnother();
+    const app = await buildApp(deps, { web: null });
+    const inject: Harness['inject'] = (request) => app.inject(request);
+    expect(await opens({ ...harness(), inject }, nia.token)).toBe(true);
+    const logIn = (otp: string) =>
+      inject({ method: 'POST', url: '/api/login/', payload: { email: nia.email, password: PASSWORD, otp } });
+    expect((await logIn(codeOf(secret))).statusCode).toBe(200);
+    expect(await countSealedBy(deps.db, deps)).toEqual([0, expect.any(Number), 0]);
+    const [, before = 0] = await countSealedBy(deps.db, deps);
+    await resealJob.handle(deps, {}, { id: '', retryCount: 0 });
+    expect(await countSealedBy(deps.db, deps)).toEqual([before, 0, 0]);
+    expect(await hasFormerSeals(deps)).toBe(false);
+    // The former key is thrown away a day later: logins of then are over, second factors are not.
+    const later = await buildApp(withAnother([]), { web: null });
+    harness().setNow(after(120));
+    const answer = await later.inject({
+      method: 'POST',
+      url: '/api/login/',
+      payload: { email: nia.email, password: PASSWORD, otp: codeOf(secret) },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await opens({ ...harness(), inject: (request) => later.inject(request) }, nia.token)).toBe(false);
+    await Promise.all([app.close(), later.close()]);
+  });
 });

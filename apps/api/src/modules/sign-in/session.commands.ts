@@ -7,6 +7,7 @@ import { sessions, userProfiles } from '../../db/schema/people.ts';
 import { addition, command } from '../../kernel/command.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { fact, leave } from '../../kernel/fact.ts';
+import { tokenKeysOf, withAny } from '../../kernel/keyring.ts';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../kernel/passwords.ts';
 import { LIMITS } from '../../kernel/throttle/limits.policy.ts';
 import { forgetTries, insistOnTry } from '../../kernel/throttle/throttle.commands.ts';
@@ -147,7 +148,9 @@ export const recordLogin = command({
 /** Ends the session of a token; a dead or foreign token is no error (M-119). */
 export const logOut = addition({
   run: async ({ deps, tx, at }, { token }: { readonly token: string | undefined }): Promise<void> => {
-    const sessionId = token ? readToken(deps.tokenKey, token, at.now) : null;
+    const sessionId = token
+      ? withAny(tokenKeysOf(deps, at.now), (key) => readToken(key, token, at.now))
+      : null;
     if (!sessionId) return;
     await tx
       .update(sessions)

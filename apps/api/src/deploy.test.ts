@@ -1,0 +1,79 @@
+/** What stands in deploy/ fits the product: a name that the product does not read would be left out without a word. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { VARIABLES } from './config.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const text = (name: string) => readFile(path.join(root, 'deploy', name), 'utf8');
+
+type Service = {
+  image: string;
+  environment?: Record<string, string>;
+  secrets?: string[];
+  build?: { dockerfile: string };
+  volumes?: string[];
+};
+type Compose = { services: Record<string, Service>; secrets: Record<string, unknown>; volumes: object };
+const compose = async () => parse(await text('compose.yaml'), { merge: true }) as Compose;
+const products = async () =>
+  Object.entries((await compose()).services).filter(([, { image }]) => image === 'stoep');
+
+describe('the image', () => {
+  test('has no fault', async () => {
+    expect(validate(await text('Dockerfile'))).toEqual([]);
+  });
+  test('is told variables that the product reads, runs as nobody in particular, and starts what is there', async () => {
+    const lines = (await text('Dockerfile')).split('\n');
+    const [variables = ''] = lines.filter((line) => line.startsWith('ENV '));
+    for (const [, name] of variables.matchAll(/ (\w+)=/g)) expect(VARIABLES).toContain(name);
+    expect(lines).toContain('USER node');
+    const [start = ''] = lines.filter((line) => line.startsWith('CMD ['));
+    const files = (JSON.parse(start.slice(4)) as string[]).filter((word) => /\.(ts|mjs)$/.test(word));
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(files).toHaveLength(2);
+  });
+});
+
+describe('the services', () => {
+  test('are told variables that the product reads, and secrets that are handed to them', async () => {
+    const { secrets } = await compose();
+    const roles = (await products()).map(([, { environment = {}, secrets: handed = [] }]) => {
+      for (const [name, value] of Object.entries(environment)) {
+        expect(VARIABLES).toContain(name);
+        if (name.endsWith('_FILE')) expect(handed.map((one) => `/run/secrets/${one}`)).toContain(value);
+      }
+      for (const one of handed) expect(secrets).toHaveProperty(one);
+      return environment.STOEP_ROLE;
+    });
+    expect(roles.sort()).toEqual(['api', 'api', 'worker']);
+  });
+  test('hold their data in volumes that are declared', async () => {
+    const { volumes } = await compose();
+    for (const [, service] of await products())
+      for (const volume of service.volumes ?? []) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
+  });
+  test('the proxy sends work to both that answer, and asks whether they are ready', async () => {
+    const proxy = await text('Caddyfile');
+    for (const [name, { environment }] of await products())
+      if (environment?.STOEP_ROLE === 'api') expect(proxy).toContain(`${name}:3000`);
+    expect(proxy).toContain('health_uri /readyz');
+  });
+});
+
+describe('the unit of a machine without containers', () => {
+  test('is told variables that the product reads, and starts what is there', async () => {
+    const lines = (await text('stoep.service')).split('\n');
+    for (const line of lines.filter((one) => one.startsWith('Environment=')))
+      for (const pair of line.slice('Environment='.length).split(' '))
+        expect(VARIABLES).toContain(pair.split('=')[0]);
+    const [start = ''] = lines.filter((line) => line.startsWith('ExecStart='));
+    const files = start.split(' ').filter((word) => /\.(ts|mjs)$/.test(word));
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(files).toHaveLength(2);
+  });
+});

@@ -1,0 +1,93 @@
+/** What the process measures of itself, in the text that Prometheus reads. Names and labels hold nothing of anybody. */
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../../../deps.ts';
+import { countUnsealed, queuesOf } from '../../database/figures.ts';
+import type { Load } from './overload.ts';
+
+/** Seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+
+export type Measured = {
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>;
+  readonly load: Load;
+  readonly pools: Readonly<Record<string, Pool>>;
+  /** When the last good backup was made; null where there is none. */
+  readonly backupAt: () => Promise<Date | null>;
+};
+
+/** Requests by what the route is called, never by whose record was asked for. */
+const measureRequests = (app: FastifyInstance, register: Registry): void => {
+  const seconds = new Histogram({
+    name: 'stoep_http_request_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+    done();
+  });
+};
+
+/** A figure that cannot be had is left out; the others are still told. */
+const telling = ({ log }: Measured['deps'], hasLabels: boolean, collect: (gauge: Gauge) => Promise<void>) =>
+  async function (this: Gauge) {
+    this.reset();
+    // One without labels would tell 0 now.
+    if (!hasLabels) this.remove();
+    await collect(this).catch((error: unknown) => log.warn({ err: error }, 'a metric could not be read'));
+  };
+
+export const metricsOf = (app: FastifyInstance, measured: Measured): Registry => {
+  const { deps, load, pools, backupAt } = measured;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  measureRequests(app, register);
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    collect: (gauge: Gauge) => Promise<void>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [register],
+      collect: telling(deps, labelNames.length > 0, collect),
+    });
+  gauge('stoep_requests_under_way', 'Requests that are worked on', [], async (one) => one.set(load.underway));
+  gauge('stoep_requests_turned_away', 'Requests told to come back since the start', [], async (one) =>
+    one.set(load.turnedAway),
+  );
+  gauge('stoep_database_lines', 'Connections to PostgreSQL', ['pool', 'state'], async (one) => {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      one.set({ pool, state: 'busy' }, totalCount - idleCount);
+      one.set({ pool, state: 'idle' }, idleCount);
+      one.set({ pool, state: 'waited_for' }, waitingCount);
+    }
+  });
+  gauge('stoep_jobs', 'Jobs by queue and state', ['queue', 'state'], async (one) => {
+    for (const { name, queued, running, failed } of await queuesOf(deps)) {
+      one.set({ queue: name, state: 'queued' }, queued);
+      one.set({ queue: name, state: 'running' }, running);
+      one.set({ queue: name, state: 'failed' }, failed);
+    }
+  });
+  gauge('stoep_audit_waiting', 'Entries of the audit that wait for their seal', [], async (one) =>
+    one.set(await countUnsealed(deps)),
+  );
+  gauge('stoep_backup_age_seconds', 'Since the last good backup', [], async (one) => {
+    const at = await backupAt();
+    if (at) one.set((deps.clock.now().getTime() - at.getTime()) / 1_000);
+  });
+  return register;
+};

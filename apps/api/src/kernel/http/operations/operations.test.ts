@@ -1,0 +1,191 @@
+/** What a proxy asks and what an operator reads; more work than a process can do; an end that waits for nobody. */
+import { connect } from 'node:net';
+import { AppError } from '@stoep/contract/kit/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useHarness } from '../../../../test/harness.ts';
+import { closeWithin } from '../close-within.ts';
+import { answerError } from '../errors.ts';
+import { metricsOf } from './metrics.ts';
+import { operatorPage } from './operator-page.ts';
+import { boundLoad } from './overload.ts';
+import { mountProbes, readinessOf } from './probes.ts';
+
+const harness = useHarness();
+const opened: FastifyInstance[] = [];
+const anApp = () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  opened.push(app);
+  return app;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => closeWithin(app, 0)));
+});
+
+/** A route that answers when it is told to. */
+const withSlowRoute = (app: FastifyInstance) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  app.route({ method: ['GET', 'POST'], url: '/slow', handler: () => promise.then(() => ({ done: true })) });
+  return resolve;
+};
+
+describe('what a process works on at once', () => {
+  test('is bounded: whoever is too many is told when to come back, and probes are answered', async () => {
+    const app = anApp();
+    const load = boundLoad(app, 2);
+    mountProbes(app, async () => []);
+    const release = withSlowRoute(app);
+    const waiting = [app.inject('/slow'), app.inject('/slow')];
+    await vi.waitFor(() => expect(load.underway).toBe(2));
+    const third = await app.inject('/slow');
+    expect(third.statusCode).toBe(503);
+    expect(third.headers['retry-after']).toBe('2');
+    expect(third.json()).toMatchObject({ code: 'unavailable' });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    release();
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await app.inject('/slow')).statusCode).toBe(200);
+    expect(load).toEqual({ underway: 0, turnedAway: 1 });
+  });
+
+  test('is given back by what fails, and by what is not found', async () => {
+    const app = anApp();
+    const load = boundLoad(app, 1);
+    app.get('/fails', () => {
+      throw new AppError('conflict');
+    });
+    for (const url of ['/fails', '/nowhere', '/fails']) await app.inject(url);
+    expect(load).toEqual({ underway: 0, turnedAway: 0 });
+  });
+
+  test('is not taken by a body that comes slowly, nor by whoever hung up', async () => {
+    const app = anApp();
+    const load = boundLoad(app, 1);
+    const release = withSlowRoute(app);
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const line = connect(Number(new URL(url).port), '127.0.0.1');
+    line.write(
+      'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"a"',
+    );
+    await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1));
+    const asked = app.inject('/slow');
+    await vi.waitFor(() => expect(load.underway).toBe(1));
+    expect(load.turnedAway).toBe(0);
+    line.destroy();
+    release();
+    expect((await asked).statusCode).toBe(200);
+    await vi.waitFor(() => expect(load.underway).toBe(0));
+  });
+});
+
+describe('readiness', () => {
+  const isReady = async (app: FastifyInstance) => (await app.inject('/readyz')).statusCode;
+
+  test('ends when the process is told to stop; it still lives', async () => {
+    const app = anApp();
+    let stopping = false;
+    mountProbes(
+      app,
+      readinessOf(harness().deps, () => stopping),
+    );
+    expect(await isReady(app)).toBe(200);
+    stopping = true;
+    expect(await isReady(app)).toBe(503);
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('ends when the database is away, in words on the operator’s page alone', async () => {
+    const { deps } = harness();
+    const away = {
+      ...deps,
+      db: { ...deps.db, apart: { execute: async () => Promise.reject(new Error('gone')) } },
+    };
+    const readiness = readinessOf(away as never, () => false);
+    const app = anApp();
+    mountProbes(app, readiness);
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }]);
+    const { register } = measured();
+    const page = operatorPage(register, readiness);
+    opened.push(page);
+    expect((await page.inject('/readyz')).json()).toEqual({
+      ready: false,
+      reasons: ['The database does not answer.'],
+    });
+  });
+
+  test('is asked of the database once a second, however often a proxy asks', async () => {
+    const execute = vi.fn(async () => []);
+    const { deps } = harness();
+    const readiness = readinessOf({ ...deps, db: { ...deps.db, apart: { execute } } } as never, () => false);
+    await Promise.all([readiness(), readiness(), readiness()]);
+    expect(execute).toHaveBeenCalledTimes(1);
+  });
+});
+
+const measured = () => {
+  const app = anApp();
+  const load = boundLoad(app, 5);
+  app.get('/person/:id', () => ({}));
+  const register = metricsOf(app, {
+    deps: harness().deps,
+    load,
+    pools: {},
+    backupAt: async () => new Date(harness().deps.clock.now().getTime() - 90_000),
+  });
+  return { app, register };
+};
+
+describe('metrics', () => {
+  test('name routes, never whose record was asked for, and what waits', async () => {
+    await harness().runJobs();
+    const { app, register } = measured();
+    await app.inject('/person/someone-in-particular');
+    await app.inject('/nowhere/secret');
+    const page = operatorPage(register, async () => []);
+    opened.push(page);
+    const answer = await page.inject('/metrics');
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body).toMatch(
+      /stoep_http_request_seconds_count\{method="GET",route="\/person\/:id",status="200"\} 1/,
+    );
+    expect(answer.body).not.toMatch(/someone-in-particular|secret/);
+    expect(answer.body).toContain('stoep_backup_age_seconds 90');
+    expect(answer.body).toMatch(/stoep_jobs\{queue="send-mail",state="queued"\} \d/);
+    expect(answer.body).toMatch(/stoep_audit_waiting \d/);
+  });
+
+  test('that cannot be read are left out; the others are told', async () => {
+    const app = anApp();
+    const load = boundLoad(app, 5);
+    const { deps } = harness();
+    const broken = { ...deps, db: { ...deps.db, execute: async () => Promise.reject(new Error('gone')) } };
+    const register = metricsOf(app, {
+      deps: broken as never,
+      load,
+      pools: {},
+      backupAt: async () => null,
+    });
+    const text = await register.metrics();
+    expect(text).toContain('stoep_requests_under_way 0');
+    expect(text).not.toMatch(/stoep_audit_waiting \d/);
+  });
+});
+
+test('a server that ends waits for no answer longer than it was told', async () => {
+  const app = Fastify();
+  withSlowRoute(app);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const asked = fetch(`${url}/slow`).then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1));
+  await closeWithin(app, 50);
+  expect(await asked).toBe('cut off');
+});
+
+const connectionsOf = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((_problem, count) => resolve(count)));

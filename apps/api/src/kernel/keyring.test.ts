@@ -1,0 +1,37 @@
+/** A new signing key: who is logged in stays so for as long as a session lives, and not a moment longer by the old key. */
+import { describe, expect, test } from 'vitest';
+import { type Keyring, keysOf, tokenKeysOf, withAny } from './keyring.ts';
+import { seal, unseal } from './seal.ts';
+import { readToken, signToken } from './tokens.ts';
+
+const [former, present] = [Buffer.alloc(64, 1), Buffer.alloc(64, 2)];
+const at = (hours: number) => new Date(Date.UTC(2026, 5, 1, hours));
+const ring: Keyring = { tokenKey: present, formerKeys: [{ key: former, retiredAt: at(0) }] };
+const subject = {
+  sessionId: '0197f3c2-0000-7000-8000-000000000001',
+  profileId: '0197f3c2-0000-7000-8000-000000000002',
+  email: 'owner@example.test',
+  contactId: null,
+};
+
+describe('tokens', () => {
+  const token = signToken(former, subject, at(-1), at(23));
+  const readAt = (hours: number, from = ring) =>
+    withAny(tokenKeysOf(from, at(hours)), (key) => readToken(key, token, at(hours)));
+
+  test('of the key before are read for a day', () => expect(readAt(22)).toBe(subject.sessionId));
+  test('signed with a key that was given up more than a day ago are nobody', () => {
+    const forged = signToken(former, subject, at(24), at(40));
+    expect(withAny(tokenKeysOf(ring, at(25)), (key) => readToken(key, forged, at(25)))).toBeNull();
+  });
+  test('of a key of which nobody knows when it went are read for as long as it is named', () =>
+    expect(readAt(22, { ...ring, formerKeys: [{ key: former, retiredAt: null }] })).toBe(subject.sessionId));
+  test('of a key that is not named are nobody', () =>
+    expect(readAt(1, { ...ring, formerKeys: [] })).toBeNull());
+});
+
+test('what was sealed stays open however long ago its key was given up', () => {
+  const sealed = seal(former, 'an authenticator key');
+  expect(unseal(present, sealed)).toBeNull();
+  expect(withAny(keysOf(ring), (key) => unseal(key, sealed))).toBe('an authenticator key');
+});

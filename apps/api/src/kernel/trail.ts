@@ -1,0 +1,29 @@
+/**
+ * Which request something goes back to: a write, the jobs that it put in line, the mails that those send. One id through log
+ * and audit, so that whoever looks for the cause of a mail finds the press that made it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const underway = new AsyncLocalStorage<string>();
+
+/** Runs the work as part of a request. */
+export const alongRequest = <T>(requestId: string, work: () => T): T => underway.run(requestId, work);
+
+/** The request that is being worked on, here or in the job that it asked for; empty where nobody asked. */
+export const requestUnderWay = (): string => underway.getStore() ?? '';
+
+/** Where a job keeps it, beside its payload. */
+const REQUEST = '$request';
+
+/** What is put in line: the payload, and the request it goes back to. */
+export const withTrail = (payload: object): object => {
+  const requestId = requestUnderWay();
+  return requestId ? { ...payload, [REQUEST]: requestId } : payload;
+};
+
+/** Takes the two apart again. */
+export const readTrail = (data: unknown): { readonly payload: unknown; readonly requestId: string } => {
+  if (typeof data !== 'object' || data === null) return { payload: data, requestId: '' };
+  const { [REQUEST]: requestId, ...payload } = data as Record<string, unknown>;
+  return { payload, requestId: typeof requestId === 'string' ? requestId : '' };
+};
