@@ -70,6 +70,7 @@ try {
     mail: outboxTransport(),
     log: pino({ level: 'silent' }),
     tokenKey,
+    formerKeys: [],
   };
   const app = await buildApp(deps, { web: null });
   const staff = await staffToken(db, tokenKey);
