@@ -17,21 +17,29 @@ export const forgetToken = (): void => localStorage.removeItem(TOKEN);
 
 const acts = onceKeys();
 
-/** One call. Throws ApiError. */
-export const api = async <const E extends Endpoint>(
+/** One call of many that go together: who makes them says at the end that what was read is to be asked anew. Throws ApiError. */
+export const apiAmongOthers = <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   /** Told which share of the files has gone. */
   onSent?: OnSent,
+): Promise<CallAnswer<E>> =>
+  acts.sending(endpoint, input, (idempotencyKey) =>
+    call(endpoint, input, {
+      token: storedToken(),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+      ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
+    }),
+  );
+
+/** One call. Throws ApiError. */
+export const api = async <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  onSent?: OnSent,
 ): Promise<CallAnswer<E>> => {
   try {
-    const answer = await acts.sending(endpoint, input, (idempotencyKey) =>
-      call(endpoint, input, {
-        token: storedToken(),
-        ...(idempotencyKey ? { idempotencyKey } : {}),
-        ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
-      }),
-    );
+    const answer = await apiAmongOthers(endpoint, input, onSent);
     if (changesSomething(endpoint)) forgetReads();
     return answer;
   } catch (error) {

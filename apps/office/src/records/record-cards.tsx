@@ -1,4 +1,6 @@
 /** Records on a phone: a card each, called by its title, with every column of the list and its name beside it. */
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { RecordContextProvider, useListContext } from 'react-admin';
@@ -7,40 +9,70 @@ import { FieldView, TitleLink } from './field-view.tsx';
 import type { Named } from './fields-of.ts';
 import { NoMatch } from './no-match.tsx';
 
-type RecordCardsProps = { resource: OfficeResource; columns: readonly Named[]; none?: string | undefined };
+type RecordCardsProps = {
+  resource: OfficeResource;
+  columns: readonly Named[];
+  none?: string | undefined;
+  /** Each can be chosen, for a step on many. */
+  choosing: boolean;
+};
 
-export const RecordCards = ({ resource, columns, none }: RecordCardsProps) => {
-  const { data, isPending } = useListContext();
+const ChooseAll = () => {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const all = ids.every((id) => selectedIds.includes(id));
+  return (
+    <FormControlLabel
+      className="office-choose-all"
+      label="Choose all shown"
+      control={<Checkbox checked={all} onChange={() => onSelect(all ? [] : ids)} />}
+    />
+  );
+};
+
+export const RecordCards = ({ resource, columns, none, choosing }: RecordCardsProps) => {
+  const { data, isPending, selectedIds, onToggleItem } = useListContext();
   if (isPending) return <LoadingState text="Loading..." lines={6} />;
   if (!data || data.length === 0) return none ? <p className="office-none">{none}</p> : <NoMatch />;
   const standing = columns.find(([, { tones }]) => tones !== undefined);
   const others = columns.filter((one) => one !== standing);
   return (
-    <ul className="office-cards">
-      {data.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <li className="office-card">
-            <TitleLink resource={resource.name} />
-            {standing && !isMissing(record[standing[0]]) ? (
-              <div>
-                <FieldView name={standing[0]} field={standing[1]} />
-              </div>
-            ) : null}
-            <dl>
-              {others
-                .filter(([name]) => !isMissing(record[name]))
-                .map(([name, field]) => (
-                  <div key={name}>
-                    <dt>{field.label}</dt>
-                    <dd>
-                      <FieldView name={name} field={field} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        </RecordContextProvider>
-      ))}
-    </ul>
+    <>
+      {choosing ? <ChooseAll /> : null}
+      <ul className="office-cards">
+        {data.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <li className="office-card">
+              <TitleLink resource={resource.name} />
+              {choosing ? (
+                <Checkbox
+                  className="office-choose"
+                  checked={selectedIds.includes(record.id)}
+                  onChange={() => onToggleItem(record.id)}
+                  slotProps={{ input: { 'aria-label': `Choose ${String(record.title)}` } }}
+                />
+              ) : null}
+              {standing && !isMissing(record[standing[0]]) ? (
+                <div>
+                  <FieldView name={standing[0]} field={standing[1]} />
+                </div>
+              ) : null}
+              <dl>
+                {others
+                  .filter(([name]) => !isMissing(record[name]))
+                  .map(([name, field]) => (
+                    <div key={name}>
+                      <dt>{field.label}</dt>
+                      <dd>
+                        <FieldView name={name} field={field} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
+          </RecordContextProvider>
+        ))}
+      </ul>
+    </>
   );
 };

@@ -5,11 +5,14 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { useRef } from 'react';
 import { Datagrid, useListContext } from 'react-admin';
+import { ChosenBar } from './chosen-bar.tsx';
 import { FieldView, TitleLink } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';
 import { NoMatch } from './no-match.tsx';
 import { RecordCards } from './record-cards.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 type RecordRowsProps = {
   resource: OfficeResource;
@@ -19,25 +22,32 @@ type RecordRowsProps = {
 
 const NUMBERS = new Set(['money', 'whole', 'decimal', 'percent']);
 
+/** Steps on what was chosen stand above the table, as they do above cards. */
+const NOTHING = <></>;
+
 export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const narrow = useMediaQuery('(max-width: 600px)');
   const { error, refetch } = useListContext();
+  const rows = useRef<HTMLDivElement>(null);
+  const alone = leaveOut === undefined;
+  useListKeys(rows, alone);
   if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const title = resource.fields[resource.title];
   const columns = fieldsIn.list(resource).filter(([name]) => name !== leaveOut && name !== resource.title);
-  const none = leaveOut === undefined ? undefined : 'Nothing yet.';
-  if (narrow) return <RecordCards resource={resource} columns={columns} none={none} />;
-  return (
+  const none = alone ? undefined : 'Nothing yet.';
+  const cards = <RecordCards resource={resource} columns={columns} none={none} choosing={alone} />;
+  const table = (
     <Datagrid
       rowClick="show"
-      bulkActionButtons={false}
+      bulkActionButtons={alone ? NOTHING : false}
+      bulkActionsToolbar={NOTHING}
       empty={none ? <p className="office-none">{none}</p> : <NoMatch />}
     >
       <TitleLink
         resource={resource.name}
         source={title ? resource.title : 'title'}
         label={resource.titled ?? title?.label ?? resource.singular}
-        sortable={leaveOut === undefined && title !== undefined && !title.computed}
+        sortable={alone && title !== undefined && !title.computed}
       />
       {columns.map(([name, field]) => (
         <FieldView
@@ -46,10 +56,21 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
           field={field}
           source={name}
           label={field.label}
-          sortable={leaveOut === undefined && !field.computed}
+          sortable={alone && !field.computed}
           {...(NUMBERS.has(field.kind) ? { textAlign: 'right' as const } : {})}
         />
       ))}
     </Datagrid>
+  );
+  if (!alone) return narrow ? cards : table;
+  return (
+    <div ref={rows}>
+      <ChosenBar resource={resource} />
+      {narrow ? cards : table}
+      <p className="office-keys">
+        <kbd>j</kbd> next <kbd>k</kbd> the one before <kbd>x</kbd> choose <kbd>Enter</kbd> open <kbd>e</kbd>{' '}
+        edit
+      </p>
+    </div>
   );
 };

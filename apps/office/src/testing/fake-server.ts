@@ -82,7 +82,8 @@ export const refuses = (
   error: string,
   /** What is wrong with single fields. */
   fields: Readonly<Record<string, string>> = {},
-) => on(endpoint, {}, () => HttpResponse.json({ error, code: 'conflict', fields }, { status }));
+  params: Params = {},
+) => on(endpoint, params, () => HttpResponse.json({ error, code: 'conflict', fields }, { status }));
 
 /** No answer comes. */
 export const fails = (endpoint: Endpoint) => on(endpoint, {}, () => HttpResponse.error());

@@ -178,6 +178,8 @@ export type OfficeAction = {
   readonly fields: Readonly<Record<string, OfficeField>>;
   /** Asked before it is done, where it cannot be undone. */
   readonly confirm?: string;
+  /** Offered for many that are chosen in a list too: what is filled in holds for each, and none has to be read first. */
+  readonly ofMany?: true;
 };
 
 /** The parts of "Today". */
@@ -295,6 +297,9 @@ export const step = (label: string, roles: readonly StaffRole[], confirm?: strin
   const asks = { label, roles, fields: {} } as const;
   return confirm ? { ...asks, confirm } : asks;
 };
+
+/** The same step, for many that are chosen in a list too. */
+export const ofMany = <const A extends OfficeAction>(action: A) => ({ ...action, ofMany: true }) as const;
 
 /** What is filled in to put a record to the trustees of its building. */
 export const QUESTION = {

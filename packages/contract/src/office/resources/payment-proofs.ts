@@ -1,6 +1,6 @@
 /** What owners say they paid, with its proof: held against the bank's statement, and answered. It posts nothing. */
 import { PAYMENT_PROOF_STATES } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, reasonField, resource, shown, states, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, ofMany, reasonField, resource, shown, states, step } from '../resource.ts';
 
 export const paymentProofs = resource({
   name: 'payment-proofs',
@@ -49,7 +49,7 @@ export const paymentProofs = resource({
     decidedAt: { kind: 'instant', label: 'Looked at', written: 'never' },
   },
   actions: {
-    see: step('Mark as seen', BOOKKEEPERS),
+    see: ofMany(step('Mark as seen', BOOKKEEPERS)),
     match: step('Matched with a receipt', BOOKKEEPERS),
     notFound: {
       label: 'Not found at the bank',

@@ -6,6 +6,7 @@ import {
   BOOKKEEPERS,
   EVERYONE,
   linkTo,
+  ofMany,
   putToTrustees,
   type RecordName,
   reasonField,
@@ -17,7 +18,8 @@ import {
 } from '../resource.ts';
 
 const paidFor = (to: RecordName, label: string) => ({ kind: 'link', to, label, written: 'create' }) as const;
-const because = (label: string) => ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() } });
+const because = (label: string) =>
+  ({ label, roles: BOOKKEEPERS, fields: { reason: reasonField() } }) as const;
 
 export const payments = resource({
   name: 'payments',
@@ -93,22 +95,25 @@ export const payments = resource({
   },
   actions: {
     putToTrustees: putToTrustees(BOOKKEEPERS),
-    load: step('Load for payment', BOOKKEEPERS),
-    confirm: step('Load for confirmation', BOOKKEEPERS),
-    release: step(
-      'Release to the bank',
-      BOOKKEEPERS,
-      'A payment is released by another person than the one who loaded it.',
+    load: ofMany(step('Load for payment', BOOKKEEPERS)),
+    confirm: ofMany(step('Load for confirmation', BOOKKEEPERS)),
+    release: ofMany(
+      step(
+        'Release to the bank',
+        BOOKKEEPERS,
+        'A payment is released by another person than the one who loaded it.',
+      ),
     ),
     paid: {
       label: 'Mark as paid',
       roles: BOOKKEEPERS,
       fields: { reason: reasonField('How you know that the bank has paid it') },
+      ofMany: true,
     },
-    hold: because('Put on hold'),
-    delay: because('Delay'),
-    delayForCash: because('Delay for cash flow'),
-    resume: step('Resume', BOOKKEEPERS),
+    hold: ofMany(because('Put on hold')),
+    delay: ofMany(because('Delay')),
+    delayForCash: ofMany(because('Delay for cash flow')),
+    resume: ofMany(step('Resume', BOOKKEEPERS)),
     cancel: { ...because('Cancel'), confirm: 'A canceled payment cannot be taken up again.' },
   },
   related: [{ resource: 'approvals', by: 'paymentId' }],

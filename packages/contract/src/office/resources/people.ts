@@ -1,6 +1,6 @@
 /** People, and the accounts they answer for. */
 import { PORTFOLIOS } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step, WORKERS } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, ofMany, resource, step, WORKERS } from '../resource.ts';
 
 export const contacts = resource({
   name: 'contacts',
@@ -33,7 +33,9 @@ export const contacts = resource({
     login: { kind: 'text', label: 'Login', computed: true },
   },
   actions: {
-    invite: step('Invite to the portal', MANAGERS, 'A mail with a link to choose a password is sent.'),
+    invite: ofMany(
+      step('Invite to the portal', MANAGERS, 'A mail with a link to choose a password is sent.'),
+    ),
   },
   related: [{ resource: 'trustee-appointments', by: 'contactId' }],
 });

@@ -4,6 +4,7 @@ import {
   ADMINISTRATORS,
   EVERYONE,
   MANAGERS,
+  ofMany,
   reasonField,
   resource,
   shown,
@@ -181,7 +182,7 @@ export const outbox = resource({
     createdAt: shown('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
-  actions: { retry: step('Send again', MANAGERS) },
+  actions: { retry: ofMany(step('Send again', MANAGERS)) },
 });
 
 export const audit = resource({
@@ -251,5 +252,5 @@ export const backgroundJobs = resource({
     startedOn: { kind: 'instant', label: 'Started', written: 'never' },
     completedOn: shown('instant', 'Ended'),
   },
-  actions: { retry: step('Run again', MANAGERS) },
+  actions: { retry: ofMany(step('Run again', MANAGERS)) },
 });

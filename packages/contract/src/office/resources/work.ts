@@ -2,7 +2,7 @@
 
 import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
-import { EVERYONE, linkTo, MANAGERS, resource, shown, states, step, WORKERS } from '../resource.ts';
+import { EVERYONE, linkTo, MANAGERS, ofMany, resource, shown, states, step, WORKERS } from '../resource.ts';
 
 export const tickets = resource({
   name: 'tickets',
@@ -67,6 +67,7 @@ export const tickets = resource({
       label: 'Assign',
       roles: WORKERS,
       fields: { assignedToId: { kind: 'link', to: 'staff', label: 'Staff member' } },
+      ofMany: true,
     },
     answer: {
       label: 'Answer',
@@ -80,10 +81,10 @@ export const tickets = resource({
         comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Only staff can see it.' },
       },
     },
-    start: step('Start', WORKERS),
-    wait: step('Wait for the customer', WORKERS),
-    resolve: step('Mark as resolved', WORKERS),
-    close: step('Close', WORKERS, 'A closed ticket takes no more comments.'),
+    start: ofMany(step('Start', WORKERS)),
+    wait: ofMany(step('Wait for the customer', WORKERS)),
+    resolve: ofMany(step('Mark as resolved', WORKERS)),
+    close: ofMany(step('Close', WORKERS, 'A closed ticket takes no more comments.')),
   },
   related: [{ resource: 'ticket-comments', by: 'ticketId' }],
 });
@@ -152,9 +153,9 @@ export const tasks = resource({
     createdAt: shown('instant', 'Created'),
   },
   actions: {
-    start: step('Start', WORKERS),
-    hold: step('Put on hold', WORKERS),
-    complete: step('Mark as completed', WORKERS),
+    start: ofMany(step('Start', WORKERS)),
+    hold: ofMany(step('Put on hold', WORKERS)),
+    complete: ofMany(step('Mark as completed', WORKERS)),
     cancel: step('Cancel', MANAGERS, 'A canceled task is kept.'),
   },
   related: [{ resource: 'task-notes', by: 'taskId' }],

@@ -1,0 +1,171 @@
+/** Many at once: chosen in any list, shown before it is done, done to each by its own call, and told where it was not. */
+import { contract } from '@stoep/contract';
+import { officeResources } from '@stoep/contract/office/index';
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  AdminContext,
+  type DataProvider,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+} from 'react-admin';
+import { expect, test, vi } from 'vitest';
+import { officeWords } from '../shell/office-words.ts';
+import { answers, fails, keysOf, received, refuses } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+import { listOf } from './record-list.tsx';
+
+const idOf = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
+const ROWS = [1, 2].map((at) => ({ id: idOf(at), title: `Number ${at}` }));
+
+const provider = {
+  getList: () => Promise.resolve({ data: ROWS, total: 2 }),
+  getMany: () => Promise.resolve({ data: ROWS }),
+} as unknown as DataProvider;
+
+const show = (resource: OfficeResource) => {
+  const List = listOf({ ...resource, slots: {} });
+  return render(
+    <AdminContext dataProvider={provider} i18nProvider={officeWords}>
+      <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
+        <ResourceContextProvider value={resource.name}>
+          <List />
+        </ResourceContextProvider>
+      </ResourceDefinitionContextProvider>
+    </AdminContext>,
+  );
+};
+
+const narrow = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+const each = officeResources.map((one) => [one.name, one] as const);
+/** Cards are made alike for every list: those whose steps can be taken on many are looked at. */
+const withSteps = each.filter(([, { actions = {} }]) => Object.values(actions).some((one) => one.ofMany));
+
+test.each(each)('%s is worked by keyboard: down, down, chosen, and chosen no more', async (_, resource) => {
+  show(resource);
+  await screen.findByRole('link', { name: 'Number 1' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(screen.getByRole('link', { name: 'Number 2' })).toHaveFocus();
+  fireEvent.keyDown(document.body, { key: 'x' });
+  const bar = await screen.findByLabelText('Chosen');
+  expect(within(bar).getByText(/^1 chosen/)).toBeInTheDocument();
+  fireEvent.click(within(bar).getByText('Choose none'));
+  await waitFor(() => expect(screen.queryByLabelText('Chosen')).toBeNull());
+});
+
+test.each(withSteps)('%s is chosen from on a phone: one, and all that are shown', async (_, resource) => {
+  narrow();
+  show(resource);
+  fireEvent.click(await screen.findByLabelText('Choose Number 2'));
+  await screen.findByText(/^1 chosen/);
+  fireEvent.click(screen.getByLabelText('Choose all shown'));
+  await screen.findByText(/^2 chosen/);
+});
+
+const twenty = Array.from({ length: 20 }, (_, at) => ({
+  id: idOf(at + 1),
+  title: String(101 + at),
+  number: 101 + at,
+}));
+const STAFF = { id: idOf(90), title: 'Thandi Mokoena', name: 'Thandi Mokoena' };
+
+/** The library's own presses are counted as a person's: each is one. */
+const counting = (user: ReturnType<typeof renderOffice>['user']) => {
+  const count = { presses: 0 };
+  const press = async (element: HTMLElement) => {
+    count.presses += 1;
+    await user.click(element);
+  };
+  return { count, press };
+};
+
+test('twenty tickets are assigned in six presses, and which one was not is told', async () => {
+  answers(contract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  answers(contract.office.get, { ...twenty[0], id: idOf(1), title: '101', can: ['assign'], withheld: [] });
+  answers(contract.office.act, { id: idOf(1) });
+  refuses(
+    contract.office.act,
+    409,
+    'This ticket was closed meanwhile.',
+    {},
+    {
+      resource: 'tickets',
+      id: idOf(7),
+      action: 'assign',
+    },
+  );
+  const { user } = renderOffice('/tickets');
+  const { count, press } = counting(user);
+  await press(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await press(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('It is done to 20 tickets');
+  await press(dialog.getByRole('combobox', { name: 'Staff member' }));
+  await press(await screen.findByRole('option', { name: /Thandi Mokoena/ }));
+  await press(dialog.getByRole('button', { name: 'Assign' }));
+  await dialog.findByText('19 done, 1 not.');
+  expect(count.presses).toBeLessThanOrEqual(6);
+  dialog.getByText(/This ticket was closed meanwhile\./);
+  expect(received(contract.office.act)).toHaveLength(20);
+  expect(received(contract.office.act)[0]).toEqual({ values: { assignedToId: STAFF.id } });
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  // What was not done is still chosen.
+  await screen.findByText('1 chosen');
+});
+
+const payments = twenty.map((one, at) => ({ ...one, amount: 1_000 + at / 100 }));
+const choosePayments = async () => {
+  answers(contract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });
+  answers(contract.office.get, { ...payments[0], id: idOf(1), title: '101', can: ['load'], withheld: [] });
+  // The last was loaded by somebody else.
+  answers(
+    contract.office.get,
+    { id: idOf(20), title: '120', state: 'Loaded for payment', can: [], withheld: [] },
+    { resource: 'payments', id: idOf(20) },
+  );
+  const { user } = renderOffice('/payments');
+  const { count, press } = counting(user);
+  await press(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await screen.findByText(/^20 chosen · Amount R\s20\s001[.,]90$/);
+  await press(await screen.findByRole('button', { name: 'Load for payment' }));
+  return { count, press, dialog: within(await screen.findByRole('dialog')) };
+};
+
+test('payments are loaded in three presses, with the sum of those that can be shown before', async () => {
+  answers(contract.office.act, { id: idOf(1) });
+  const { count, press, dialog } = await choosePayments();
+  await dialog.findByText(/^It is done to 19 payments · Amount R\s19\s001[.,]71$/);
+  dialog.getByText('Not to 1 of them:');
+  dialog.getByText(/This step is not open while it is “Loaded for payment”\./);
+  expect(received(contract.office.act)).toHaveLength(0);
+  await press(dialog.getByRole('button', { name: 'Load for payment' }));
+  await waitFor(() => expect(received(contract.office.act)).toHaveLength(19));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(count.presses).toBe(3);
+});
+
+test('a line that is lost stops the others, and each goes under the key of its first try when pressed again', async () => {
+  fails(contract.office.act);
+  const { press, dialog } = await choosePayments();
+  await dialog.findByText(/^It is done to 19 payments/);
+  await press(dialog.getByRole('button', { name: 'Load for payment' }));
+  await dialog.findByText('0 done, 19 not.');
+  expect(keysOf(contract.office.act)).toHaveLength(1);
+  answers(contract.office.act, { id: idOf(1) });
+  await press(dialog.getByRole('button', { name: 'Close' }));
+  await press(await screen.findByRole('button', { name: 'Load for payment' }));
+  const again = within(await screen.findByRole('dialog'));
+  await again.findByText(/^It is done to 19 payments/);
+  await press(again.getByRole('button', { name: 'Load for payment' }));
+  await waitFor(() => expect(keysOf(contract.office.act)).toHaveLength(20));
+  const [first, second] = keysOf(contract.office.act);
+  expect(second).toBe(first);
+});
