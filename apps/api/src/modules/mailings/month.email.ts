@@ -32,7 +32,11 @@ const standing = (rows: readonly StatementRow[]): StatementRow[] => {
 
 const percent = (basisPoints: number): string => String(basisPoints / 100);
 
-const factsOf = (model: StatementModel): MailBlock => {
+/** Everything of the day was taken back, on every account. */
+const isTakenBack = ({ corrected, accounts }: MonthMail): boolean =>
+  corrected && accounts.every(({ rows }) => standing(rows).length === 0);
+
+const factsOf = (model: StatementModel, takenBack: boolean): MailBlock => {
   const { account, building, openingBalance, closingBalance, payment, rows, terms } = model;
   const bank = payment.bank;
   const due = rows.map(({ dueDate }) => dueDate).toSorted()[0] ?? model.to;
@@ -42,13 +46,15 @@ const factsOf = (model: StatementModel): MailBlock => {
     facts: [
       { label: mailSentences.account, value: account.accountNumber },
       { label: mailSentences.unit, value: `${account.unitName}, ${building.name}` },
-      ...(openingBalance === 0 ? [] : [{ label: says.broughtForward, value: formatBalance(openingBalance) }]),
+      ...(openingBalance === 0 || takenBack
+        ? []
+        : [{ label: says.broughtForward, value: formatBalance(openingBalance) }]),
       ...charges.map((row) => ({
         label: row.description,
         value: formatMoney(amountOf(row), 'plain'),
       })),
-      { label: says.toPay, value: formatBalance(closingBalance) },
-      { label: says.payBy, value: { day: due } },
+      { label: takenBack ? says.balance : says.toPay, value: formatBalance(closingBalance) },
+      ...(takenBack ? [] : [{ label: says.payBy, value: { day: due } }]),
       ...(bank
         ? [
             {
@@ -70,25 +76,27 @@ const factsOf = (model: StatementModel): MailBlock => {
 const dueDayOf = (accounts: readonly StatementModel[]): string =>
   accounts.flatMap(({ rows, to }) => [...rows.map(({ dueDate }) => dueDate), to]).toSorted()[0] ?? '';
 
-export const monthMail = ({
-  name,
-  subject,
-  month,
-  accounts,
-  corrected,
-  content,
-}: MonthMail): MailContent => ({
-  subject,
-  greeting: mailSentences.dear({ name }),
-  blocks: [
-    {
-      kind: 'paragraph',
-      text: says.noticeIntro({ month, day: { day: dueDayOf(accounts) } }),
-    },
+const introOf = (mail: MonthMail, takenBack: boolean): MailBlock[] => {
+  const { month, accounts, corrected } = mail;
+  if (takenBack) return [{ kind: 'paragraph', text: says.takenBack({ month }) }];
+  return [
+    { kind: 'paragraph', text: says.noticeIntro({ month, day: { day: dueDayOf(accounts) } }) },
     ...(corrected ? [{ kind: 'paragraph' as const, text: says.corrected }] : []),
-    ...accounts.map(factsOf),
-    ...(content === 'notice' ? [] : [{ kind: 'paragraph' as const, text: says.statementsAttached }]),
-    { kind: 'paragraph', text: says.dispute },
-    { kind: 'footnote', text: says.whyYou },
-  ],
-});
+  ];
+};
+
+export const monthMail = (mail: MonthMail): MailContent => {
+  const { name, subject, accounts, content } = mail;
+  const takenBack = isTakenBack(mail);
+  return {
+    subject,
+    greeting: mailSentences.dear({ name }),
+    blocks: [
+      ...introOf(mail, takenBack),
+      ...accounts.map((model) => factsOf(model, takenBack)),
+      ...(content === 'notice' ? [] : [{ kind: 'paragraph' as const, text: says.statementsAttached }]),
+      ...(takenBack ? [] : [{ kind: 'paragraph' as const, text: says.dispute }]),
+      { kind: 'footnote', text: says.whyYou },
+    ],
+  };
+};

@@ -19,6 +19,17 @@ type Mailing = { readonly rows: readonly string[]; readonly content: Content };
 
 const mailed = fact('months.mailed', 'buildings');
 
+/** What took a row back, and keeps the mail that told of it. */
+const takenBackBy = (column: 'id' | 'mailing_id') => sql<
+  string | null
+>`(select u.${sql.identifier(column)} from run_buildings u
+  where u.reverses = run_buildings.id and u.state = 'posted' order by u.created_at desc limit 1)`;
+const mailing = sql<
+  string | null
+>`(case when run_buildings.state = 'undone' then ${takenBackBy('mailing_id')} else run_buildings.mailing_id end)`;
+const reached = (state: 'failed' | 'kept') => sql<boolean>`exists (select from mailing_recipients m
+  where m.mailing_id = ${mailing} and m.state = ${state})`;
+
 const findRows = ({ tx }: Write, ids: readonly string[]) =>
   tx
     .select({
@@ -28,11 +39,12 @@ const findRows = ({ tx }: Write, ids: readonly string[]) =>
       kind: runBuildings.kind,
       month: runBuildings.month,
       state: runBuildings.state,
-      mailingId: runBuildings.mailingId,
-      failed: sql<boolean>`exists (select from mailing_recipients m
-        where m.mailing_id = run_buildings.mailing_id and m.state = 'failed')`,
-      kept: sql<boolean>`exists (select from mailing_recipients m
-        where m.mailing_id = run_buildings.mailing_id and m.state = 'kept')`,
+      mailingId: mailing,
+      /** Its own mail went out, before it was taken back. */
+      told: sql<boolean>`run_buildings.mailing_id is not null`,
+      takenBackBy: takenBackBy('id'),
+      failed: reached('failed'),
+      kept: reached('kept'),
       corrected: sql<boolean>`exists (select from run_buildings u where u.building_id = run_buildings.building_id
         and u.kind = run_buildings.kind and u.month = run_buildings.month and u.state = 'undone'
         and u.mailing_id is not null)`,
@@ -46,8 +58,11 @@ const findRows = ({ tx }: Write, ids: readonly string[]) =>
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 /** Statements of levies begin with the month before, those of interest with its own. */
-const orderOf = ({ buildingId, building, kind, month, corrected }: Row, content: Content): Order => {
+const orderOf = (row: Row, content: Content): Order => {
+  const { buildingId, building, kind, month, state } = row;
   const told = { month: monthName(month), building };
+  const corrected = row.corrected || state === 'undone';
+  const subject = state === 'undone' ? says.takenBackSubject : says.correctedSubject;
   return {
     kind: 'month',
     buildingId,
@@ -56,7 +71,7 @@ const orderOf = ({ buildingId, building, kind, month, corrected }: Row, content:
     toDay: entryDayOf(kindOf({ kind }), month),
     format: 'PDF',
     corrected,
-    subject: inEnglish(corrected ? says.correctedSubject(told) : says.noticeSubject(told)),
+    subject: inEnglish(corrected ? subject(told) : says.noticeSubject(told)),
   };
 };
 
@@ -65,17 +80,22 @@ const mailOne = async (w: Write, row: Row, content: Content): Promise<void> => {
     await retryMailing(w.deps, w.tx, row.mailingId);
   } else {
     const mailingId = await startMailing(w.deps, w.tx, doingPerson(w), orderOf(row, content));
-    await w.tx.update(runBuildings).set({ mailingId }).where(eq(runBuildings.id, row.id));
+    const keeper = row.state === 'undone' ? (row.takenBackBy ?? row.id) : row.id;
+    await w.tx.update(runBuildings).set({ mailingId }).where(eq(runBuildings.id, keeper));
   }
   const again = row.mailingId !== null;
   w.record(mailed, row.buildingId, { month: row.month, kind: row.kind, content, again });
 };
 
-/** Mails posted buildings; of those mailed before, whom it did not reach. Answers how many buildings. */
+/**
+ * Mails posted buildings, and those taken back after their mail, that they are; of those mailed before, whom it did not reach.
+ * Answers how many buildings.
+ */
 export const mailRows = addition({
   run: async (w, { rows: ids, content }: Mailing): Promise<number> => {
     const posted = (await findRows(w, ids)).filter(
-      ({ state, kind }) => state === 'posted' && kind !== 'reversal',
+      ({ state, kind, told, takenBackBy: by }) =>
+        kind !== 'reversal' && (state === 'posted' || (state === 'undone' && told && by !== null)),
     );
     if (posted.length === 0) throw new AppError('conflict', says.mailPosted);
     const wanted = posted.filter(

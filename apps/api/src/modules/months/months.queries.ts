@@ -22,8 +22,18 @@ import { pageOf, problemWords } from './problem-words.ts';
 import { kindOf, type Row } from './show-row.commands.ts';
 import { shareOf } from './shown-month.ts';
 
+/** The mail of a row; of one that was taken back, the mail that told of it. */
+const mailingOf = sql<string | null>`(case when ${runBuildings.state} = 'undone'
+  then (select u.mailing_id from run_buildings u where u.reverses = ${runBuildings.id} and u.state = 'posted'
+    order by u.created_at desc limit 1) else ${runBuildings.mailingId} end)`;
+
+/** Taken back after its mail and not shown anew since: whoever had that mail may be told. */
+const toBeTold = sql`(${runBuildings.mailingId} is not null and not exists (select from run_buildings n
+  where n.building_id = ${runBuildings.buildingId} and n.kind = ${runBuildings.kind} and n.month = ${runBuildings.month}
+    and n.part = ${runBuildings.part} and (n.state <> 'undone' or n.id > ${runBuildings.id})))`;
+
 const mailedIn = (...states: string[]) =>
-  sql<number>`(select count(*)::int from mailing_recipients m where m.mailing_id = ${runBuildings.mailingId}
+  sql<number>`(select count(*)::int from mailing_recipients m where m.mailing_id = ${mailingOf}
     and m.state = any(${`{${states.map((one) => `"${one}"`).join(',')}}`}::text[]))`;
 
 const findRows = (db: Database, kind: MonthKind, month: Day) =>
@@ -40,13 +50,14 @@ const findRows = (db: Database, kind: MonthKind, month: Day) =>
         string | null
       >`(select u.failure from run_buildings u where u.reverses = ${runBuildings.id}
         and u.state = 'failed' order by u.created_at desc limit 1)`,
+      mailing: mailingOf,
       mailed: mailedIn('sent', 'on its way', 'waiting'),
       notReached: mailedIn('failed', 'kept'),
     })
     .from(runBuildings)
     .innerJoin(buildings, eq(buildings.id, runBuildings.buildingId))
     .where(
-      sql`${runBuildings.kind} = ${kind} and ${runBuildings.month} = ${month} and ${runBuildings.state} <> 'undone'`,
+      sql`${runBuildings.kind} = ${kind} and ${runBuildings.month} = ${month} and (${runBuildings.state} <> 'undone' or ${toBeTold})`,
     )
     .orderBy(buildings.name, buildings.id, runBuildings.part);
 
@@ -86,7 +97,7 @@ const present = (found: Found, kind: MonthKind) => {
     automatic: found.automatic,
     by: row.orderedBy,
     postedAt: row.postedAt,
-    mailingId: row.mailingId,
+    mailingId: found.mailing,
     mailed: found.mailed,
     notReached: found.notReached,
   };

@@ -220,6 +220,19 @@ test('acceptance 30: each owner gets one mail, with what is due and where to pay
   await mail('both');
   await harness().runJobs();
   expect(await sent()).toHaveLength(3);
+
+  // Taken back after its mail, it is offered to tell them so, once; shown anew, the month goes on.
+  await undo(rows);
+  expect(await rowsOf([id])).toMatchObject([{ state: 'undone', mailed: 0, mailingId: null }]);
+  await mail('notice');
+  await harness().runJobs();
+  const told = (await sent()).filter(({ subject }) => subject.startsWith('Taken back: April 2026'));
+  expect(told.map(({ to }) => to.split('.')[0])).toEqual(['owner1', 'owner2', 'owner4']);
+  expect(told[1]?.text).toMatch(/What we charged for April 2026 was taken back/);
+  expect(told[1]?.text).not.toMatch(/Please pay by/);
+  await expect(mail('notice')).rejects.toMatchObject({ status: 409 });
+  const [anew] = await show([id]);
+  expect((await rowsOf([id])).map(({ id: row, state }) => [row, state])).toEqual([[anew?.id, 'ready']]);
 });
 
 test('by itself: months of the night are posted where nothing is wrong, and one mail says what is left', async () => {

@@ -11,7 +11,7 @@ const may: Readonly<Record<Step, (row: MonthRow) => boolean>> = {
     state === 'accepted' ||
     (state === 'failed' && (problems === 0 || acceptedBy !== null)),
   mail: ({ state, undoing, mailingId, notReached }) =>
-    state === 'posted' && !undoing && (mailingId === null || notReached > 0),
+    (state === 'posted' || state === 'undone') && !undoing && (mailingId === null || notReached > 0),
   undo: ({ state, undoing }) => state === 'posted' && !undoing,
 };
 
@@ -41,7 +41,9 @@ export const stateOf = (row: MonthRow): { readonly word: string; readonly tone: 
     case 'failed':
       return { word: 'Failed', tone: 'danger' };
     default:
-      return { word: 'Taken back', tone: 'neutral' };
+      return row.mailed > 0
+        ? { word: 'Taken back, owners told', tone: 'neutral' }
+        : { word: 'Taken back after its mail', tone: 'warning' };
   }
 };
 
@@ -64,6 +66,7 @@ const COUNTED = [
   ['on their way', ({ state, undoing }: MonthRow) => state === 'waiting' || state === 'posting' || undoing],
   ['failed', ({ state }: MonthRow) => state === 'failed'],
   ['posted', ({ state, undoing }: MonthRow) => state === 'posted' && !undoing],
+  ['taken back', ({ state }: MonthRow) => state === 'undone'],
   ['with nothing to post', ({ state }: MonthRow) => state === 'nothing'],
 ] as const;
 

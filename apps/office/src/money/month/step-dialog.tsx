@@ -39,6 +39,10 @@ const CONTENTS = [
   { value: 'statement', label: 'Statement' },
 ];
 
+/** Who had the mail of a month that was taken back is told so, with the balance that stands now. */
+const TELL_TAKEN_BACK =
+  'Owners are told that what they were sent for this month no longer holds, with the balance that stands now.';
+
 type Props = { step: Step; rows: readonly MonthRow[]; onClose: () => void; onDone: () => void };
 
 export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
@@ -83,7 +87,7 @@ export const StepDialog = ({ step, rows, onClose, onDone }: Props) => {
             <Money amount={shortfall} /> of it is charged to nobody.
           </Notice>
         ) : null}
-        <p>{says}</p>
+        <p>{step === 'mail' && rows.every(({ state }) => state === 'undone') ? TELL_TAKEN_BACK : says}</p>
         {wants ? (
           <TextAreaField
             label="Reason"
