@@ -45,6 +45,8 @@ export default defineConfig({
           // Pure rules leave nothing behind that one file could find of another.
           isolate: false,
           environment: 'node',
+          // A thousand histories take seconds where the machine has more to do.
+          testTimeout: 60_000,
           include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           setupFiles: ['./scripts/test/quiet-console.ts'],
         },
