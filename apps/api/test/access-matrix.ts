@@ -16,6 +16,7 @@ import { sessionRows } from './access/session.ts';
 import { splitRequestRows } from './access/split-requests.ts';
 import { statementRows } from './access/statements.ts';
 import { ticketRows } from './access/tickets.ts';
+import { wholePageRows } from './access/whole-pages.ts';
 
 export const accessMatrix: readonly Row[] = [
   ...sessionRows,
@@ -31,6 +32,7 @@ export const accessMatrix: readonly Row[] = [
   ...caseAndJobRows,
   ...contractorRows,
   ...officeRows,
+  ...wholePageRows,
 ];
 
 /** Open to anyone by design, with their own tests: nothing of a person is behind them. */

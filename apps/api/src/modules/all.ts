@@ -111,6 +111,7 @@ import { paymentsAttention } from './payments/payments.attention.ts';
 import { paymentBindings } from './payments/payments.office.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleBindings } from './people/people.office.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { registrationsAttention } from './registrations/registrations.attention.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
@@ -169,6 +170,7 @@ export const routes: readonly Routes[] = [
   sessionRoutes,
   secondFactorRoutes,
   registrationsRoutes,
+  peopleRoutes,
   profilesRoutes,
   attentionRoutes,
   myDataRoutes,

@@ -372,7 +372,6 @@ export const officeRows: readonly Row[] = [
     }),
   },
   { row: 'S-26', roles: STAFF, good: {}, targets: () => ABSENT },
-  { row: 'S-71', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: { query: { q: 'building' } } }) },
   { row: 'S-9', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-10', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {

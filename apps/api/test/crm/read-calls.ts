@@ -110,6 +110,7 @@ type RowsOf = (table: string, most?: number) => string[];
 
 const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): string[] => {
   const word = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
+  if (path.startsWith('/office/people/')) return [`<contacts ${persona}>`, ...rowsOf('contacts', 3)];
   if (name === 'userProfileId') return [`<logins ${persona}>`];
   if (name === 'contactId') return [`<contacts ${persona}>`, ...rowsOf('contacts', 2)];
   if (name === 'email') return [`${persona}@demo.test`];

@@ -39,7 +39,6 @@ export const FindButton = () => {
       <button
         type="button"
         className="find-button"
-        aria-label="Find anything"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onPointerEnter={() => void load()}
@@ -47,7 +46,9 @@ export const FindButton = () => {
       >
         <SearchIcon />
         <span className="find-button-text">Find anything</span>
-        <kbd>Ctrl K</kbd>
+        <span className="find-button-key" aria-hidden="true">
+          Ctrl K
+        </span>
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -43,9 +43,9 @@ const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
     <div role="listbox" id={id} aria-label="Found" className="find-list">
       {grouped(choices).map(({ name, choices: inGroup }) => (
         <div key={name} className="find-of-a-kind">
-          <p className="find-group" id={`${id}-${inGroup[0]?.at}-of`}>
+          <div className="find-group" id={`${id}-${inGroup[0]?.at}-of`} aria-hidden="true">
             {name}
-          </p>
+          </div>
           {inGroup.map(({ choice, at: place }) => (
             <div
               key={choice.key}
@@ -96,10 +96,9 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       <Dialog
         open
         onClose={onClose}
-        aria-label="Find anything"
         maxWidth={false}
         className="find"
-        slotProps={{ paper: { className: 'find-paper' } }}
+        slotProps={{ paper: { className: 'find-paper', 'aria-label': 'Find anything' } }}
       >
         <div className="find-line">
           <SearchIcon />

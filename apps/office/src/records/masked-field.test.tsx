@@ -3,6 +3,7 @@ import { contract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';
+import { nothingOfAPerson } from '../testing/nothing-of-a-person.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -18,6 +19,7 @@ test('A-70 the ID number of a contact is masked until somebody who needs it pres
     withheld: [],
   });
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.personPage, nothingOfAPerson);
   answers(contract.office.reveal, { value: '8001015009087' });
   const { user } = renderOffice(`/contacts/${ID}/show`);
   await screen.findByText('••••9087');

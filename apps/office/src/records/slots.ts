@@ -9,6 +9,7 @@ import { OpenBudget } from '../money/budget/open-budget.tsx';
 import { UnderLine } from '../money/match/parked-interest.tsx';
 import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
+import { PersonPage } from '../people/person-page.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
 import { QuoteComparison } from './quote-comparison.tsx';
@@ -21,6 +22,7 @@ const SLOTS = {
   'download-statements': DownloadStatements,
   'quote-comparison': QuoteComparison,
   'view-as': ViewAsButton,
+  'person-page': PersonPage,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,
   'correct-reading': CorrectThisReading,

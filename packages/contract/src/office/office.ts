@@ -28,6 +28,7 @@ import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
 import { officeFinding } from './finding.ts';
 import { officeMetering } from './metering.ts';
+import { officeWholePages } from './whole-pages.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
 const values = z.record(z.string().max(60), z.unknown());
@@ -371,6 +372,7 @@ export const office = {
   ...officeToday,
   ...officePages,
   ...officeFinding,
+  ...officeWholePages,
   ...officeBudgets,
   ...officeBanking,
   ...officeMetering,

@@ -111,6 +111,7 @@ export type SlotName =
   | 'download-statements'
   | 'quote-comparison'
   | 'view-as'
+  | 'person-page'
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'

@@ -45,6 +45,7 @@ const upload = () => ({ file: new File(['key,subject\n'], 'tasks.csv') });
 const calls = (): (Call & { row: string })[] => [
   { ...ask(office.whoAmI, {}), may: ALL, good: 200 },
   { ...ask(office.today, {}), may: ALL, good: 200 },
+  { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.find, { query: { search: 'person' } }), may: ALL, good: 200 },
   { ...ask(office.arrears, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.compareQuotes, { params: { id: world.j1 } }), may: ALL, good: 200 },

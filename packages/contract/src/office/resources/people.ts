@@ -17,7 +17,7 @@ export const contacts = resource({
   create: MANAGERS,
   edit: MANAGERS,
   nothingYet: 'The people: owners, tenants, trustees, and who works for contractors.',
-  slots: { beside: 'view-as' },
+  slots: { beside: 'view-as', under: 'person-page' },
   fields: {
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
     lastName: { kind: 'text', label: 'Last name', required: true, max: 100, search: true },

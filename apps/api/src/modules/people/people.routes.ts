@@ -1,0 +1,14 @@
+/** Whole pages of people, for the office. */
+import { officeWholePages } from '@stoep/contract/office/whole-pages';
+import type { Deps } from '../../deps.ts';
+import { toRecord } from '../../engines/office/admitted.policy.ts';
+import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { personPage } from './person-page.queries.ts';
+
+export const peopleRoutes = (mounting: Mounting, deps: Deps): void =>
+  mount(
+    mounting,
+    officeWholePages,
+    { personPage: ({ actor, params }) => personPage(deps.db, params.id, actor.at.today) },
+    { personPage: toRecord('read', 'contacts') },
+  );

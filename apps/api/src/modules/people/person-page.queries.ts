@@ -1,0 +1,127 @@
+/** One person, as whoever picks up the telephone needs to see them: one statement, however much hangs on it. */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents } from '@stoep/domain/money/money';
+import type { MailState } from '@stoep/domain/vocabulary';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/database/client.ts';
+import { type AgeingRow, ageingOf } from '../ledger/index.ts';
+
+const ACCOUNTS = 100;
+const NEWEST = 10;
+
+type Account = {
+  id: string;
+  accountNumber: string;
+  ownerAccountId: string;
+  responsible: string;
+  unitId: string;
+  unit: string;
+  buildingId: string;
+  building: string;
+  type: string;
+  untilDay: Day | null;
+  age: Record<keyof AgeingRow, number>;
+  paidDay: Day | null;
+  paid: number | null;
+};
+type Row = {
+  accounts: Account[];
+  accountCount: number;
+  tickets: { id: string; number: number; description: string; state: string; createdAt: string }[];
+  ticketCount: number;
+  promises: {
+    id: string;
+    number: number;
+    accountNumber: string;
+    stage: string;
+    monthly: number;
+    endDay: Day;
+  }[];
+  mails: {
+    id: string;
+    to: string;
+    subject: string;
+    state: MailState;
+    at: string;
+    sentAt: string | null;
+  }[];
+};
+
+const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
+
+/** Those that run first; what was paid last is the newest receipt that nobody took back. */
+const accounts = (today: Day): SQL =>
+  list(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
+      u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
+      row_to_json(age) as age, paid.day as "paidDay", paid.amount as paid
+    from held join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
+    join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
+    cross join ${ageingOf(sql`l.id`, today)}
+    left join lateral (select e.entry_day as day, -e.amount as amount from ledger_entries e
+      where e.levy_account_id = l.id and e.kind = 'receipt' and e.entry_day <= ${today}
+        and not exists (select from ledger_entries r where r.reverses = e.id)
+      order by e.entry_day desc, e.sequence desc limit 1) paid on true
+    order by (l.until_day is not null and l.until_day < ${today}), b.name, u.section_number, l.account_number
+    limit ${ACCOUNTS}`);
+
+const ofPerson = sql`tickets t join user_profiles p on p.id = t.logged_by_id where p.contact_id = person.id`;
+
+const tickets =
+  list(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson}
+  order by t.created_at desc limit ${NEWEST}`);
+
+const promises = list(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
+    d.monthly_arrear_payment + d.monthly_current_payment as monthly, d.end_day as "endDay"
+  from held join levy_accounts l on l.id = held.id join aods d on d.levy_account_id = l.id
+  order by d.created_at desc limit ${NEWEST}`);
+
+/** Each address by the index of its own, and the newest of all of them. */
+const mails = list(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
+  from (select person.email as address union
+    select a.email from held join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
+    where a.email is not null) addresses
+  cross join lateral (select * from outbox where outbox."to" = addresses.address
+    order by created_at desc limit ${NEWEST}) o
+  order by o.created_at desc limit ${NEWEST}`);
+
+const inCents = (age: Account['age']) => ({
+  ageTotal: cents(age.total),
+  ageCurrent: cents(age.current),
+  age30Days: cents(age.days30),
+  age60Days: cents(age.days60),
+  age90Days: cents(age.days90),
+  age120Days: cents(age.days120),
+  age150Days: cents(age.days150),
+  age180Days: cents(age.days180),
+});
+const orNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
+
+/** Throws not_found. */
+export const personPage = async (db: Database, contactId: string, today: Day) => {
+  const found = await db.execute<Row>(sql`
+    with person as materialized (select id, email from contacts where id = ${contactId}),
+      held as materialized (select l.id from account_holders h join levy_accounts l on l.account_id = h.account_id
+        where h.contact_id = ${contactId})
+    select ${accounts(today)} as accounts, (select count(*)::int from held) as "accountCount",
+      ${tickets} as tickets, (select count(*)::int from ${ofPerson}) as "ticketCount",
+      ${promises} as promises, ${mails} as mails
+    from person`);
+  const [row] = found.rows;
+  if (!row) throw new AppError('not_found');
+  return {
+    ...row,
+    accounts: row.accounts.map(({ age, paid, ...account }) => ({
+      ...account,
+      ...inCents(age),
+      paid: orNull(paid),
+    })),
+    tickets: row.tickets.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+    promises: row.promises.map((one) => ({ ...one, monthly: cents(one.monthly) })),
+    mails: row.mails.map((one) => ({
+      ...one,
+      at: new Date(one.at),
+      sentAt: one.sentAt === null ? null : new Date(one.sentAt),
+    })),
+  };
+};

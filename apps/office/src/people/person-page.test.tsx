@@ -1,0 +1,98 @@
+/** The page of a person, as whoever picks up the telephone reads it. */
+import { contract } from '@stoep/contract';
+import { findResource } from '@stoep/contract/office/index';
+import { cents } from '@stoep/domain/money/money';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const [ID, OTHER] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
+const account = {
+  id: ID,
+  accountNumber: 'ALR001',
+  ownerAccountId: ID,
+  responsible: 'Mokoena Trust',
+  unitId: ID,
+  unit: 'A-1',
+  buildingId: ID,
+  building: 'Aloe Ridge',
+  type: 'Owner',
+  untilDay: null,
+  ageTotal: cents(347_353),
+  ageCurrent: cents(193_444),
+  age30Days: cents(153_909),
+  age60Days: cents(0),
+  age90Days: cents(0),
+  age120Days: cents(0),
+  age150Days: cents(0),
+  age180Days: cents(0),
+  paidDay: '2026-10-09' as const,
+  paid: cents(190_398),
+};
+const inCredit = {
+  ...account,
+  id: OTHER,
+  accountNumber: 'ALR002',
+  ageTotal: cents(-5_000),
+  paid: null,
+  paidDay: null,
+};
+
+test('it says what is owed in all, of what age, the last payment, and how tickets, promises and mails stand', async () => {
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  const empty = Object.keys(findResource('contacts')?.fields ?? {}).map((name) => [name, null]);
+  answers(contract.office.get, {
+    ...Object.fromEntries(empty),
+    id: ID,
+    title: 'Naledi Mokoena',
+    can: [],
+    withheld: [],
+  });
+  answers(contract.office.personPage, {
+    accounts: [account, inCredit],
+    accountCount: 2,
+    tickets: [
+      {
+        id: ID,
+        number: 10_001,
+        description: 'The light',
+        state: 'New',
+        createdAt: new Date('2026-03-01T10:00:00Z'),
+      },
+    ],
+    ticketCount: 14,
+    promises: [
+      {
+        id: ID,
+        number: 501,
+        accountNumber: 'ALR001',
+        stage: 'Active',
+        monthly: cents(250_000),
+        endDay: '2026-12-31',
+      },
+    ],
+    mails: [
+      {
+        id: ID,
+        to: 'n@people.test',
+        subject: 'Statement',
+        state: 'parked',
+        at: new Date('2026-03-02T10:00:00Z'),
+        sentAt: null,
+      },
+    ],
+  });
+  renderOffice(`/contacts/${ID}/show`);
+  const card = within(await screen.findByRole('region', { name: 'What this person answers for' }));
+  // What is in credit pays nothing of what is owed elsewhere.
+  expect(card.getByText('R 3 473.53 owed in all.')).toBeInTheDocument();
+  expect(card.getByText('R 50.00 in credit')).toBeInTheDocument();
+  const [first, second] = card.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Last paid R 1 903.98 on 09 Oct 2026.');
+  expect(second).toHaveTextContent('Nothing was paid yet.');
+  expect(card.getByRole('link', { name: 'ALR001' })).toHaveAttribute('href', `#/levy-accounts/${ID}/show`);
+  expect(screen.getByText('The newest 1 of 14.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Promises to pay' })).toHaveTextContent('R 2 500.00');
+  expect(screen.getByRole('region', { name: 'Mails' })).toHaveTextContent('n@people.test');
+});

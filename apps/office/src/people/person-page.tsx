@@ -1,0 +1,213 @@
+/** On the page of a person: what they answer for and owe, what was asked, promised and mailed. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { findResource } from '@stoep/contract/office/index';
+import type { RecordName } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
+import { formatBalance, formatMoney, sumCents } from '@stoep/domain/money/money';
+import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText, InstantText } from '@stoep/ui/layout/day-text';
+import { BalanceText } from '@stoep/ui/layout/money-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { api, problemText } from '../api.ts';
+import './person-page.css';
+
+type Page = CallAnswer<typeof contract.office.personPage>;
+type Account = Page['accounts'][number];
+type Ticket = Page['tickets'][number];
+type Pledge = Page['promises'][number];
+type Mail = Page['mails'][number];
+
+/** How it stands, in the colour that its own list gives the word. */
+const Standing = ({ of, field, word }: { of: RecordName; field: string; word: string }) => (
+  <StatusChip tone={findResource(of)?.fields[field]?.tones?.[word] ?? 'neutral'}>{sayWord(word)}</StatusChip>
+);
+
+const AccountOfPerson = ({ account }: { account: Account }) => {
+  const { id, accountNumber, unitId, unit, buildingId, building, ownerAccountId, responsible } = account;
+  const ageing = {
+    current: account.ageCurrent,
+    days30: account.age30Days,
+    days60: account.age60Days,
+    days90: account.age90Days,
+    days120: account.age120Days,
+    days150: account.age150Days,
+    days180: account.age180Days,
+    total: account.ageTotal,
+  };
+  return (
+    <li className="person-account">
+      <div className="person-account-head">
+        <div>
+          <Link className="person-account-number" to={`/levy-accounts/${id}/show`}>
+            {accountNumber}
+          </Link>
+          <p className="office-label">
+            <Link to={`/units/${unitId}/show`}>{unit}</Link>,{' '}
+            <Link to={`/buildings/${buildingId}/show`}>{building}</Link>
+          </p>
+        </div>
+        <strong className="person-account-balance">
+          <BalanceText value={account.ageTotal} />
+        </strong>
+      </div>
+      {account.ageTotal > 0 ? (
+        <AgeingBar
+          ageing={ageing}
+          style="plain"
+          caption={`How old the debt of ${accountNumber} is`}
+          compact
+        />
+      ) : null}
+      <p className="person-account-line">
+        {account.type}, in the name of{' '}
+        <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
+        {account.untilDay === null ? '' : ', until '}
+        {account.untilDay === null ? null : <DayText day={account.untilDay} />}.{' '}
+        {account.paid === null ? (
+          'Nothing was paid yet.'
+        ) : (
+          <>
+            Last paid {formatMoney(account.paid, 'plain')} on <DayText day={account.paidDay} />.
+          </>
+        )}
+      </p>
+    </li>
+  );
+};
+
+const TICKETS: readonly Column<Ticket>[] = [
+  {
+    id: 'number',
+    header: 'Ticket',
+    lead: true,
+    cell: ({ id, number }) => <Link to={`/tickets/${id}/show`}>{number}</Link>,
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    prose: true,
+    brief: 'text',
+    cell: ({ description }) => <span className="person-words">{description}</span>,
+  },
+  {
+    id: 'state',
+    header: 'Progress',
+    cell: ({ state }) => <Standing of="tickets" field="state" word={state} />,
+  },
+  { id: 'at', header: 'Logged', cell: ({ createdAt }) => <InstantText at={createdAt} dayOnly /> },
+];
+
+const PROMISES: readonly Column<Pledge>[] = [
+  {
+    id: 'number',
+    header: 'Agreement',
+    lead: true,
+    cell: ({ id, number }) => <Link to={`/aods/${id}/show`}>{number}</Link>,
+  },
+  { id: 'account', header: 'Levy account', cell: ({ accountNumber }) => accountNumber },
+  { id: 'stage', header: 'Progress', cell: ({ stage }) => <Standing of="aods" field="stage" word={stage} /> },
+  {
+    id: 'monthly',
+    header: 'A month',
+    align: 'end',
+    cell: ({ monthly }) => <span className="office-money">{formatMoney(monthly, 'plain')}</span>,
+  },
+  { id: 'until', header: 'Until', cell: ({ endDay }) => <DayText day={endDay} /> },
+];
+
+const MAILS: readonly Column<Mail>[] = [
+  {
+    id: 'subject',
+    header: 'Mail',
+    lead: true,
+    cell: ({ id, subject }) => <Link to={`/outbox/${id}/show`}>{subject}</Link>,
+  },
+  { id: 'to', header: 'To', cell: ({ to }) => <span className="person-words">{to}</span> },
+  { id: 'state', header: 'State', cell: ({ state }) => <Standing of="outbox" field="state" word={state} /> },
+  { id: 'at', header: 'Written', cell: ({ at }) => <InstantText at={at} /> },
+];
+
+/** What is owed in all: credit of one account pays nothing of another. */
+const owedInAll = (accounts: readonly Account[]): string => {
+  const owed = sumCents(accounts.map(({ ageTotal }) => ageTotal).filter((amount) => amount > 0));
+  return owed > 0 ? `${formatBalance(owed, 'plain')} owed in all.` : 'Nothing is owed.';
+};
+
+const newest = (shown: number, all: number): string | undefined =>
+  all > shown ? `The newest ${shown} of ${all}.` : undefined;
+
+const Parts = ({ page }: { page: Page }) => (
+  <>
+    <Card
+      title="What this person answers for"
+      note={
+        page.accountCount > page.accounts.length
+          ? `The first ${page.accounts.length} of ${page.accountCount} accounts.`
+          : owedInAll(page.accounts)
+      }
+    >
+      {page.accounts.length === 0 ? (
+        <p className="office-label">
+          No levy account. Let the person see one from the page of its owner account.
+        </p>
+      ) : (
+        <ul className="person-accounts">
+          {page.accounts.map((account) => (
+            <AccountOfPerson key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+    </Card>
+    {page.promises.length > 0 ? (
+      <Card title="Promises to pay" flush>
+        <DataTable
+          caption="Promises to pay"
+          columns={PROMISES}
+          rows={page.promises}
+          rowKey={({ id }) => id}
+          empty=""
+        />
+      </Card>
+    ) : null}
+    <Card title="Tickets" note={newest(page.tickets.length, page.ticketCount)} flush>
+      <DataTable
+        caption="Tickets of this person"
+        columns={TICKETS}
+        rows={page.tickets}
+        rowKey={({ id }) => id}
+        empty="This person has logged no ticket."
+      />
+    </Card>
+    <Card title="Mails" note="The last ten, to the person and to where statements go." flush>
+      <DataTable
+        caption="Mails to this person"
+        columns={MAILS}
+        rows={page.mails}
+        rowKey={({ id }) => id}
+        empty="No mail has gone to this person yet."
+      />
+    </Card>
+  </>
+);
+
+export const PersonPage = () => {
+  const record = useRecordContext();
+  const id = String(record?.id ?? '');
+  const query = useQuery({
+    queryKey: ['person', id],
+    enabled: id !== '',
+    queryFn: () => api(contract.office.personPage, { params: { id } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={4} />;
+  return <Parts page={query.data} />;
+};
