@@ -15,6 +15,7 @@ import { runImportJob } from '../engines/imports/run-import.job.ts';
 import { importThread } from '../engines/imports/stage.ts';
 import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
 import { stagedChecks } from '../engines/imports/table-checks.ts';
+import { mendFoundJob } from '../engines/office/mend-found.job.ts';
 import { officeRoutes } from '../engines/office/office.routes.ts';
 import { officeRecords } from '../engines/office/records.ts';
 import { systemBindings } from '../engines/office/system.office.ts';
@@ -229,6 +230,7 @@ export const jobs: readonly Job<Deps>[] = [
   purgeExpiredJob,
   resealJob,
   sweepBlobsJob,
+  mendFoundJob,
   readTablesJob,
   nightlyBackupJob,
   mailAnchorJob,

@@ -23,7 +23,7 @@ CREATE INDEX "find_names" ON "find_index" USING gin ("names" gin_trgm_ops) WITH 
 -- of a telephone stands besides in one piece and as it is dialled here (27 82 ... as 082...).
 CREATE FUNCTION find_words(VARIADIC parts text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT ' ' || btrim(regexp_replace(regexp_replace(regexp_replace(
-    normalize(lower(array_to_string(parts, ' ')), NFD), '[\u0300-\u036f''’]', '', 'g'),
+    lower(normalize(array_to_string(parts, ' '), NFD)), '[\u0300-\u036f''’]', '', 'g'),
     '[\s,;:()"“”]+', ' ', 'g'), ' +', ' ', 'g'))
 $$;
 --> statement-breakpoint
@@ -85,6 +85,9 @@ BEGIN
     DELETE FROM find_index f USING changed c WHERE f.kind = TG_ARGV[0] AND f.record_id = c.id;
     RETURN NULL;
   END IF;
+  -- Whoever changes them at this moment is waited for, in one order: the next statement sees what he wrote.
+  PERFORM FROM find_index f WHERE f.kind = TG_ARGV[0] AND f.record_id IN (SELECT id FROM changed)
+    ORDER BY f.record_id FOR UPDATE;
   EXECUTE format('INSERT INTO find_index AS kept (kind, record_id, words, names)
       SELECT %1$L, v.record_id, v.words, v.names FROM %2$I v WHERE v.record_id IN (SELECT id FROM changed)
       ORDER BY v.record_id
@@ -94,13 +97,42 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The same for what takes a word from the changed row. The second argument is the column of its view that names the row.
+-- The same for what takes a word from changed rows. The arguments are the kind that follows, the column of its view that names
+-- the row, and the columns whose words it takes.
 CREATE FUNCTION follow_found() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  ids uuid[];
+  of_view text := 'found_' || replace(TG_ARGV[0], '-', '_');
 BEGIN
+  EXECUTE format('SELECT array_agg(c.id) FROM changed c JOIN before b ON b.id = c.id WHERE (%s) IS DISTINCT FROM (%s)',
+    'b.' || replace(TG_ARGV[2], ', ', ', b.'), 'c.' || replace(TG_ARGV[2], ', ', ', c.')) INTO ids;
+  IF ids IS NULL THEN RETURN NULL; END IF;
+  EXECUTE format('SELECT FROM find_index f WHERE f.kind = %1$L
+      AND f.record_id IN (SELECT v.record_id FROM %2$I v WHERE v.%3$I = ANY ($1)) ORDER BY f.record_id FOR UPDATE',
+    TG_ARGV[0], of_view, TG_ARGV[1]) USING ids;
   EXECUTE format('UPDATE find_index f SET words = v.words, names = v.names
-      FROM %2$I v WHERE v.%3$I = $1 AND f.kind = %1$L AND f.record_id = v.record_id',
-    TG_ARGV[0], 'found_' || replace(TG_ARGV[0], '-', '_'), TG_ARGV[1]) USING NEW.id;
+      FROM %2$I v WHERE v.%3$I = ANY ($1) AND f.kind = %1$L AND f.record_id = v.record_id',
+    TG_ARGV[0], of_view, TG_ARGV[1]) USING ids;
   RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- What was added in the very moment in which what it takes its words from changed has the words of before: each night such are
+-- put right. Answers how many were.
+CREATE FUNCTION mend_found(kind_of text) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  of_view text := 'found_' || replace(kind_of, '-', '_');
+  mended integer;
+  gone integer;
+BEGIN
+  EXECUTE format('INSERT INTO find_index AS kept (kind, record_id, words, names)
+      SELECT %1$L, v.record_id, v.words, v.names FROM %2$I v LEFT JOIN find_index f ON f.kind = %1$L AND f.record_id = v.record_id
+      WHERE (f.words, f.names) IS DISTINCT FROM (v.words, v.names) ORDER BY v.record_id
+    ON CONFLICT (kind, record_id) DO UPDATE SET words = excluded.words, names = excluded.names', kind_of, of_view);
+  GET DIAGNOSTICS mended = ROW_COUNT;
+  EXECUTE format('DELETE FROM find_index f WHERE f.kind = %1$L
+    AND NOT EXISTS (SELECT FROM %2$I v WHERE v.record_id = f.record_id)', kind_of, of_view);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  RETURN mended + gone;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION forget_found() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -137,9 +169,8 @@ BEGIN
     ['units', 'door_number', 'levy-accounts', 'unit_id'], ['owner_accounts', 'name', 'levy-accounts', 'account_id'],
     ['owner_accounts', 'name', 'payments', 'account_id'], ['contractors', 'name, trading_as', 'payments', 'contractor_id'],
     ['municipal_accounts', 'municipality', 'payments', 'municipal_account_id']] LOOP
-    EXECUTE format('CREATE TRIGGER %1$I AFTER UPDATE OF %2$s ON %3$I FOR EACH ROW WHEN ((%4$s) IS DISTINCT FROM (%5$s))
-        EXECUTE FUNCTION follow_found(%6$L, %7$L)',
-      followed[1] || '_found_in_' || replace(followed[3], '-', '_'), followed[2], followed[1],
-      'OLD.' || replace(followed[2], ', ', ', OLD.'), 'NEW.' || replace(followed[2], ', ', ', NEW.'), followed[3], followed[4]);
+    EXECUTE format('CREATE TRIGGER %1$I AFTER UPDATE ON %2$I REFERENCING OLD TABLE AS before NEW TABLE AS changed
+        FOR EACH STATEMENT EXECUTE FUNCTION follow_found(%3$L, %4$L, %5$L)',
+      followed[1] || '_found_in_' || replace(followed[3], '-', '_'), followed[1], followed[3], followed[4], followed[2]);
   END LOOP;
 END $$;

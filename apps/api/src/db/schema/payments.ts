@@ -82,6 +82,9 @@ export const payments = pgTable(
     index('payments_account').on(table.accountId),
     index('payments_case').on(table.legalCaseId),
     index('payments_job').on(table.jobId),
+    index('payments_municipal')
+      .on(table.municipalAccountId)
+      .where(sql`${table.municipalAccountId} is not null`),
     uniqueIndex('payments_case_invoice')
       .on(table.legalCaseId, table.supplierInvoiceNumber)
       .where(sql`${table.state} <> 'Canceled'`),

@@ -3,6 +3,9 @@
 /** As many words are looked for. */
 const WORDS = 6;
 
+/** Marks alone stand in no index, and would be looked for in all of it. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
 const MARKS = /[\s,;:()"“”]+/gu;
 
 /** Small, without accents and apostrophes. */
@@ -29,7 +32,11 @@ const amount = (text: string): string | undefined => {
 /** @returns ways in which it may be meant, each the words that all have to be there; none where nothing was typed to go by */
 export const meant = (search: string): readonly (readonly string[])[] => {
   const text = search.trim();
-  const words = plainly(text).replaceAll(MARKS, ' ').trim().split(' ').filter(Boolean).slice(0, WORDS);
+  const words = plainly(text)
+    .replaceAll(MARKS, ' ')
+    .split(' ')
+    .filter((word) => SAYS_SOMETHING.test(word))
+    .slice(0, WORDS);
   if (words.join('').length < 2) return [];
   const whole = [dialled(text), amount(text)].flatMap((one) => (one && !words.includes(one) ? [[one]] : []));
   return [words, ...whole];
@@ -43,10 +50,13 @@ export const wholeNumber = (search: string): string | undefined => {
 
 /** A shorter word with a letter open fits too many. */
 const LONG = 5;
+/** Of a longer one there are more slips than are looked for in a moment. */
+const LONGEST = 20;
 
 /** @returns patterns that a word of letters fits after one slip of the finger: two turned round, one wrong, missing or too many */
 export const slips = (word: string): readonly string[] => {
   const letters = [...word];
+  if (letters.length > LONGEST) return [];
   const replaced = (at: number, much: number, by: string) =>
     [...letters.slice(0, at), by, ...letters.slice(at + much)].join('');
   return letters.flatMap((letter, at) => [

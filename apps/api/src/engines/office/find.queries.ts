@@ -36,6 +36,8 @@ const joined = (conditions: readonly SQL[], by: 'and' | 'or'): SQL =>
 const like = (pattern: string): SQL => sql`words like ${pattern}`;
 const literal = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
 const beginning = (word: string): SQL => like(`% ${literal(word)}%`);
+/** As a word of its own: door 3 comes before door 31. */
+const alone = (word: string): SQL => sql`words || ' ' like ${`% ${literal(word)} %`}`;
 /** Of one or two letters there is no index but for the beginnings of words. */
 const within = (word: string): SQL => (word.length < 3 ? beginning(word) : like(`%${literal(word)}%`));
 
@@ -59,7 +61,8 @@ const metAtOnce = (kind: string, ways: Ways): SQL => {
         order by left(words, 60) collate "C" limit ${OF_A_KIND})
       union all
       (select kind, record_id, 1 from (select * ${ofKind(kind)} order by record_id desc limit ${NEWEST}) newest
-        where ${everyWord(ways, beginning)} and left(words, 60) collate "C" not like ${`${literal(begun)}%`} limit ${OF_A_KIND})
+        where ${everyWord(ways, beginning)} and left(words, 60) collate "C" not like ${`${literal(begun)}%`}
+        order by ${everyWord(ways, alone)} desc, record_id desc limit ${OF_A_KIND})
     ) met limit ${OF_A_KIND})`;
 };
 
@@ -69,7 +72,7 @@ const lookedUp = (kind: string, ways: Ways, known: readonly Hit[]): SQL => {
   const others = sql`${ofKind(kind)} and record_id <> all(${theirIds(known)})`;
   return sql`(select * from (
       (select kind, record_id as id, 1 as rank from (select * ${others} and ${starts} limit ${LOOKED_AT}) begun
-        order by names, record_id desc limit ${OF_A_KIND})
+        order by ${everyWord(ways, alone)} desc, names, record_id desc limit ${OF_A_KIND})
       union all
       (select kind, record_id, 2 ${others} and ${everyWord(ways, within)} and not ${starts} limit ${OF_A_KIND})
     ) hits limit ${OF_A_KIND - known.length})`;

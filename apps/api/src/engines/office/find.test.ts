@@ -1,12 +1,14 @@
-/** Find anything (issue 17): what is found, by whom, and that the index follows every change. */
+/** Find anything: what is found, by whom, and that the index follows every change. */
 import { contract } from '@stoep/contract';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { FOUND_KINDS } from '../../db/schema/find.ts';
+import { mendFound } from './find.commands.ts';
+import { slips } from './find-words.ts';
 
 const harness = useHarness();
 let world: World;
@@ -185,4 +187,78 @@ test('what is typed is taken as letters, however odd, and one letter finds nothi
     'x'.repeat(100),
   ])
     expect(await find(search), search).toEqual([]);
+});
+
+test('a door that is what was typed comes before those that only begin so', async () => {
+  await run(sql`insert into units (building_id, door_number, section_number, quota_millionths)
+    select ${world.buildings.b}::uuid, n::text, 900 + n, 1000 from unnest(array[3, 31, 32, 33, 34, 35, 36, 37]) n`);
+  const { rows } = await run(sql`select name from buildings where id = ${world.buildings.b}`);
+  const [first] = (await find(`3 ${String(rows[0]?.name)}`)).filter(({ resource }) => resource === 'units');
+  const unit = await run(sql`select door_number from units where id = ${first?.id}`);
+  expect(unit.rows).toEqual([{ door_number: '3' }]);
+});
+
+describe('two changes of one moment', () => {
+  /** Begins a change, begins the other while the first is open, then lets the first be kept. */
+  const crossing = async (first: ReturnType<typeof sql>, second: ReturnType<typeof sql>) => {
+    const { db } = harness().deps;
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const one = db.transaction(async (tx) => {
+      await tx.execute(first);
+      begun.resolve();
+      await go.promise;
+    });
+    await begun.promise;
+    const two = db.transaction((tx) => tx.execute(second));
+    const settled = two.then(() => true);
+    await vi.waitFor(async () => {
+      const { rows } = await run(sql`select 1 from pg_locks where not granted`);
+      if (rows.length === 0 && !(await Promise.race([settled, Promise.resolve(false)])))
+        throw new Error('nobody waits yet');
+    });
+    go.resolve();
+    await Promise.all([one, two]);
+  };
+  const anAccount = async () => {
+    const { rows } = await run(sql`select l.id, l.account_id from levy_accounts l
+      where l.building_id = ${world.buildings.a} order by l.id limit 1`);
+    return rows[0] as { id: string; account_id: string };
+  };
+
+  test('leave the words of both: an owner is renamed while one of the accounts is saved', async () => {
+    const { id, account_id } = await anAccount();
+    await crossing(
+      sql`update owner_accounts set name = 'Zcross Trust' where id = ${account_id}`,
+      sql`update levy_accounts set account_number = account_number || 'X' where id = ${id}`,
+    );
+    expect(await untrue()).toEqual([]);
+  });
+
+  test('leave the words of both: an account gets a number while its owner is renamed', async () => {
+    const { id, account_id } = await anAccount();
+    await crossing(
+      sql`update levy_accounts set account_number = 'ZC-7' where id = ${id}`,
+      sql`update owner_accounts set name = 'Zcross Holdings' where id = ${account_id}`,
+    );
+    expect(await untrue()).toEqual([]);
+  });
+
+  test('that cannot see each other are put right at night: a unit is added while its building is renamed', async () => {
+    await crossing(
+      sql`update buildings set name = 'Zcross Court' where id = ${world.buildings.b}`,
+      sql`insert into units (building_id, door_number, section_number, quota_millionths)
+        values (${world.buildings.b}, 'ZX1', 990, 1000)`,
+    );
+    expect(await untrue()).not.toEqual([]);
+    expect(await mendFound(harness().deps.db)).toBeGreaterThan(0);
+    expect(await untrue()).toEqual([]);
+    expect(await mendFound(harness().deps.db)).toBe(0);
+  });
+});
+
+test('words of marks alone find nothing, and a word as long as a line is answered at once', async () => {
+  for (const search of ['...', '--', '&&&', '🏠🏠']) expect(await find(search), search).toEqual([]);
+  expect(await find('an'.repeat(40))).toEqual([]);
+  expect(slips('a'.repeat(21))).toEqual([]);
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_municipal" ON "payments" USING btree ("municipal_account_id") WHERE "payments"."municipal_account_id" is not null;
