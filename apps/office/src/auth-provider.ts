@@ -8,11 +8,17 @@ import { forgetOpened } from './find/opened.ts';
 
 export type Staff = { name: string; email: string; role: StaffRole };
 
-let asked: Promise<Staff> | undefined;
-/** Asked once per page: the server judges every call anyway. */
+let asked: { readonly token: string | null; readonly staff: Promise<Staff> } | undefined;
+/** Asked once per login: the server judges every call anyway. What a lost line has kept back is asked again. */
 const whoAmI = (): Promise<Staff> => {
-  asked ??= api(contract.office.whoAmI, {}).then((staff) => staff as Staff);
-  return asked;
+  const token = storedToken();
+  if (asked?.token === token) return asked.staff;
+  const staff = api(contract.office.whoAmI, {}).then((one) => one as Staff);
+  asked = { token, staff };
+  staff.catch(() => {
+    if (asked?.staff === staff) asked = undefined;
+  });
+  return staff;
 };
 
 const toPortal = () => {

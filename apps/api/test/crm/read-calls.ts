@@ -23,7 +23,6 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'S-94': 'reconciliations are prepared and signed here; nothing that is imported holds one',
   'S-118': "it is asked of a line of the bank, and those come with the bank's own files",
   'M-60b': 'months are raised here; nothing that is imported holds one',
-  'M-60c': 'the portfolio that is compared has meters of units alone',
   'S-60': 'months are raised here; nothing that is imported holds one',
   'S-62': 'months are raised here; nothing that is imported holds one',
   'S-63': 'months are raised here; nothing that is imported holds one',

@@ -33,7 +33,7 @@ const provider = (resource: OfficeResource) =>
   }) as unknown as DataProvider;
 
 const show = (resource: OfficeResource) => {
-  const List = listOf(resource);
+  const List = listOf(resource, 0);
   render(
     <AdminContext dataProvider={provider(resource)} i18nProvider={officeWords}>
       <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>

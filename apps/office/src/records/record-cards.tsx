@@ -1,9 +1,8 @@
 /** Records on a phone: a card each, called by its title, with every column of the list and its name beside it. */
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { RecordContextProvider, useListContext } from 'react-admin';
+import { ChooseAll, ChooseOne } from './choose.tsx';
 import { isMissing } from './field-text.ts';
 import { FieldView, TitleLink } from './field-view.tsx';
 import type { Named } from './fields-of.ts';
@@ -17,21 +16,8 @@ type RecordCardsProps = {
   choosing: boolean;
 };
 
-const ChooseAll = () => {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map(({ id }) => id);
-  const all = ids.every((id) => selectedIds.includes(id));
-  return (
-    <FormControlLabel
-      className="office-choose-all"
-      label="Choose all shown"
-      control={<Checkbox checked={all} onChange={() => onSelect(all ? [] : ids)} />}
-    />
-  );
-};
-
 export const RecordCards = ({ resource, columns, none, choosing }: RecordCardsProps) => {
-  const { data, isPending, selectedIds, onToggleItem } = useListContext();
+  const { data, isPending } = useListContext();
   if (isPending) return <LoadingState text="Loading..." lines={6} />;
   if (!data || data.length === 0) return none ? <p className="office-none">{none}</p> : <NoMatch />;
   const standing = columns.find(([, { tones }]) => tones !== undefined);
@@ -44,14 +30,7 @@ export const RecordCards = ({ resource, columns, none, choosing }: RecordCardsPr
           <RecordContextProvider key={record.id} value={record}>
             <li className="office-card">
               <TitleLink resource={resource.name} />
-              {choosing ? (
-                <Checkbox
-                  className="office-choose"
-                  checked={selectedIds.includes(record.id)}
-                  onChange={() => onToggleItem(record.id)}
-                  slotProps={{ input: { 'aria-label': `Choose ${String(record.title)}` } }}
-                />
-              ) : null}
+              {choosing ? <ChooseOne /> : null}
               {standing && !isMissing(record[standing[0]]) ? (
                 <div>
                   <FieldView name={standing[0]} field={standing[1]} />

@@ -47,32 +47,35 @@ const filtersOf = (resource: OfficeResource) => [
     )),
 ];
 
-export const listOf = (resource: OfficeResource) => () => {
-  const Above = slotOf(resource.slots?.above);
-  const filters = filtersOf(resource);
-  return (
-    <>
-      <PageTitle text={resource.label} />
-      <p className="office-about">{resource.about}</p>
-      {Above ? (
-        <div className="office-above">
-          <Above />
-        </div>
-      ) : null}
-      <List
-        title=" "
-        filters={filters}
-        {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
-        actions={<ListActions resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
-        error={false}
-        debounce={FILTER_WAIT_MS}
-        sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
-        perPage={25}
-        pagination={<ListPages />}
-        empty={<EmptyList resource={resource} />}
-      >
-        <RecordRows resource={resource} />
-      </List>
-    </>
-  );
-};
+/** @param wait milliseconds until what was typed in a filter is asked for */
+export const listOf =
+  (resource: OfficeResource, wait = FILTER_WAIT_MS) =>
+  () => {
+    const Above = slotOf(resource.slots?.above);
+    const filters = filtersOf(resource);
+    return (
+      <>
+        <PageTitle text={resource.label} />
+        <p className="office-about">{resource.about}</p>
+        {Above ? (
+          <div className="office-above">
+            <Above />
+          </div>
+        ) : null}
+        <List
+          title=" "
+          filters={filters}
+          {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
+          actions={<ListActions resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
+          error={false}
+          debounce={wait}
+          sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
+          perPage={25}
+          pagination={<ListPages />}
+          empty={<EmptyList resource={resource} />}
+        >
+          <RecordRows resource={resource} />
+        </List>
+      </>
+    );
+  };

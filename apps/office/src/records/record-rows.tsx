@@ -7,6 +7,7 @@ import type { OfficeResource } from '@stoep/contract/office/resource';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { useRef } from 'react';
 import { Datagrid, useListContext } from 'react-admin';
+import { ChooseAllBox, ChooseOne } from './choose.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { FieldView, TitleLink } from './field-view.tsx';
 import { fieldsIn } from './fields-of.ts';
@@ -22,9 +23,6 @@ type RecordRowsProps = {
 
 const NUMBERS = new Set(['money', 'whole', 'decimal', 'percent']);
 
-/** Steps on what was chosen stand above the table, as they do above cards. */
-const NOTHING = <></>;
-
 export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const narrow = useMediaQuery('(max-width: 600px)');
   const { error, refetch } = useListContext();
@@ -39,10 +37,10 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const table = (
     <Datagrid
       rowClick="show"
-      bulkActionButtons={alone ? NOTHING : false}
-      bulkActionsToolbar={NOTHING}
+      bulkActionButtons={false}
       empty={none ? <p className="office-none">{none}</p> : <NoMatch />}
     >
+      {alone ? <ChooseOne label={<ChooseAllBox />} sortable={false} /> : null}
       <TitleLink
         resource={resource.name}
         source={title ? resource.title : 'title'}

@@ -17,8 +17,6 @@ const OURS = new Map(
     'ra.message.error': 'Something went wrong. Please reload the page.',
     'ra.message.not_found': 'There is no such page here.',
     'ra.message.access_denied': 'This page is not open to your role.',
-    'ra.action.select_all': 'Choose all shown',
-    'ra.action.select_row': 'Choose this',
     'ra.navigation.no_results': 'Nothing found.',
     'ra.navigation.no_filtered_results': 'Nothing fits these filters.',
     'ra.input.references.single_missing': 'What was chosen here is no longer there. Please choose again.',

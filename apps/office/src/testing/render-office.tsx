@@ -31,7 +31,7 @@ export const renderOffice = (
   });
   // The DOM of the tests draws nothing, so it cannot scroll.
   vi.stubGlobal('scrollTo', () => undefined);
-  localStorage.setItem('token', 'a token');
+  localStorage.setItem('token', `a token of the ${role}`);
   globalThis.location.hash = path;
   return { ...render(<Office />), user: userEvent.setup() };
 };

@@ -75,11 +75,12 @@ const writing = (client: pg.Client) => {
   const ended = (async () => {
     while (going) {
       const name = randomUUID();
-      const found = await client.query<{ at: Date }>(
-        `insert into contacts (first_name, last_name, email) values ($1, 'Backup', $1 || '@b.test') returning clock_timestamp() as at`,
+      await client.query(
+        `insert into contacts (first_name, last_name, email) values ($1, 'Backup', $1 || '@b.test')`,
         [name],
       );
-      acknowledged.push({ name, at: found.rows[0]?.at.getTime() ?? 0 });
+      // The moment of the answer: what the statement itself says of the time is from before its commit.
+      acknowledged.push({ name, at: Date.now() });
     }
   })();
   return {

@@ -13,8 +13,8 @@ import type { Target } from '../../kernel/write.ts';
 const leaves = (paid: 'p' | 'o' | 'payments'): SQL => {
   const [number, building] = [sql.raw(`${paid}.from_bank_account_number`), sql.raw(`${paid}.building_id`)];
   return sql`case when ${number} is null then b.fund = 'administrative' and b.in_use
-      and not exists (select from building_bank_accounts own where own.building_id = ${building}
-        and own.fund = 'administrative' and own.in_use)
+      and (b.building_id = ${building} or not exists (select from building_bank_accounts own
+        where own.building_id = ${building} and own.fund = 'administrative' and own.in_use))
     else b.account_number = ${number} end`;
 };
 
