@@ -86,7 +86,9 @@ export const pick = async (page: Page, label: string, name: string) => {
 };
 export const openRecord = async (page: Page, resource: string, name: string | RegExp) => {
   await page.goto(`/office/#/${resource}`);
-  await page.getByRole('cell', { name }).first().click();
+  // The cell of its box has its name too, and chooses it.
+  const box = page.getByRole('checkbox');
+  await page.getByRole('cell', { name }).filter({ hasNot: box }).first().click();
   await expect(page).toHaveURL(/\/show$/);
 };
 /** Presses a step, fills what its dialog asks, and confirms. */
