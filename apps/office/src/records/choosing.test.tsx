@@ -86,6 +86,21 @@ const counting = (user: ReturnType<typeof renderOffice>['user']) => {
   return { count, press };
 };
 
+test('the keys work beside the menu of the office, and are left to a menu that was opened', async () => {
+  answers(contract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  const { user } = renderOffice('/tickets');
+  await screen.findByRole('menu');
+  await screen.findByRole('checkbox', { name: 'Choose 101' });
+  await user.click(screen.getByRole('button', { name: 'Add filter' }));
+  await user.keyboard('x');
+  expect(screen.queryByText('1 chosen')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByRole('menu')).toHaveLength(1));
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('jx');
+  await screen.findByText('1 chosen');
+});
+
 test('twenty tickets are assigned in six presses, and which one was not is told', async () => {
   answers(contract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
   answers(contract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });

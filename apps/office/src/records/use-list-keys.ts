@@ -38,7 +38,8 @@ export const useListKeys = (rows: RefObject<HTMLElement | null>, active: boolean
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
-      if (document.querySelector('[role=dialog], [role=menu]')) return;
+      // What has been opened has the keys. The menu beside the page is one too, and always there.
+      if (document.querySelector('[role=dialog], .MuiPopover-root [role=menu]')) return;
       if (latest.current(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
