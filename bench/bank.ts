@@ -3,26 +3,16 @@
  * accounts (15 s together), and what is sure is posted: `npm run bench bank`, or `node bench/bank.ts [lines] [buildings]
  * [units of each]`. Runs on a throwaway PostgreSQL.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
-import { readConfig } from '../apps/api/src/config.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
 import { performAddition, productsOrder } from '../apps/api/src/kernel/command.ts';
-import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { diskStore } from '../apps/api/src/kernel/files/store.ts';
-import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
 import type { OpenLine } from '../apps/api/src/modules/banking/candidates.queries.ts';
 import { importStatement } from '../apps/api/src/modules/banking/import-statement.commands.ts';
 import { matchByThemselves } from '../apps/api/src/modules/banking/match-by-themselves.job.ts';
 import { suggestionsOf } from '../apps/api/src/modules/banking/suggestions.queries.ts';
 import { bankFile } from './bank-file.ts';
+import { overProduct } from './measured/over-product.ts';
 import { makeSchemes } from './month/make-schemes.ts';
 
 const LIMIT_MS = 15_000;
@@ -33,31 +23,8 @@ const [lines = 10_000, buildings = 300, units = 67] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stoep-bank-'));
-const server = await startEmbedded({
-  dataDir: path.join(folder, 'data'),
-  passing: true,
-  log: () => undefined,
-});
-try {
-  await migrate(server.url);
-  const { db, close } = openDatabase(server.url);
-  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
-  const deps = {
-    ...{
-      db,
-      jobs,
-      clock: systemClock,
-      config: readConfig({ NODE_ENV: 'test' }),
-      tokenKey: Buffer.alloc(64, 7),
-      formerKeys: [],
-    },
-    ...{
-      files: diskStore(path.join(folder, 'files')),
-      mail: outboxTransport(),
-      log: pino({ level: 'silent' }),
-    },
-  };
+await overProduct('bank', async ({ deps }) => {
+  const { db } = deps;
   await makeSchemes(db, { code: 'N', count: buildings, units });
   await db.execute(
     sql`update owner_accounts set name = 'T ' || upper(translate(left(md5(name), 7), '0123456789', 'ghijklmnop'))`,
@@ -115,9 +82,4 @@ try {
   );
   say(importing + scoring <= LIMIT_MS ? 'Within 15 s.' : 'More than 15 s.');
   process.exitCode = importing + scoring <= LIMIT_MS ? 0 : 1;
-  await jobs.stop();
-  await close();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

@@ -3,22 +3,10 @@
  * `node bench/enumeration.ts [tries] [seed]`: 2,000 timed tries of each of login, forgot, register and contact/find; prints
  * how many a classifier tells right. Exits 1 when answers differ or a share is not within 50 +/- 5 %.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pino from 'pino';
-import { buildApp } from '../apps/api/src/app.ts';
-import { readConfig } from '../apps/api/src/config.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
-import { systemClock } from '../apps/api/src/kernel/clock.ts';
-import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { diskStore } from '../apps/api/src/kernel/files/store.ts';
-import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
 import { accuracyOf } from './enumeration/classifier.ts';
 import { seeded } from './enumeration/seeded.ts';
 import { calls, makeKnown, tryCall } from './enumeration/tries.ts';
+import { overProduct } from './measured/over-product.ts';
 
 const TOLERANCE = 0.05;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -26,26 +14,8 @@ const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
 const tries = Number(numbers[0] ?? 2_000);
 const seed = Number(numbers[1] ?? 1);
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stoep-enumeration-'));
-const server = await startEmbedded({ dataDir: folder, passing: true, log: () => undefined });
-try {
-  await migrate(server.url);
-  const { db, close } = openDatabase(server.url);
-  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
-  const app = await buildApp(
-    {
-      db,
-      jobs,
-      clock: systemClock,
-      config: readConfig({ NODE_ENV: 'test' }),
-      files: diskStore(folder),
-      mail: outboxTransport(),
-      log: pino({ level: 'silent' }),
-      tokenKey: Buffer.alloc(64, 7),
-      formerKeys: [],
-    },
-    { web: null },
-  );
+await overProduct('enumeration', async ({ deps, app }) => {
+  const { db } = deps;
   await makeKnown(db);
   const random = seeded(seed);
   let held = true;
@@ -62,10 +32,4 @@ try {
     );
   }
   process.exitCode = held ? 0 : 1;
-  await app.close();
-  await jobs.stop();
-  await close();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

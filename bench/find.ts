@@ -3,22 +3,11 @@
  * a throwaway PostgreSQL, asks the real API for what few and what very many match, typed well and badly, and prints the median and
  * the slowest of each, and what a write costs more for being found.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
-import { buildApp } from '../apps/api/src/app.ts';
-import { readConfig } from '../apps/api/src/config.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
-import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { diskStore } from '../apps/api/src/kernel/files/store.ts';
-import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
+import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { fill } from './find/fill.ts';
 import { staffToken } from './lists/fill-building.ts';
+import { overProduct } from './measured/over-product.ts';
 
 const LIMIT_MS = 50;
 const ROUNDS = 15;
@@ -54,28 +43,11 @@ const [records = 1_000_000] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stoep-find-'));
-const server = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined });
-try {
-  await migrate(server.url);
-  const { db, close } = openDatabase(server.url);
-  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
-  const tokenKey = Buffer.alloc(64, 7);
-  const deps = {
-    db,
-    clock: systemClock,
-    config: readConfig({ NODE_ENV: 'test' }),
-    files: diskStore(path.join(folder, 'files')),
-    jobs,
-    mail: outboxTransport(),
-    log: pino({ level: 'silent' }),
-    tokenKey,
-    formerKeys: [],
-  };
-  const app = await buildApp(deps, { web: null });
-  const staff = await staffToken(db, tokenKey);
+await overProduct('find', async ({ deps, url, app }) => {
+  const { db } = deps;
+  const staff = await staffToken(db, deps.tokenKey);
   const begun = monotonic();
-  const found = await fill(server.url, records);
+  const found = await fill(url, records);
   say(
     `${found} records, filled in ${((monotonic() - begun) / 1000).toFixed(0)} s; ${ROUNDS} times each search`,
   );
@@ -113,10 +85,4 @@ try {
   );
   say(slow === 0 ? `every search under ${LIMIT_MS} ms` : `${slow} searches over ${LIMIT_MS} ms`);
   process.exitCode = slow === 0 ? 0 : 1;
-  await app.close();
-  await jobs.stop();
-  await close();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

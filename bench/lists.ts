@@ -4,22 +4,11 @@
  * `npm run bench lists`, or `node bench/lists.ts [rows] [rows of the office]`. Runs on a throwaway PostgreSQL, asks the real API
  * for first, middle and last pages, sorted, searched and with filters, and prints the median and the slowest of each.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pino from 'pino';
-import { buildApp } from '../apps/api/src/app.ts';
-import { readConfig } from '../apps/api/src/config.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
-import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { diskStore } from '../apps/api/src/kernel/files/store.ts';
-import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
+import { monotonic } from '../apps/api/src/kernel/clock.ts';
 import { fillBuilding, fillBuildingLists, staffToken } from './lists/fill-building.ts';
 import { fillOffice } from './lists/fill-office.ts';
 import { OFFICE_LISTS, officePages } from './lists/office-pages.ts';
+import { overProduct } from './measured/over-product.ts';
 
 const LIMIT_MS = 300;
 const ROUNDS = 15;
@@ -29,32 +18,9 @@ const [rows = 10_000, officeRows = 100_000] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stoep-lists-'));
-const server = await startEmbedded({
-  dataDir: path.join(folder, 'data'),
-  passing: true,
-  log: () => undefined,
-});
-try {
-  await migrate(server.url);
-  const { db, close } = openDatabase(server.url);
-  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
-  const tokenKey = Buffer.alloc(64, 7);
-  const app = await buildApp(
-    {
-      db,
-      clock: systemClock,
-      config: readConfig({ NODE_ENV: 'test' }),
-      files: diskStore(path.join(folder, 'files')),
-      jobs,
-      mail: outboxTransport(),
-      log: pino({ level: 'silent' }),
-      tokenKey,
-      formerKeys: [],
-    },
-    { web: null },
-  );
-  const { buildingId, token } = await fillBuilding(db, tokenKey, rows);
+await overProduct('lists', async ({ deps, app }) => {
+  const { db } = deps;
+  const { buildingId, token } = await fillBuilding(db, deps.tokenKey, rows);
   say(`A building with ${rows} payments, documents, balances and tasks; ${ROUNDS} times each page`);
   const middle = Math.floor(rows / 2);
   const lists = [
@@ -91,7 +57,7 @@ try {
   await fillBuildingLists(db, buildingId, officeRows - rows);
   await fillOffice(db, buildingId, officeRows);
   say(`The office's lists with ${officeRows} rows each`);
-  const staff = await staffToken(db, tokenKey);
+  const staff = await staffToken(db, deps.tokenKey);
   for (const list of OFFICE_LISTS)
     for (const [what, query] of officePages(list, officeRows))
       await time(`${list} ${what}`, `/api/office/records/${list}/?${query}`, staff);
@@ -99,10 +65,4 @@ try {
   await time('arrears', '/api/office/arrears/', staff);
   say(slow === 0 ? `every page under ${LIMIT_MS} ms` : `${slow} pages over ${LIMIT_MS} ms`);
   process.exitCode = slow === 0 ? 0 : 1;
-  await app.close();
-  await jobs.stop();
-  await close();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});

@@ -4,25 +4,14 @@
  * (at most 1.5 times as long); then 1,000 readings are saved at once: `npm run bench month`, or `node bench/month.ts [buildings]
  * [units of each] [lines]`. Runs on a throwaway PostgreSQL.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
-import { buildApp } from '../apps/api/src/app.ts';
-import { readConfig } from '../apps/api/src/config.ts';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
 import { monotonic, systemClock } from '../apps/api/src/kernel/clock.ts';
 import { performAddition, productsOrder } from '../apps/api/src/kernel/command.ts';
-import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { diskStore } from '../apps/api/src/kernel/files/store.ts';
-import { startQueue } from '../apps/api/src/kernel/jobs/queue.ts';
-import { outboxTransport } from '../apps/api/src/kernel/mail/deliver.ts';
 import { postRows, showMonth } from '../apps/api/src/modules/months/months.commands.ts';
 import { postWaiting, showWaiting } from '../apps/api/src/modules/months/months.job.ts';
 import { fillBuilding } from './lists/fill-building.ts';
+import { overProduct } from './measured/over-product.ts';
 import { makeSchemes } from './month/make-schemes.ts';
 import { openRound } from './month/readings.ts';
 
@@ -39,30 +28,9 @@ const TURNS = 10;
 const QUIET_MS = 500;
 const READINGS = 1_000;
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stoep-month-'));
-const server = await startEmbedded({
-  dataDir: path.join(folder, 'data'),
-  passing: true,
-  log: () => undefined,
-});
-try {
-  await migrate(server.url);
-  const { db, close } = openDatabase(server.url);
-  const jobs = await startQueue(server.url, (error) => say(`queue: ${String(error)}`), { supervise: false });
-  const tokenKey = Buffer.alloc(64, 7);
-  const deps = {
-    db,
-    clock: systemClock,
-    config: readConfig({ NODE_ENV: 'test' }),
-    files: diskStore(path.join(folder, 'files')),
-    jobs,
-    mail: outboxTransport(),
-    log: pino({ level: 'silent' }),
-    tokenKey,
-    formerKeys: [],
-  };
-  const app = await buildApp(deps, { web: null });
-  const { buildingId, token } = await fillBuilding(db, tokenKey, 500);
+await overProduct('month', async ({ deps, app }) => {
+  const { db } = deps;
+  const { buildingId, token } = await fillBuilding(db, deps.tokenKey, 500);
   await makeSchemes(db, { code: 'N', count: buildings, units });
   await db.execute(sql`insert into budget_lines (building_id, name, statement_description, fund, yearly_amount, from_day)
     select b.id, 'Line ' || n, 'Line ' || n, 'administrative', 12 * 10000 * ${units}::bigint, '2026-01-01'
@@ -143,10 +111,4 @@ try {
   const start = monotonic();
   const kept = await save();
   say(`a round of ${kept} readings saved at once: ${((monotonic() - start) / 1_000).toFixed(1)} s`);
-  await app.close();
-  await jobs.stop();
-  await close();
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});
