@@ -51,9 +51,10 @@ test('issue 7: a row opens its own record, an underlined name in it the other; t
   await expect(page.getByRole('link', { name: 'Proof of liability cover' })).toHaveCount(1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toMatch(/^\uFEFFContractor,Kind,/);
-  expect(file).toContain('Table Bay Lifts (Pty) Ltd,Proof of liability cover,');
+  expect(file).toMatch(/^\uFEFFKind,Contractor,/);
+  expect(file).toContain('Proof of liability cover,Table Bay Lifts (Pty) Ltd,');
   expect(file).not.toMatch(/Highveld|liability_cover/);
 
   await page.getByLabel('Search').fill('nobody of this name');

@@ -31,8 +31,8 @@ const pageOf = ({ pagination, sort }: Page) => ({
 const list = async (name: string, query: Record<string, unknown>) => {
   const resource = known(name);
   const answer = await api(contract.office.list, { params: { resource: name }, query }).catch(asHttpError);
-  const { value, total, atLeast } = answer;
-  return { data: value.map((record) => flatten(resource, record)), total, meta: { atLeast } };
+  const { value, total, atLeast, sums } = answer;
+  return { data: value.map((record) => flatten(resource, record)), total, meta: { atLeast, sums } };
 };
 
 export const filterQuery = (filter: Record<string, unknown>) => {
@@ -44,7 +44,10 @@ export const filterQuery = (filter: Record<string, unknown>) => {
 };
 
 export const dataProvider = {
-  getList: (name, { filter, ...page }) => list(name, { ...pageOf(page), ...filterQuery(filter ?? {}) }),
+  getList: (name, { filter, meta, ...page }) => {
+    const sums = meta?.sums ? { sums: meta.sums.join(',') } : {};
+    return list(name, { ...pageOf(page), ...sums, ...filterQuery(filter ?? {}) });
+  },
   getMany: (name, { ids }) => list(name, { ids: ids.join(','), limit: 500 }),
   getManyReference: (name, { target, id, filter, ...page }) =>
     list(name, { ...pageOf(page), ...filterQuery({ ...filter, [target]: id }) }),

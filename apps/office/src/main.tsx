@@ -1,5 +1,6 @@
 import '@stoep/ui/styles.css';
 import './office.css';
+import './records/lists.css';
 import './records/records.css';
 import { followColorMode } from '@stoep/ui/theme/color-mode';
 import { StrictMode } from 'react';

@@ -5,7 +5,9 @@ import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { useListContext, usePermissions } from 'react-admin';
 import { countText } from '../count-text.ts';
-import { csvOf } from './export-records.ts';
+import { useColumns } from './list-columns.ts';
+import { FILE_KINDS, type FileKind, fileOf } from './list-file.ts';
+import { ListMenu } from './list-menu.tsx';
 import { StepOfMany } from './step-of-many.tsx';
 import { sumsOf } from './sums.ts';
 
@@ -13,6 +15,9 @@ const stepsOfMany = (resource: OfficeResource, role: string | undefined) =>
   Object.entries(resource.actions ?? {}).filter(
     ([, { ofMany, roles }]) => ofMany && roles.some((one) => one === role),
   );
+
+/** As many steps stand beside each other; of more, the others are behind one button. */
+const AT_HAND = 2;
 
 export const ChosenBar = ({ resource }: { resource: OfficeResource }) => {
   const { data, selectedIds, onUnselectItems } = useListContext();
@@ -22,26 +27,39 @@ export const ChosenBar = ({ resource }: { resource: OfficeResource }) => {
   const chosen = (data ?? []).filter(({ id }) => selectedIds.includes(id));
   const steps = stepsOfMany(resource, permissions);
   const step = steps.find(([name]) => name === open);
-  const save = () => {
-    const blob = new Blob([csvOf(resource, chosen)], { type: 'text/csv;charset=utf-8' });
-    saveFile({ name: `${resource.name}.csv`, blob });
-  };
+  const { columns } = useColumns(resource);
+  const save = async (kind: FileKind) => saveFile(await fileOf(kind, { resource, columns, records: chosen }));
+  const shown = steps.length > AT_HAND + 1 ? AT_HAND : steps.length;
   return (
     <>
       {chosen.length > 0 ? (
         <section className="office-chosen" aria-label="Chosen">
           <p role="status" className="office-chosen-sum">
-            {[`${countText(chosen.length)} chosen`, ...sumsOf(resource, chosen)].join(' · ')}
+            {[`${countText(chosen.length)} chosen`, ...sumsOf(columns, chosen)].join(' · ')}
           </p>
           <div className="office-chosen-steps">
-            {steps.map(([name, { label }]) => (
+            {steps.slice(0, shown).map(([name, { label }]) => (
               <Button key={name} compact onClick={() => setOpen(name)}>
                 {label}
               </Button>
             ))}
-            <Button compact variant="quiet" onClick={save}>
-              Export these
-            </Button>
+            {steps.length > shown ? (
+              <ListMenu
+                label="More steps"
+                variant="secondary"
+                choices={steps
+                  .slice(shown)
+                  .map(([name, { label }]) => ({ key: name, label, onChoose: () => setOpen(name) }))}
+              />
+            ) : null}
+            <ListMenu
+              label="Export these"
+              choices={Object.entries(FILE_KINDS).map(([kind, label]) => ({
+                key: kind,
+                label,
+                onChoose: () => void save(kind as FileKind),
+              }))}
+            />
             <Button compact variant="quiet" onClick={() => onUnselectItems()}>
               Choose none
             </Button>

@@ -1,9 +1,15 @@
 import { aods } from '@stoep/contract/office/resources/credit';
 import { legalNotes } from '@stoep/contract/office/resources/legal';
+import { readSheet } from 'read-excel-file/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { csvOf, recordsToExport } from './export-records.ts';
+import { recordsToExport } from './export-records.ts';
+import { columnsNamed, columnsOf } from './list-columns.ts';
+import { csvOf, fileOf } from './list-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+const notesOf = (records: Record<string, unknown>[]) =>
+  csvOf({ resource: legalNotes, columns: columnsOf(legalNotes), records });
 
 const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
@@ -19,7 +25,7 @@ test('issue 7: an exported list has the columns by their names and the linked re
     chargeInterest: false,
     startDay: '2026-07-01',
   };
-  const [head, row] = lines(csvOf(aods, [record]));
+  const [head, row] = lines(csvOf({ resource: aods, columns: columnsOf(aods), records: [record] }));
   expect(head).toMatch(/^Number,Levy account,Full name,Stage,Debt acknowledged,/);
   expect(row).toMatch(/^507,CTM007,"Rajesh Pillay, jnr",Active,30500\.5,/);
   expect(row).toContain('2026-07-01');
@@ -28,13 +34,11 @@ test('issue 7: an exported list has the columns by their names and the linked re
 
 test('issue 7: what people wrote is no formula in a spreadsheet, and a note comes as it was typed', () => {
   const [, row] = lines(
-    csvOf(legalNotes, [
-      { id: '1', caseId$title: 'A v B', caseId: '2', note: '=1+1', authorName: '@SUM(A1)' },
-    ]),
+    notesOf([{ id: '1', caseId$title: 'A v B', caseId: '2', note: '=1+1', authorName: '@SUM(A1)' }]),
   );
-  expect(row).toBe("A v B,'=1+1,'@SUM(A1),");
+  expect(row).toBe("'@SUM(A1),A v B,'=1+1,");
   const words = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today';
-  const [, typed] = lines(csvOf(legalNotes, [{ id: '2', note: words, authorName: 'A' }]));
+  const [, typed] = lines(notesOf([{ id: '2', note: words, authorName: 'A' }]));
   expect(typed).toContain(`"${words}"`);
 });
 
@@ -46,9 +50,31 @@ test('issue 7: every match of a search is exported, also where the server counts
     const page = rows.slice(from, from + Number(asked.get('limit')));
     return Response.json({ value: page, total: 500, atLeast: true });
   });
-  const { records } = await recordsToExport(legalNotes.name, {
+  const records = await recordsToExport(legalNotes, {
     filter: {},
     sort: { field: 'id', order: 'ASC' },
   });
   expect(records.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+});
+
+test('the file has the columns of the list in their order; one that went is left out, none of them is as declared', async () => {
+  const record = {
+    id: '1',
+    number: 507,
+    fullName: '=1+1',
+    startDay: '2026-07-01',
+    balanceOnApplication: 12.5,
+  };
+  const columns = columnsNamed(aods, ['startDay', 'went', 'fullName', 'balanceOnApplication']);
+  expect(lines(csvOf({ resource: aods, columns, records: [record] }))).toEqual([
+    'Number,First instalment,Full name,Debt acknowledged',
+    "507,2026-07-01,'=1+1,12.5",
+  ]);
+  expect(columnsNamed(aods, ['went'])).toEqual(columnsNamed(aods, []));
+  const { blob, name } = await fileOf('xlsx', { resource: aods, columns, records: [record] });
+  expect(name).toBe('aods.xlsx');
+  expect(await readSheet(blob)).toEqual([
+    ['Number', 'First instalment', 'Full name', 'Debt acknowledged'],
+    [507, new Date('2026-07-01T00:00:00Z'), '=1+1', 12.5],
+  ]);
 });

@@ -10,7 +10,8 @@ import { Datagrid, useListContext } from 'react-admin';
 import { ChooseAllBox, ChooseOne } from './choose.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { FieldView, TitleLink } from './field-view.tsx';
-import { fieldsIn } from './fields-of.ts';
+import { columnsNamed, isSorted, useColumns } from './list-columns.ts';
+import { ListSums } from './list-sums.tsx';
 import { NoMatch } from './no-match.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -29,9 +30,11 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const rows = useRef<HTMLDivElement>(null);
   const alone = leaveOut === undefined;
   useListKeys(rows, alone);
+  const { columns: chosen } = useColumns(resource);
   if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const title = resource.fields[resource.title];
-  const columns = fieldsIn.list(resource).filter(([name]) => name !== leaveOut && name !== resource.title);
+  // Under another record the list is as it is declared: what is chosen is of the list itself.
+  const columns = alone ? chosen : columnsNamed(resource, []).filter(([name]) => name !== leaveOut);
   const none = alone ? undefined : 'Nothing yet.';
   const cards = <RecordCards resource={resource} columns={columns} none={none} choosing={alone} />;
   const table = (
@@ -45,7 +48,7 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
         resource={resource.name}
         source={title ? resource.title : 'title'}
         label={resource.titled ?? title?.label ?? resource.singular}
-        sortable={alone && title !== undefined && !title.computed}
+        sortable={alone && title !== undefined && isSorted(title)}
       />
       {columns.map(([name, field]) => (
         <FieldView
@@ -54,7 +57,7 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
           field={field}
           source={name}
           label={field.label}
-          sortable={alone && !field.computed}
+          sortable={alone && isSorted(field)}
           {...(NUMBERS.has(field.kind) ? { textAlign: 'right' as const } : {})}
         />
       ))}
@@ -64,6 +67,7 @@ export const RecordRows = ({ resource, leaveOut }: RecordRowsProps) => {
   return (
     <div ref={rows}>
       <ChosenBar resource={resource} />
+      <ListSums resource={resource} />
       {narrow ? cards : table}
       <p className="office-keys">
         <kbd>j</kbd> next <kbd>k</kbd> the one before <kbd>x</kbd> choose <kbd>Enter</kbd> open <kbd>e</kbd>{' '}

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { countText } from '../count-text.ts';
 import { FieldInput } from './field-input.tsx';
 import { inASentence } from './in-a-sentence.ts';
+import { useColumns } from './list-columns.ts';
 import { sumsOf } from './sums.ts';
 import { type Judged, judgeEach, type Refused, takeOnEach } from './take-on-each.ts';
 
@@ -77,8 +78,9 @@ export const StepOfMany = ({ resource, name, action, chosen, onClose }: Props) =
   const open = (ready?.judged ?? []).filter((one) => !isRefused(one));
   const others = (ready?.judged ?? []).filter(isRefused);
   const ids = new Set(open.map(({ id }) => id));
+  const { columns } = useColumns(resource);
   const sums = sumsOf(
-    resource,
+    columns,
     records.filter((one) => ids.has(String(one.id))),
   );
   const busy = done !== undefined && left === undefined;

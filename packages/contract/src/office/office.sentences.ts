@@ -10,6 +10,7 @@ export const officeSentences = sentences('office', {
   notNarrowed: 'This list cannot be narrowed.',
   noQueue: 'There is no such queue.',
   notFilteredBy: 'This list cannot be filtered by {name}.',
+  notSummed: '{name} is not added up.',
   ofAnotherBuilding: 'This is of another building.',
   enterText: 'Please enter text.',
   wholeNumberOrAsItWas: 'Please enter the whole number, or leave it as it was.',

@@ -96,6 +96,8 @@ export const officeRecords = {
       filter: optional(plain('filter', z.string().max(2_000))),
       /** Comma-joined ids, for many at once. */
       ids: optional(plain('ids', z.string().max(20_000))),
+      /** Comma-joined fields of money: what each comes to over all that match, and not over the page alone. */
+      sums: optional(plain('sums', z.string().max(300))),
     }),
     response: asIs(
       z.strictObject({
@@ -103,6 +105,8 @@ export const officeRecords = {
         total: z.number().int(),
         /** More match than were counted: the total is the least there are. */
         atLeast: z.boolean(),
+        /** In rand, by field; left out where not every match was counted. */
+        sums: z.record(z.string(), z.number()).optional(),
       }),
     ),
   }),

@@ -137,8 +137,12 @@ export type OfficeField = {
   readonly max?: number;
   /** Where it may be written: on both forms unless told. */
   readonly written?: 'create' | 'edit' | 'never';
-  /** Worked out by the server: neither written nor sorted by. */
+  /** Worked out by the server, and never written; not sorted by either, unless the module works it out for all at once. */
   readonly computed?: true;
+  /** Of what is computed: lists are sorted by it, and its amounts summed. The module says how, for all rows at once. */
+  readonly atOnce?: true;
+  /** Of money: amounts that come to nothing sensible together, as balances of one account after each line. */
+  readonly summed?: false;
   /** Shown in the list. */
   readonly inList?: boolean;
   /** Offered as a filter of the list. */

@@ -64,6 +64,8 @@ export type Binding = {
   readonly titleOf: Computed;
   /** Declared fields without a column, and what rules need besides: name -> value. */
   readonly computed: Readonly<Record<string, Computed>>;
+  /** Rows of (id, value): what is computed, for every record at once, so that a list is sorted and summed by it. */
+  readonly atOnce?: Readonly<Record<string, SQL>>;
   /** Takes the place of the table's name in lists: where ids are made, or rows come from elsewhere. */
   readonly from?: SQL;
   /** With `from`: the column by which the table itself finds a row, where the id is made from it. */
@@ -124,11 +126,18 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
   readonly settle?: Settle<R, T>;
 } & Bound<R>;
 
+type AtOnce<R extends OfficeResource> = {
+  [F in keyof R['fields']]: R['fields'][F] extends { readonly atOnce: true } ? F : never;
+}[keyof R['fields']];
+
 /** What a record declares has to be bound. */
 type Bound<R extends OfficeResource> = (R extends { readonly queues: object }
   ? { readonly queues: Queues<R> }
   : { readonly queues?: never }) &
-  (R extends { readonly actions: object } ? { readonly actions: Steps<R> } : { readonly actions?: never });
+  (R extends { readonly actions: object } ? { readonly actions: Steps<R> } : { readonly actions?: never }) &
+  ([AtOnce<R>] extends [never]
+    ? { readonly atOnce?: never }
+    : { readonly atOnce: { readonly [F in AtOnce<R> & string]: SQL } });
 
 /** The same without its types: what the engine reads by the declared fields is of theirs. */
 type AnyMore = Partial<

@@ -6,7 +6,6 @@ import type { OfficeField, OfficeRecord } from '@stoep/contract/office/resource'
 import { sayWord } from '@stoep/contract/office/words';
 import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
 import type { Binding, Values } from './binding.ts';
@@ -69,6 +68,7 @@ export type ListQuery = {
   search?: string | undefined;
   filter?: string | undefined;
   ids?: string | undefined;
+  sums?: string | undefined;
 };
 
 const parseFilter = (text: string | undefined): Record<string, unknown> => {
@@ -86,7 +86,7 @@ const parseFilter = (text: string | undefined): Record<string, unknown> => {
 };
 
 /** What a record itself says under a name; what every object says ("constructor") is not of it. */
-const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(of, name) ? of[name] : undefined;
 
 /** What is offered as a filter, and links: the lists under a record go by them. Numbers are not tried out so. */
@@ -94,7 +94,7 @@ const isFiltered = ({ filter, kind }: OfficeField) => filter === true || kind ==
 
 const idsIn = (text: string) => text.split(',').filter(isId).slice(0, 500);
 
-const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex): SQL => {
+export const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex): SQL => {
   const all: SQL[] = [scopeOf(binding, now)];
   const { queue, narrowed, ...filter } = parseFilter(query.filter);
   if (narrowed !== undefined) {
@@ -128,35 +128,46 @@ const conditions = (binding: Binding, query: ListQuery, now: Date, way = byIndex
 /** What tells two rows apart: the column that `key` names where ids are made, else the id. */
 const keyOf = ({ key }: Binding): SQL => (key ? under('r', key) : sql`r.id`);
 
-/** What is masked has no order that would tell of it. */
-const orderedBy = (
+type Sorting = {
+  readonly column: SQL;
+  readonly isKey: boolean;
+  readonly full: boolean;
+  readonly joined?: SQL;
+};
+
+/** What is masked has no order that would tell of it. What is worked out is joined in, for all rows at once. */
+const sortingOf = (
   binding: Binding,
   { sort = binding.resource.sort.field }: ListQuery,
-): PgColumn | undefined =>
-  ownOf(binding.resource.fields, sort)?.masked ? undefined : ownOf(binding.columns, sort);
+): Sorting | undefined => {
+  const worked = ownOf(binding.atOnce ?? {}, sort);
+  if (worked)
+    return {
+      column: sql`coalesce(worked.value, 0)`,
+      isKey: false,
+      full: true,
+      joined: sql` left join (${worked}) worked on worked.id = r.id`,
+    };
+  if (ownOf(binding.resource.fields, sort)?.masked) return undefined;
+  const column = ownOf(binding.columns, sort);
+  return column && { column: under('r', column), isKey: column === binding.key, full: column.notNull };
+};
 
-const ofRows = (binding: Binding) => ({
-  column: (column: PgColumn) => under('r', column),
-  key: keyOf(binding),
-});
+type Placed = { readonly column: SQL; readonly key: SQL };
+const IN_PAGE = sql`page_sort`;
 
 /**
  * `turned`: from the last row to the first. Rows with one value follow the key in the same direction, and only what can be
  * empty says where that goes, so that an index on both answers either way.
  */
-const ordering = (
-  binding: Binding,
-  query: ListQuery,
-  turned: boolean,
-  under: { column: (column: PgColumn) => SQL; key: SQL } = ofRows(binding),
-): SQL => {
-  const column = orderedBy(binding, query);
-  const descending = !column || (query.order ?? binding.resource.sort.order) === 'desc';
+const ordering = (binding: Binding, query: ListQuery, turned: boolean, placed?: Placed): SQL => {
+  const sorting = sortingOf(binding, query);
+  const descending = !sorting || (query.order ?? binding.resource.sort.order) === 'desc';
   const way = descending === turned ? sql`asc` : sql`desc`;
-  const key = sql`${under.key} ${way}`;
-  if (!column || column === binding.key) return key;
-  const end = column.notNull ? sql`` : turned ? sql` nulls first` : sql` nulls last`;
-  return sql`${under.column(column)} ${way}${end}, ${key}`;
+  const key = sql`${placed?.key ?? keyOf(binding)} ${way}`;
+  if (!sorting || sorting.isKey) return key;
+  const end = sorting.full ? sql`` : turned ? sql` nulls first` : sql` nulls last`;
+  return sql`${placed?.column ?? sorting.column} ${way}${end}, ${key}`;
 };
 
 const countOf = async (db: Queryable, binding: Binding, query: ListQuery, now: Date): Promise<Count> => {
@@ -172,14 +183,14 @@ const countOf = async (db: Queryable, binding: Binding, query: ListQuery, now: D
  */
 const keysOf = (binding: Binding, query: ListQuery, where: SQL, turned: boolean, page: SQL, few: boolean) => {
   const from = fromOf(binding);
-  if (!few)
+  const sorting = sortingOf(binding, query);
+  if (!few && !sorting?.joined)
     return sql`(select ${keyOf(binding)} as page_key from ${from} where ${where}
       order by ${ordering(binding, query, turned)} ${page}) page`;
-  const column = orderedBy(binding, query);
-  const matching = { column: () => sql`page_sort`, key: sql`page_key` };
-  return sql`(select page_key from (select ${keyOf(binding)} as page_key,
-      ${column ? under('r', column) : keyOf(binding)} as page_sort from ${from} where ${where} offset 0) matching
-    order by ${ordering(binding, query, turned, matching)} ${page}) page`;
+  const placed = { column: IN_PAGE, key: sql`page_key` };
+  return sql`(select page_key, page_sort from (select ${keyOf(binding)} as page_key,
+      ${sorting?.column ?? keyOf(binding)} as page_sort from ${from}${sorting?.joined ?? sql``} where ${where} offset 0) matching
+    order by ${ordering(binding, query, turned, placed)} ${page}) page`;
 };
 
 /**
@@ -210,8 +221,9 @@ const readPage = async (db: Queryable, binding: Binding, query: ListQuery, now: 
       ? sql`(select r.* from ${from} where ${where} order by ${order} ${page}) r`
       : sql`${keysOf(binding, query, where, turned, page, Boolean(query.search) && !atLeast)}
           join ${from} on ${keyOf(binding)} = page.page_key`;
+  const placed = sortingOf(binding, query)?.joined && { column: IN_PAGE, key: keyOf(binding) };
   const rows = await db.execute<Row>(
-    sql`select ${selection(binding)} from ${found} order by ${ordering(binding, query, false)}`,
+    sql`select ${selection(binding)} from ${found} order by ${ordering(binding, query, false, placed)}`,
   );
   return { records: rows.rows.map((row) => maskedRecord(binding, present(binding, row))), total, atLeast };
 };

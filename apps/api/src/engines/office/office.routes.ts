@@ -13,6 +13,7 @@ import { getRecord, listRecords } from './office.queries.ts';
 import { keepUpload, readRecordFile } from './office-files.commands.ts';
 import { bindingOf } from './records.ts';
 import { revealNumber } from './reveal-number.commands.ts';
+import { sumRecords } from './sums.queries.ts';
 
 const mailGoes = ({ smtpUrl, demo }: Deps['config']): 'server' | 'demo' | 'none' =>
   smtpUrl ? 'server' : demo ? 'demo' : 'none';
@@ -36,13 +37,10 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         ...(await backupShown(deps, actor.staffRole)),
       }),
       list: async ({ params, query }) => {
-        const { records, ...count } = await listRecords(
-          deps.db,
-          bindingOf(params.resource),
-          query,
-          deps.clock.now(),
-        );
-        return { value: records, ...count };
+        const asked = [deps.db, bindingOf(params.resource), query, deps.clock.now()] as const;
+        const { records, ...count } = await listRecords(...asked);
+        const sums = query.sums && !count.atLeast ? { sums: await sumRecords(...asked) } : {};
+        return { value: records, ...count, ...sums };
       },
       get: async ({ actor, params }) => {
         const binding = bindingOf(params.resource);

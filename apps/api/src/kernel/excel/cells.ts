@@ -2,8 +2,9 @@
  * Cells of exported workbooks. Every cell has a type of its own and none is a formula (trust A-6): texts carry the
  * text format, so that `=1+1` in a name stays a text even after someone edits the cell.
  */
-import { type Day, daysBetween } from '@stoep/domain/calendar/calendar';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, toRand } from '@stoep/domain/money/money';
+import { SHEET_FORMATS, sheetDay, sheetText } from '@stoep/domain/wording/sheet-values';
 
 /** The part of the writer's cell styles that exports use. */
 export type CellStyle = {
@@ -18,30 +19,15 @@ export type CellStyle = {
 /** A text, a number (days are numbers too), or nothing. */
 export type ExcelCell = (CellStyle & { readonly value: string | number; readonly format: string }) | null;
 
-/** What a cell of a workbook can hold at most, in UTF-16 units. */
-const LONGEST = 32_767;
-/** Day number 0 of the workbook's calendar. */
-const EPOCH: Day = '1899-12-30';
-
-/** XML knows no control characters but tab and line ends, and no half characters. */
-function allowed(text: string): string {
-  let out = '';
-  for (const character of text.toWellFormed()) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code >= 0x20 || code === 0x09 || code === 0x0a || code === 0x0d) out += character;
-  }
-  return out.replaceAll('\ufffe', '').replaceAll('\uffff', '').slice(0, LONGEST).toWellFormed();
-}
-
 /** A text cell; an empty cell for null and empty text. */
 export function textCell(value: string | null, style: CellStyle = {}): ExcelCell {
-  const text = allowed(value ?? '');
-  return text === '' ? null : { value: text, format: '@', ...style };
+  const text = sheetText(value ?? '');
+  return text === '' ? null : { value: text, format: SHEET_FORMATS.text, ...style };
 }
 
 /** Rand as a number with two decimals; an empty cell for null. */
 export function moneyCell(value: Cents | null, style: CellStyle = {}): ExcelCell {
-  return value === null ? null : { value: toRand(value), format: '#,##0.00', ...style };
+  return value === null ? null : { value: toRand(value), format: SHEET_FORMATS.money, ...style };
 }
 
 /** The same of what is owed: a number, which below nought reads '391.76 in credit'. */
@@ -51,5 +37,5 @@ export function balanceCell(value: Cents, style: CellStyle = {}): ExcelCell {
 
 /** A calendar day as the workbook counts days: no zone can move it. */
 export function dayCell(value: Day, style: CellStyle = {}): ExcelCell {
-  return { value: daysBetween(EPOCH, value), format: 'dd mmm yyyy', align: 'left', ...style };
+  return { value: sheetDay(value), format: SHEET_FORMATS.day, align: 'left', ...style };
 }

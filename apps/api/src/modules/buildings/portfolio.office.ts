@@ -36,5 +36,9 @@ export const portfolioBindings = [
       specialsLeft: (column) =>
         specialsLeft({ id: column('id'), unitId: column('unitId'), buildingId: column('buildingId') }),
     },
+    atOnce: {
+      balance: sql`select o.levy_account_id as id, sum(o.amount) as value from open_items o
+        where ${openOn(databaseToday)} group by 1`,
+    },
   }),
 ];

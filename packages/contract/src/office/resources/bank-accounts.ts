@@ -68,7 +68,7 @@ export const bankAccounts = resource({
       computed: true,
       masked: { ...SEES_BANK_NUMBERS, within: true },
     },
-    lastReconBalance: { kind: 'money', label: 'Balance at the last reconciliation' },
+    lastReconBalance: { kind: 'money', label: 'Balance at the last reconciliation', summed: false },
     lastReconDay: { kind: 'day', label: 'Last reconciliation' },
     accountingNumber: { kind: 'text', label: 'Number in the accounts', required: true, max: 60 },
   },

@@ -148,7 +148,7 @@ export const quotes = resource({
     name: { ...shown('text', 'Number'), search: true },
     jobId: { ...linkTo('maintenance-jobs', 'Job'), written: 'never', search: true },
     contractorId: { ...linkTo('contractors', 'Contractor'), written: 'never', search: true },
-    amount: shown('money', 'Amount'),
+    amount: { ...shown('money', 'Amount'), summed: false },
     state: {
       kind: 'choice',
       label: 'Status',

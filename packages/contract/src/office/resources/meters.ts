@@ -123,7 +123,7 @@ export const tariffs = resource({
       inList: true,
       hint: 'The first of a month.',
     },
-    fixedMonthly: { kind: 'money', label: 'Fixed charge a month', inList: true },
+    fixedMonthly: { kind: 'money', label: 'Fixed charge a month', inList: true, summed: false },
     bandsPer: {
       kind: 'choice',
       label: 'Limits of the bands',

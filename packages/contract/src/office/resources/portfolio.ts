@@ -221,7 +221,7 @@ export const levyAccounts = resource({
     chargeInterestReason: { kind: 'text', label: 'Reason, interest' },
     applyCreditControl: { kind: 'flag', label: 'Apply credit control', filter: true },
     applyCreditControlReason: { kind: 'text', label: 'Reason, credit control' },
-    balance: { kind: 'money', label: 'Balance', owed: true, computed: true, inList: true },
+    balance: { kind: 'money', label: 'Balance', owed: true, computed: true, atOnce: true, inList: true },
     notYetDue: { kind: 'money', label: 'Entered ahead, not yet due', owed: true, computed: true },
     specialsLeft: {
       kind: 'money',

@@ -1,0 +1,52 @@
+/** A button over a list that opens a menu of a few things to do. */
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Button } from '@stoep/ui/form/button';
+import { type ReactNode, useId, useRef, useState } from 'react';
+
+export type MenuChoice = { readonly key: string; readonly label: ReactNode; readonly onChoose: () => void };
+
+type ListMenuProps = {
+  label: string;
+  choices: readonly MenuChoice[];
+  disabled?: boolean;
+  busy?: boolean;
+  busyLabel?: string;
+  variant?: 'quiet' | 'secondary';
+};
+
+export const ListMenu = ({ label, choices, variant = 'quiet', ...state }: ListMenuProps) => {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <Button
+        compact
+        ref={button}
+        variant={variant}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(true)}
+        {...state}
+      >
+        {label}
+        <span aria-hidden="true" className="office-opens" />
+      </Button>
+      <Menu id={id} open={open} onClose={() => setOpen(false)} anchorEl={() => button.current}>
+        {choices.map(({ key, label: text, onChoose }) => (
+          <MenuItem
+            key={key}
+            onClick={() => {
+              setOpen(false);
+              onChoose();
+            }}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
