@@ -149,3 +149,7 @@ export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
 /** How far a proof of payment has come: a hint for the bookkeeper, who holds it against the bank's statement. */
 export const PAYMENT_PROOF_STATES = ['waiting', 'seen', 'matched', 'not found'] as const;
 export type PaymentProofState = (typeof PAYMENT_PROOF_STATES)[number];
+
+/** What is written down beside a person: a talk on the telephone, or a word for colleagues. */
+export const PERSON_NOTE_KINDS = ['They called', 'We called', 'Note'] as const;
+export type PersonNoteKind = (typeof PERSON_NOTE_KINDS)[number];

@@ -80,6 +80,7 @@ export const owners = {
   periodEvents: 'modules/journals',
   periods: 'modules/journals',
   pooledSchemes: 'modules/banking',
+  personNotes: 'modules/people',
   postingKeys: 'modules/journals',
   quoteInvitations: 'modules/maintenance',
   quotes: 'modules/maintenance',

@@ -2,9 +2,10 @@
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
+import { answers, received } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const [ID, OTHER] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
@@ -29,6 +30,23 @@ const account = {
   age180Days: cents(0),
   paidDay: '2026-10-09' as const,
   paid: cents(190_398),
+  open: [
+    {
+      id: ID,
+      day: '2026-10-01' as const,
+      dueDay: '2026-10-07' as const,
+      description: 'Levy October',
+      amount: cents(153_909),
+    },
+    {
+      id: OTHER,
+      day: '2026-11-01' as const,
+      dueDay: '2026-11-07' as const,
+      description: 'Levy November',
+      amount: cents(193_444),
+    },
+  ],
+  openCount: 2,
 };
 const inCredit = {
   ...account,
@@ -37,16 +55,18 @@ const inCredit = {
   ageTotal: cents(-5_000),
   paid: null,
   paidDay: null,
+  open: [],
+  openCount: 0,
 };
 
-test('it says what is owed in all, of what age, the last payment, and how tickets, promises and mails stand', async () => {
+const asked = (can: readonly string[]) => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   const empty = Object.keys(findResource('contacts')?.fields ?? {}).map((name) => [name, null]);
   answers(contract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Naledi Mokoena',
-    can: [],
+    can: [...can],
     withheld: [],
   });
   answers(contract.office.personPage, {
@@ -83,6 +103,10 @@ test('it says what is owed in all, of what age, the last payment, and how ticket
       },
     ],
   });
+};
+
+test('it says what is owed in all, of what age, the last payment, and how tickets, promises and mails stand', async () => {
+  asked([]);
   renderOffice(`/contacts/${ID}/show`);
   const card = within(await screen.findByRole('region', { name: 'What this person answers for' }));
   // What is in credit pays nothing of what is owed elsewhere.
@@ -95,4 +119,34 @@ test('it says what is owed in all, of what age, the last payment, and how ticket
   expect(screen.getByText('The newest 1 of 14.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Promises to pay' })).toHaveTextContent('R 2 500.00');
   expect(screen.getByRole('region', { name: 'Mails' })).toHaveTextContent('n@people.test');
+});
+
+test('by its keys the balance is explained, and a statement and a ticket need no more than the words', async () => {
+  asked(['sendStatement', 'logTicket']);
+  const act = { resource: 'contacts', id: ID };
+  answers(contract.office.act, { id: ID }, { ...act, action: 'sendStatement' });
+  answers(contract.office.act, { id: ID }, { ...act, action: 'logTicket' });
+  const user = userEvent.setup();
+  renderOffice(`/contacts/${ID}/show`);
+  await screen.findByRole('button', { name: /Send statement/ });
+  // What the role may not do is not there, and its key does nothing.
+  expect(screen.queryByRole('button', { name: /Note a call/ })).toBeNull();
+  await user.keyboard('nb');
+  const made = await screen.findByRole('table', { name: 'What the balance of ALR001 is made of' });
+  expect(made).toHaveTextContent('Levy October, due 07 Oct 2026R 1 539.09');
+  await user.keyboard('s');
+  const sending = await screen.findByRole('dialog', { name: 'Send statement' });
+  expect(sending).toHaveTextContent('ALR001, A-1, Aloe Ridge');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(received(contract.office.act)).toMatchObject([
+    { values: { levyAccountId: ID, from: expect.stringMatching(/-01$/), to: expect.any(String) } },
+  ]);
+  await user.keyboard('t');
+  await screen.findByRole('dialog', { name: 'Log a ticket' });
+  await user.keyboard('The gate is stuck.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(received(contract.office.act)[1]).toEqual({
+    values: { levyAccountId: ID, type: 'Account Query', description: 'The gate is stuck.' },
+  });
 });

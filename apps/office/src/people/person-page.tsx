@@ -1,6 +1,4 @@
 /** On the page of a person: what they answer for and owe, what was asked, promised and mailed. */
-import { contract } from '@stoep/contract';
-import type { CallAnswer } from '@stoep/contract/kit/client';
 import { findResource } from '@stoep/contract/office/index';
 import type { RecordName } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
@@ -14,12 +12,14 @@ import { BalanceText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { api, problemText } from '../api.ts';
+import { problemText } from '../api.ts';
+import { useKeys } from '../records/use-keys.ts';
+import { type Page, personQuery } from './person.ts';
 import './person-page.css';
 
-type Page = CallAnswer<typeof contract.office.personPage>;
 type Account = Page['accounts'][number];
 type Ticket = Page['tickets'][number];
 type Pledge = Page['promises'][number];
@@ -29,6 +29,43 @@ type Mail = Page['mails'][number];
 const Standing = ({ of, field, word }: { of: RecordName; field: string; word: string }) => (
   <StatusChip tone={findResource(of)?.fields[field]?.tones?.[word] ?? 'neutral'}>{sayWord(word)}</StatusChip>
 );
+
+/** What the balance is made of, each with the day it was due. */
+const MadeOf = ({ account }: { account: Account }) => {
+  const { open, openCount, accountNumber } = account;
+  if (open.length === 0) return null;
+  return (
+    <details className="person-made-of">
+      <summary>What this is made of</summary>
+      <table>
+        <caption className="visually-hidden">What the balance of {accountNumber} is made of</caption>
+        <tbody>
+          {open.map(({ id, day, dueDay, description, amount }) => (
+            <tr key={id}>
+              <td>
+                <DayText day={day} />
+              </td>
+              <td>
+                {description}
+                {amount > 0 ? (
+                  <span className="office-label">
+                    , due <DayText day={dueDay} />
+                  </span>
+                ) : null}
+              </td>
+              <td className="office-money">{formatMoney(amount, 'plain')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {openCount > open.length ? (
+        <p className="office-label">
+          The oldest {open.length} of {openCount}; the account shows them all.
+        </p>
+      ) : null}
+    </details>
+  );
+};
 
 const AccountOfPerson = ({ account }: { account: Account }) => {
   const { id, accountNumber, unitId, unit, buildingId, building, ownerAccountId, responsible } = account;
@@ -79,6 +116,7 @@ const AccountOfPerson = ({ account }: { account: Account }) => {
           </>
         )}
       </p>
+      <MadeOf account={account} />
     </li>
   );
 };
@@ -201,13 +239,21 @@ const Parts = ({ page }: { page: Page }) => (
 export const PersonPage = () => {
   const record = useRecordContext();
   const id = String(record?.id ?? '');
-  const query = useQuery({
-    queryKey: ['person', id],
-    enabled: id !== '',
-    queryFn: () => api(contract.office.personPage, { params: { id } }),
+  const query = useQuery(personQuery(id));
+  const parts = useRef<HTMLDivElement>(null);
+  useKeys((key) => {
+    const first = parts.current?.querySelector<HTMLDetailsElement>('.person-made-of');
+    if (key !== 'b' || !first) return false;
+    first.open = !first.open;
+    first.querySelector('summary')?.focus();
+    return true;
   });
   if (query.isError)
     return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
-  return <Parts page={query.data} />;
+  return (
+    <div ref={parts} className="person-parts">
+      <Parts page={query.data} />
+    </div>
+  );
 };

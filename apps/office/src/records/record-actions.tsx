@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { contract } from '@stoep/contract';
 import type { OfficeAction, OfficeResource } from '@stoep/contract/office/resource';
 import { Notice } from '@stoep/ui/feedback/notice';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Form, useNotify, useRecordContext } from 'react-admin';
 import { ApiError, api, problemText } from '../api.ts';
 import { FieldInput } from './field-input.tsx';
@@ -19,13 +19,27 @@ type ActionDialogProps = {
   action: OfficeAction;
   id: string;
   onClose: () => void;
+  /** What the page knows already: the form begins with it. */
+  filled?: Readonly<Record<string, unknown>>;
+  /** In place of the input that a field has by its kind. */
+  inputs?: Readonly<Record<string, ReactNode>>;
 };
 
 /** Always the same one: a new one would start the form anew, and take the letter that was just typed with it. */
-const NOTHING_YET = {};
+const NOTHING_YET: Readonly<Record<string, never>> = {};
 
 /** Asks what a step needs, and takes it. What is wrong stays in the dialog: at its field, or above the buttons. */
-export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDialogProps) => {
+export const ActionDialog = ({
+  resource,
+  name,
+  action,
+  id,
+  onClose,
+  filled: known = NOTHING_YET,
+  inputs = NOTHING_YET,
+}: ActionDialogProps) => {
+  // As it stood when the dialog opened.
+  const [begun] = useState(known);
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
@@ -57,22 +71,33 @@ export const ActionDialog = ({ resource, name, action, id, onClose }: ActionDial
       maxWidth="sm"
       aria-labelledby="action-title"
     >
-      <Form onSubmit={submit} record={NOTHING_YET} disableInvalidFormNotification>
+      <Form onSubmit={submit} record={begun} disableInvalidFormNotification>
         <DialogTitle id="action-title">{action.label}</DialogTitle>
         <DialogContent
           onInput={() => {
             typed.current = true;
           }}
+          onKeyDown={(event) => {
+            // Enter begins a new line of a text; with Ctrl it sends what stands there.
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.closest('form')?.requestSubmit();
+          }}
         >
           {action.confirm ? <p>{action.confirm}</p> : null}
           {Object.entries(action.fields).map(([field, declared]) => (
-            <FieldInput key={field} name={field} field={declared} />
+            <Fragment key={field}>{inputs[field] ?? <FieldInput name={field} field={declared} />}</Fragment>
           ))}
           {problem ? <Notice tone="danger">{problem}</Notice> : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy}
+            // Nothing is left to fill in: one press more does it.
+            autoFocus={Object.keys(action.fields).every((field) => begun[field] !== undefined)}
+          >
             {action.label}
           </Button>
         </DialogActions>
@@ -91,7 +116,9 @@ type RecordActionsProps = { resource: OfficeResource; children?: ReactNode };
 export const RecordActions = ({ resource, children }: RecordActionsProps) => {
   const record = useRecordContext();
   const [open, setOpen] = useState<string | null>(null);
-  const offered = Object.entries(resource.actions ?? {}).filter(([name]) => record?.can?.includes(name));
+  const offered = Object.entries(resource.actions ?? {}).filter(
+    ([name, { inPart }]) => !inPart && record?.can?.includes(name),
+  );
   const withheld = (record?.withheld ?? []) as readonly { action: string; why: string }[];
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   const chosen = offered.find(([name]) => name === open);

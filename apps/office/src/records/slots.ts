@@ -10,6 +10,7 @@ import { UnderLine } from '../money/match/parked-interest.tsx';
 import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
 import { PersonPage } from '../people/person-page.tsx';
+import { Telephone } from '../people/telephone.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
 import { QuoteComparison } from './quote-comparison.tsx';
@@ -22,6 +23,7 @@ const SLOTS = {
   'download-statements': DownloadStatements,
   'quote-comparison': QuoteComparison,
   'view-as': ViewAsButton,
+  telephone: Telephone,
   'person-page': PersonPage,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,

@@ -1,12 +1,8 @@
 /** A list by keyboard: j and k go down and up, x chooses, e edits; Enter opens, for the name of a row is a link. */
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { useNavigate } from 'react-router';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.matches('input:not([type=checkbox]), textarea, select, [role=combobox]') ||
-    target.isContentEditable);
+import { useKeys } from './use-keys.ts';
 
 const rowOf = (element: Element | null) => element?.closest('tr, .office-card') ?? null;
 
@@ -29,20 +25,5 @@ export const useListKeys = (rows: RefObject<HTMLElement | null>, active: boolean
     else return false;
     return true;
   };
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    if (!active) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-        return;
-      // What has been opened has the keys. The menu beside the page is one too, and always there.
-      if (document.querySelector('[role=dialog], .MuiPopover-root [role=menu]')) return;
-      if (latest.current(event.key)) event.preventDefault();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [active]);
+  useKeys(press, active);
 };

@@ -14,6 +14,7 @@ export const statementSentences = {
     sentToAddress:
       'You receive this mail because this is the address we keep for statements of this account.',
     askedFor: 'You receive this mail because you asked for a statement in the portal.',
+    sentForThem: 'You receive this mail because our office was asked to send you a statement.',
     fiveYears: 'Please choose at most five years.',
   }),
 };

@@ -76,6 +76,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   system.staff,
   mail.mailingRecipients,
   ledger.periodEvents,
+  people.personNotes,
   work.ticketComments,
   work.taskNotes,
   decisions.ballots,

@@ -84,6 +84,7 @@ export const RECORD_NAMES = [
   'staff',
   'mailing-recipients',
   'period-events',
+  'person-notes',
   'ticket-comments',
   'task-notes',
   'ballots',
@@ -111,6 +112,7 @@ export type SlotName =
   | 'download-statements'
   | 'quote-comparison'
   | 'view-as'
+  | 'telephone'
   | 'person-page'
   | 'journal-parts'
   | 'new-budgets'
@@ -185,6 +187,8 @@ export type OfficeAction = {
   readonly confirm?: string;
   /** Offered for many that are chosen in a list too: what is filled in holds for each, and none has to be read first. */
   readonly ofMany?: true;
+  /** Pressed in the part of the page that fills in most of it, and not among the buttons of every record. */
+  readonly inPart?: true;
 };
 
 /** The parts of "Today". */

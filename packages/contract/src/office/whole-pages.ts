@@ -16,6 +16,14 @@ import {
   whole,
 } from '../kit/wire.ts';
 
+const openItem = entity({
+  id: id('id'),
+  day: day('day'),
+  dueDay: day('due_day'),
+  description: text('description'),
+  amount: money('amount'),
+});
+
 const account = entity({
   id: id('id'),
   accountNumber: text('account_number'),
@@ -31,6 +39,9 @@ const account = entity({
   ...ageingFields,
   paidDay: dayOrNull('paid_day'),
   paid: moneyOrNull('paid'),
+  /** What the balance is made of, the oldest dozen: charges that are not settled, and credit that settles nothing yet. */
+  open: nested('open', listOf(openItem)),
+  openCount: whole('open_count'),
 });
 
 export const officeWholePages = {

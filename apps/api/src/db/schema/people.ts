@@ -1,5 +1,11 @@
 /** People and their logins: contacts, user profiles, sessions, one-time links (A 2 "/", trust ). */
-import { REGISTRATION_STATES, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import {
+  PERSON_NOTE_KINDS,
+  type PersonNoteKind,
+  REGISTRATION_STATES,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, oneOf, ref } from './columns.ts';
@@ -162,4 +168,23 @@ export const knownDevices = pgTable(
     trusted: boolean().notNull().default(true),
   },
   (table) => [uniqueIndex('known_devices_token').on(table.profileId, table.tokenHash)],
+);
+
+/** Talks on the telephone and words for colleagues, beside the person they are about (decision 0206). Never changed. */
+export const personNotes = pgTable(
+  'person_notes',
+  {
+    id: key(),
+    contactId: ref()
+      .notNull()
+      .references(() => contacts.id),
+    kind: text().$type<PersonNoteKind>().notNull(),
+    note: text().notNull(),
+    authorName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('person_notes_contact').on(table.contactId, table.createdAt),
+    check('person_notes_kind', oneOf(table.kind, PERSON_NOTE_KINDS)),
+  ],
 );

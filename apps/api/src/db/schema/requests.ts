@@ -27,6 +27,8 @@ export const statementRequests = pgTable(
     fromDay: day().notNull(),
     toDay: day().notNull(),
     email: text().notNull(),
+    /** The member of staff who sends it; null where the person asked in the portal. */
+    sentById: ref().references(() => userProfiles.id),
     status: text().$type<StatementState>().notNull().default('queued'),
     problem: text(),
     fileId: ref().references(() => files.id),

@@ -25,7 +25,7 @@ const deliverStatement = async (deps: Deps, delivery: Delivery, to: string, levy
   const made = await makeStatement(deps, { levyAccountId, format, from, to: until, generatedAt, email: to });
   const { bytes, name, contentType, mailTo } = made;
   const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: profileId });
-  const content = mailTo(firstName, true);
+  const content = mailTo(firstName, 'address');
   const attachments = [{ fileId, name, contentType }];
   const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
   await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId });

@@ -45,6 +45,8 @@ const tablesOf = (person: Person): Record<string, SQL> => {
     payment_proofs: sql`select l.account_number, p.amount as amount_in_cents, p.paid_day, p.state, p.answer, p.created_at
       from payment_proofs p join levy_accounts l on l.id = p.levy_account_id
       where p.profile_id = ${profileId} order by p.created_at`,
+    calls: sql`select kind, note, author_name, created_at from person_notes
+      where contact_id = ${contactId} and kind <> 'Note' order by created_at`,
     trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
       join buildings b on b.id = t.building_id where t.contact_id = ${contactId} order by t.starts_at`,
     votes: sql`select case when ${ownInterest(person)} is null then approvals.subject

@@ -14,6 +14,7 @@ import { disableLogin, enableLogin, resetFactor } from '../profiles/login-steps.
 import { addStaff, inviteOne } from '../registrations/invite-steps.commands.ts';
 import { matchRegistrant, turnRegistrantAway } from '../registrations/registrant-steps.commands.ts';
 import { sendResetLinkTo } from '../registrations/send-reset-link.commands.ts';
+import { logTicketFor, noteOnPerson, sendStatementTo } from './telephone.commands.ts';
 
 const contactName: Computed = (column) =>
   sql`(select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')})`;
@@ -45,8 +46,12 @@ export const peopleBindings = [
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
     actions: {
       invite: inviteOne,
+      sendStatement: sendStatementTo,
+      logTicket: logTicketFor,
+      note: noteOnPerson,
     },
   }),
+  bind(declared.personNotes, people.personNotes),
   bind(declared.ownerAccounts, accounts.ownerAccounts, {
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('phone')})`,
     computed: {

@@ -5,10 +5,11 @@ import { type Cents, cents } from '@stoep/domain/money/money';
 import type { MailState } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
-import { type AgeingRow, ageingOf } from '../ledger/index.ts';
+import { type AgeingRow, ageingOf, openOn } from '../ledger/index.ts';
 
 const ACCOUNTS = 100;
 const NEWEST = 10;
+const OLDEST_OPEN = 12;
 
 type Account = {
   id: string;
@@ -24,6 +25,8 @@ type Account = {
   age: Record<keyof AgeingRow, number>;
   paidDay: Day | null;
   paid: number | null;
+  open: { id: string; day: Day; dueDay: Day; description: string; amount: number }[];
+  openCount: number;
 };
 type Row = {
   accounts: Account[];
@@ -50,11 +53,18 @@ type Row = {
 
 const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
+/** What the balance of an account `l` is made of, the oldest first. */
+const open = (today: Day): SQL =>
+  list(sql`select e.id, e.entry_day as day, o.due_day as "dueDay", e.description, o.amount
+    from open_items o join ledger_entries e on e.id = o.entry_id
+    where o.levy_account_id = l.id and ${openOn(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
+
 /** Those that run first; what was paid last is the newest receipt that nobody took back. */
 const accounts = (today: Day): SQL =>
   list(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
       u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
-      row_to_json(age) as age, paid.day as "paidDay", paid.amount as paid
+      row_to_json(age) as age, ${open(today)} as open,
+      (select count(*)::int from open_items o where o.levy_account_id = l.id and ${openOn(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
     from held join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
     cross join ${ageingOf(sql`l.id`, today)}
@@ -111,10 +121,11 @@ export const personPage = async (db: Database, contactId: string, today: Day) =>
   if (!row) throw new AppError('not_found');
   return {
     ...row,
-    accounts: row.accounts.map(({ age, paid, ...account }) => ({
+    accounts: row.accounts.map(({ age, paid, open: items, ...account }) => ({
       ...account,
       ...inCents(age),
       paid: orNull(paid),
+      open: items.map((one) => ({ ...one, amount: cents(one.amount) })),
     })),
     tickets: row.tickets.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
     promises: row.promises.map((one) => ({ ...one, monthly: cents(one.monthly) })),

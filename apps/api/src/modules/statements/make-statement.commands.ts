@@ -7,7 +7,7 @@ import { renderStatementExcel } from '../../kernel/excel/render-statement.ts';
 import { tellIn } from '../../kernel/languages.ts';
 import { languageOfAddress } from '../../kernel/outbox/reader-language.queries.ts';
 import { renderStatementPdf } from '../../kernel/pdf/render-statement.ts';
-import { statementMail } from './statement.email.ts';
+import { type StatementMail, statementMail } from './statement.email.ts';
 import { loadStatement } from './statement-model.queries.ts';
 
 const KINDS = {
@@ -37,7 +37,7 @@ export const makeStatement = async (deps: Deps, asked: Asked) => {
   const { accountNumber } = model.account;
   const name = `${tellIn(language)(texts.fileName({ accountNumber, from, to }))}.${ending}`;
   /** The mail that carries it, to a person by first name. */
-  const mailTo = (firstName: string, sentByOffice = false) =>
+  const mailTo = (firstName: string, why: StatementMail['why'] = 'asked') =>
     statementMail({
       firstName,
       accountNumber,
@@ -45,7 +45,7 @@ export const makeStatement = async (deps: Deps, asked: Asked) => {
       from,
       to,
       model,
-      sentByOffice,
+      why,
     });
   return { bytes, name, contentType, mailTo };
 };

@@ -20,7 +20,7 @@ export const makeStatementJob = defineJob<Deps>()({
     const fileId = await saveFile(deps, { name, contentType, bytes, uploadedBy: request.profileId });
     const mail = {
       to: request.email,
-      content: mailTo(request.firstName),
+      content: mailTo(request.firstName, request.sentById === null ? 'asked' : 'forThem'),
       attachments: [{ fileId, name, contentType }],
       dedupeKey: `statement:${request.id}`,
     };

@@ -165,6 +165,7 @@ export const findStatementRequest = async (db: Database, requestId: string) => {
       from: statementRequests.fromDay,
       to: statementRequests.toDay,
       email: statementRequests.email,
+      sentById: statementRequests.sentById,
       createdAt: statementRequests.createdAt,
       /** Its mail is in the outbox. */
       made: sql<boolean>`${statementRequests.fileId} is not null`,

@@ -4,7 +4,13 @@ import { sampleInput, sampleStatement } from '../../kernel/pdf/statement.sample.
 import { statementMail } from './statement.email.ts';
 
 const closing = (model: ReturnType<typeof sampleStatement>) => {
-  const mail = { firstName: 'Naledi', accountNumber: 'MAR-A101', building: 'Marula Court', model };
+  const mail = {
+    firstName: 'Naledi',
+    accountNumber: 'MAR-A101',
+    building: 'Marula Court',
+    why: 'asked' as const,
+    model,
+  };
   const { blocks } = statementMail({ ...mail, from: model.from, to: model.to });
   const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
   return facts.find(({ label }) => label === texts.closingBalance)?.value;

@@ -12,9 +12,15 @@ export type StatementMail = {
   from: string;
   to: string;
   model: StatementModel;
-  /** The office sends them to a whole building; otherwise the person asked for it. */
-  sentByOffice?: boolean;
+  /** The person asked in the portal, a run sends them to the addresses of a building, or staff send it for the person. */
+  why: keyof typeof FOOTNOTES;
 };
+
+const FOOTNOTES = {
+  asked: texts.askedFor,
+  address: texts.sentToAddress,
+  forThem: texts.sentForThem,
+} as const;
 
 export const statementMail = (mail: StatementMail): MailContent => ({
   subject: texts.subject({ accountNumber: mail.accountNumber, building: mail.building }),
@@ -35,7 +41,7 @@ export const statementMail = (mail: StatementMail): MailContent => ({
     },
     {
       kind: 'footnote',
-      text: mail.sentByOffice ? texts.sentToAddress : texts.askedFor,
+      text: FOOTNOTES[mail.why],
     },
   ],
 });

@@ -32,12 +32,18 @@ export const insistOnRange = (from: string, to: string, named = { from: 'from', 
 
 const A_MOMENT_MS = 60_000;
 
+type Order = Pick<StatementOrder, 'levyAccountId' | 'from' | 'to'>;
+type Asked = { readonly format: StatementFormat; readonly order: Order };
+
+/** Whose statement it is, at their own address, and who in the office sends it, if anybody does. */
+type Recipient = Pick<Person, 'profileId' | 'email'> & { readonly sentById?: string };
+
 /** The same asked for within the last minute, unless it failed: asked twice, it is one mail. */
 const sameAMomentAgo = async (
   tx: Transaction,
-  person: Person,
+  to: Recipient,
   format: StatementFormat,
-  order: StatementOrder,
+  order: Order,
   now: Date,
 ) => {
   const [same] = await tx
@@ -49,12 +55,12 @@ const sameAMomentAgo = async (
     .from(statementRequests)
     .where(
       and(
-        eq(statementRequests.profileId, person.profileId),
+        eq(statementRequests.profileId, to.profileId),
         eq(statementRequests.levyAccountId, order.levyAccountId),
         eq(statementRequests.format, format),
         eq(statementRequests.fromDay, order.from),
         eq(statementRequests.toDay, order.to),
-        eq(statementRequests.email, person.email),
+        eq(statementRequests.email, to.email),
         ne(statementRequests.status, 'failed'),
         gt(statementRequests.createdAt, new Date(now.getTime() - A_MOMENT_MS)),
       ),
@@ -62,8 +68,6 @@ const sameAMomentAgo = async (
     .limit(1);
   return same;
 };
-
-type Asked = { readonly format: StatementFormat; readonly order: StatementOrder };
 
 const requested = fact<{ format: StatementFormat; from: string; to: string }>(
   'statement.requested',
@@ -79,14 +83,36 @@ const insistOnPace = async ({ tx, at }: Write, profileId: string): Promise<void>
   if ((recent?.asked ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
 };
 
-const insert = async (w: Write, { profileId, email }: Person, { format, order }: Asked): Promise<string> => {
+const insert = async (w: Write, to: Recipient, { format, order }: Asked): Promise<string> => {
   const { levyAccountId, from: fromDay, to: toDay } = order;
+  const { profileId, email, sentById = null } = to;
   const [request] = await w.tx
     .insert(statementRequests)
-    .values({ profileId, levyAccountId, format, fromDay, toDay, email, createdAt: w.at.now })
+    .values({ profileId, levyAccountId, format, fromDay, toDay, email, sentById, createdAt: w.at.now })
     .returning({ id: statementRequests.id });
   if (!request) throw new AppError('internal');
   return request.id;
+};
+
+/** Asked for as a person who may have it: in line once, however often it is pressed within a moment. */
+export const queueStatement = async (w: Write, to: Recipient, asked: Asked) => {
+  const { format, order } = asked;
+  // One request of a person at a time: of two presses the second sees the first.
+  await w.tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, to.profileId))
+    .for('no key update');
+  const same = await sameAMomentAgo(w.tx, to, format, order, w.at.now);
+  if (same) {
+    w.unchanged();
+    return same;
+  }
+  await insistOnPace(w, to.profileId);
+  const requestId = await insert(w, to, asked);
+  w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to });
+  await w.enqueue(makeStatementJob, { requestId });
+  return { requestId, status: 'queued' as const, email: to.email };
 };
 
 export const requestStatement = addition({
@@ -96,23 +122,5 @@ export const requestStatement = addition({
     insistOnRange(asked.order.from, asked.order.to);
     return { asked, person };
   },
-  run: async (w, { asked, person }) => {
-    const { format, order } = asked;
-    // One request of a person at a time: of two presses the second sees the first.
-    await w.tx
-      .select({ id: userProfiles.id })
-      .from(userProfiles)
-      .where(eq(userProfiles.id, person.profileId))
-      .for('no key update');
-    const same = await sameAMomentAgo(w.tx, person, format, order, w.at.now);
-    if (same) {
-      w.unchanged();
-      return same;
-    }
-    await insistOnPace(w, person.profileId);
-    const requestId = await insert(w, person, asked);
-    w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to });
-    await w.enqueue(makeStatementJob, { requestId });
-    return { requestId, status: 'queued' as const, email: person.email };
-  },
+  run: (w, { asked, person: { profileId, email } }) => queueStatement(w, { profileId, email }, asked),
 });

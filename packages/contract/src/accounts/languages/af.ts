@@ -17,6 +17,7 @@ export const af: Catalogue<typeof english> = {
     sentToAddress:
       'Jy ontvang hierdie e-pos omdat dit die adres is wat ons vir state van hierdie rekening hou.',
     askedFor: 'Jy ontvang hierdie e-pos omdat jy in die portaal vir ’n staat gevra het.',
+    sentForThem: 'Jy ontvang hierdie e-pos omdat ons kantoor gevra is om vir jou ’n staat te stuur.',
     fiveYears: 'Kies asseblief hoogstens vyf jaar.',
   }),
   friendlyLetters: unread({

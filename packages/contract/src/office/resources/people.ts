@@ -1,6 +1,22 @@
 /** People, and the accounts they answer for. */
-import { PORTFOLIOS } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, ofMany, resource, step, WORKERS } from '../resource.ts';
+import { PERSON_NOTE_KINDS, PORTFOLIOS } from '@stoep/domain/vocabulary';
+import { REQUEST_TYPES } from '../../operations/tickets.codes.ts';
+import {
+  BOOKKEEPERS,
+  EVERYONE,
+  linkTo,
+  MANAGERS,
+  ofMany,
+  resource,
+  shown,
+  step,
+  WORKERS,
+} from '../resource.ts';
+
+/** What somebody on the telephone may want looked after: what owners ask for, and what has to do with an account. */
+const ASKED_BY_TELEPHONE = [...REQUEST_TYPES, 'Levy Account', 'Other'] as const;
+
+const accountOfPerson = { kind: 'link', to: 'levy-accounts', label: 'Levy account', required: true } as const;
 
 export const contacts = resource({
   name: 'contacts',
@@ -17,7 +33,7 @@ export const contacts = resource({
   create: MANAGERS,
   edit: MANAGERS,
   nothingYet: 'The people: owners, tenants, trustees, and who works for contractors.',
-  slots: { beside: 'view-as', under: 'person-page' },
+  slots: { beside: 'telephone', under: 'person-page' },
   fields: {
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
     lastName: { kind: 'text', label: 'Last name', required: true, max: 100, search: true },
@@ -36,8 +52,61 @@ export const contacts = resource({
     invite: ofMany(
       step('Invite to the portal', MANAGERS, 'A mail with a link to choose a password is sent.'),
     ),
+    sendStatement: {
+      label: 'Send statement',
+      roles: WORKERS,
+      inPart: true,
+      fields: {
+        levyAccountId: accountOfPerson,
+        from: { kind: 'day', label: 'From', required: true },
+        to: { kind: 'day', label: 'To', required: true },
+      },
+    },
+    logTicket: {
+      label: 'Log a ticket',
+      roles: WORKERS,
+      inPart: true,
+      fields: {
+        description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
+        type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
+        levyAccountId: accountOfPerson,
+      },
+    },
+    note: {
+      label: 'Note a call',
+      roles: WORKERS,
+      inPart: true,
+      fields: {
+        note: { kind: 'long', label: 'What was said', required: true, max: 4_000 },
+        kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, required: true },
+      },
+    },
   },
-  related: [{ resource: 'trustee-appointments', by: 'contactId' }],
+  related: [
+    { resource: 'person-notes', by: 'contactId' },
+    { resource: 'trustee-appointments', by: 'contactId' },
+  ],
+});
+
+export const personNotes = resource({
+  name: 'person-notes',
+  label: 'Calls and notes',
+  singular: 'Note',
+  about: 'Talks on the telephone, and words for colleagues, beside the person they are about.',
+  next: 'Note a call on the page of the person. What stands here is never changed.',
+  group: 'Portfolio',
+  inMenu: false,
+  title: 'kind',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  nothingYet: 'No call was noted yet.',
+  fields: {
+    contactId: { ...linkTo('contacts', 'Person'), written: 'never' },
+    kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, written: 'never', filter: true },
+    note: { ...shown('long', 'What was said'), search: true },
+    authorName: shown('text', 'By'),
+    createdAt: shown('instant', 'At'),
+  },
 });
 
 export const ownerAccounts = resource({

@@ -4,6 +4,7 @@ import type { english } from './en.ts';
 export const af: Catalogue<typeof english> = {
   mailings: 'awaited',
   viewAs: 'awaited',
+  telephone: 'awaited',
   profiles: unread({
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     notConfirmed:

@@ -2,10 +2,12 @@
 
 import { mailingSentences } from '../mailings.sentences.ts';
 import { profileSentences } from '../profiles.sentences.ts';
+import { telephoneSentences } from '../telephone.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
 
 export const english = {
   mailings: mailingSentences,
   viewAs: viewAsSentences,
+  telephone: telephoneSentences,
   profiles: profileSentences,
 };

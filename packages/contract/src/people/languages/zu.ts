@@ -4,5 +4,6 @@ import type { english } from './en.ts';
 export const zu: Catalogue<typeof english> = {
   mailings: 'awaited',
   viewAs: 'awaited',
+  telephone: 'awaited',
   profiles: 'awaited',
 };

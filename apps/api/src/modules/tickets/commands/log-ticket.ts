@@ -12,7 +12,7 @@ import { addition } from '../../../kernel/command.ts';
 import { fact } from '../../../kernel/fact.ts';
 import { readAs } from '../../../kernel/read.ts';
 import type { Asking, Write } from '../../../kernel/write.ts';
-import { findLink } from '../ticket-links.queries.ts';
+import { type FoundLink, findLink } from '../ticket-links.queries.ts';
 import { noteState, tellCustomerOfState, tellStaff, ticket } from './ticket-row.ts';
 
 /** Per person and hour, so that nobody floods the managing agent. */
@@ -52,27 +52,33 @@ const judged = async ({ db, person }: Asking, input: NewTicket) => {
   return { input, link, profileId: person.profileId };
 };
 
-export const logTicket = addition({
-  prepare: judged,
-  run: async (w, { input, link, profileId }): Promise<Logged> => {
-    const { role, purpose, type, description } = input;
-    // One ticket of a person at a time, so that the pace holds for those sent at once too.
-    await w.tx
-      .select({ id: userProfiles.id })
-      .from(userProfiles)
-      .where(eq(userProfiles.id, profileId))
-      .for('no key update');
-    await insistOnPace(w, profileId);
-    const [made] = await w.tx
-      .insert(tickets)
-      .values({ loggedById: profileId, role, purpose, type, description, ...link, createdAt: w.at.now })
-      .returning({ id: tickets.id });
-    const held = made && (await ticket.load(w, made.id, true));
-    if (!held) throw new AppError('internal');
-    await noteState(w, held.id, 'New');
-    w.record(logged, held.id, { number: held.number, role, purpose, type, ...link });
-    await tellCustomerOfState(w, held);
-    await tellStaff(w, held, 'new', { id: held.id, words: description });
-    return { id: held.id, number: String(held.number) };
-  },
-});
+type Judged = {
+  readonly input: Pick<NewTicket, 'role' | 'purpose' | 'type' | 'description'>;
+  readonly link: FoundLink;
+  readonly profileId: string;
+};
+
+/** Written down for whoever asks, with all that a ticket brings: what it is about is theirs, which the caller has seen to. */
+export const addTicket = async (w: Write, { input, link, profileId }: Judged): Promise<Logged> => {
+  const { role, purpose, type, description } = input;
+  // One ticket of a person at a time, so that the pace holds for those sent at once too.
+  await w.tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, profileId))
+    .for('no key update');
+  await insistOnPace(w, profileId);
+  const [made] = await w.tx
+    .insert(tickets)
+    .values({ loggedById: profileId, role, purpose, type, description, ...link, createdAt: w.at.now })
+    .returning({ id: tickets.id });
+  const held = made && (await ticket.load(w, made.id, true));
+  if (!held) throw new AppError('internal');
+  await noteState(w, held.id, 'New');
+  w.record(logged, held.id, { number: held.number, role, purpose, type, ...link });
+  await tellCustomerOfState(w, held);
+  await tellStaff(w, held, 'new', { id: held.id, words: description });
+  return { id: held.id, number: String(held.number) };
+};
+
+export const logTicket = addition({ prepare: judged, run: addTicket });
