@@ -133,7 +133,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   expect(screen.queryByRole('button', { name: /Note a call/ })).toBeNull();
   await user.keyboard('nb');
   const made = await screen.findByRole('table', { name: 'What the balance of ALR001 is made of' });
-  expect(made).toHaveTextContent('Levy October, due 07 Oct 2026R 1 539.09');
+  expect(made).toHaveTextContent('Levy October01 Oct 2026, due 07 Oct 2026R 1 539.09');
   await user.keyboard('s');
   const sending = await screen.findByRole('dialog', { name: 'Send statement' });
   expect(sending).toHaveTextContent('ALR001, A-1, Aloe Ridge');

@@ -43,15 +43,12 @@ const MadeOf = ({ account }: { account: Account }) => {
           {open.map(({ id, day, dueDay, description, amount }) => (
             <tr key={id}>
               <td>
-                <DayText day={day} />
-              </td>
-              <td>
                 {description}
-                {amount > 0 ? (
-                  <span className="office-label">
-                    , due <DayText day={dueDay} />
-                  </span>
-                ) : null}
+                <span className="office-label person-made-of-day">
+                  <DayText day={day} />
+                  {amount > 0 && dueDay !== day ? ', due ' : ''}
+                  {amount > 0 && dueDay !== day ? <DayText day={dueDay} /> : null}
+                </span>
               </td>
               <td className="office-money">{formatMoney(amount, 'plain')}</td>
             </tr>

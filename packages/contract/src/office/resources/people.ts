@@ -56,6 +56,7 @@ export const contacts = resource({
       label: 'Send statement',
       roles: WORKERS,
       inPart: true,
+      confirm: 'It goes by mail to the address that the person confirmed.',
       fields: {
         levyAccountId: accountOfPerson,
         from: { kind: 'day', label: 'From', required: true },
@@ -66,6 +67,7 @@ export const contacts = resource({
       label: 'Log a ticket',
       roles: WORKERS,
       inPart: true,
+      confirm: 'It is logged for the person, who is told by mail and follows it in the portal.',
       fields: {
         description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
         type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
