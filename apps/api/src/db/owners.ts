@@ -62,6 +62,7 @@ export const owners = {
   legalCases: 'modules/legal-cases',
   legalNotes: 'modules/legal-cases',
   levyAccounts: 'modules/friendly-letters',
+  listViews: 'engines/office',
   mailingRecipients: 'modules/mailings',
   mailings: 'modules/mailings',
   maintenanceJobs: 'modules/maintenance',

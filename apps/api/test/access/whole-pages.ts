@@ -1,8 +1,18 @@
-/** S-71 and S-72: what is found, and whole pages; staff alone. */
+/** S-71 and S-72: what is found, and whole pages; S-130 to S-132: views of lists; staff alone. */
 import type { Persona } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
 const STAFF: readonly Persona[] = ['ST'];
+
+const A_VIEW = {
+  name: 'Mine',
+  shared: true,
+  filter: '{}',
+  sort: 'createdAt',
+  order: 'desc',
+  columns: [],
+  per_page: 25,
+};
 
 export const wholePageRows: readonly Row[] = [
   {
@@ -16,4 +26,31 @@ export const wholePageRows: readonly Row[] = [
     }),
   },
   { row: 'S-71', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-130',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({
+      own: { params: { resource: 'tickets' } },
+      missing: { params: { resource: 'nothing' } },
+    }),
+  },
+  {
+    row: 'S-131',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: () => ({
+      own: { params: { resource: 'tickets' }, body: A_VIEW },
+      missing: { params: { resource: 'nothing' }, body: A_VIEW },
+    }),
+  },
+  {
+    row: 'S-132',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: { params: { resource: 'tickets', id: MISSING } },
+      malformed: { params: { resource: 'tickets', id: MALFORMED } },
+    }),
+  },
 ];

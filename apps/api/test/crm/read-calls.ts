@@ -17,6 +17,7 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'M-63c': 'a signed record is left by a vote that is cast here; what is imported was decided elsewhere',
   'S-26': 'runs of statements are started here; nothing that is imported holds one',
   'M-32c': 'statements are asked for here; nothing that is imported holds one',
+  'S-130': 'views of lists are kept here; nothing that is imported holds one',
   'S-40': 'budgets are drafted here; nothing that is imported holds one',
   'S-42': 'budgets are drafted here; nothing that is imported holds one',
   'S-43': 'budgets are drafted here; nothing that is imported holds one',

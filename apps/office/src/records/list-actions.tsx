@@ -13,6 +13,7 @@ import { inASentence } from './in-a-sentence.ts';
 import { sortedBy, useColumns } from './list-columns.ts';
 import { FILE_KINDS, type FileKind, fileOf } from './list-file.ts';
 import { ListMenu } from './list-menu.tsx';
+import { ViewsButton } from './views-button.tsx';
 
 const Export = ({ resource }: { resource: OfficeResource }) => {
   const { filterValues, sort, total } = useListContext();
@@ -69,6 +70,7 @@ export const ListActions = ({ resource, filters }: ListActionsProps) => {
     <TopToolbar>
       {filters ? <FilterButton disableSaveQuery /> : null}
       {narrow ? <SortOfCards resource={resource} /> : null}
+      <ViewsButton resource={resource} />
       <ColumnsButton resource={resource} />
       <Export resource={resource} />
       {hasCreate ? (

@@ -28,6 +28,7 @@ import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
 import { officeFinding } from './finding.ts';
 import { officeMetering } from './metering.ts';
+import { officeViews } from './views.ts';
 import { officeWholePages } from './whole-pages.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
@@ -377,6 +378,7 @@ export const office = {
   ...officePages,
   ...officeFinding,
   ...officeWholePages,
+  ...officeViews,
   ...officeBudgets,
   ...officeBanking,
   ...officeMetering,

@@ -19,4 +19,5 @@ export * from './people.ts';
 export * from './platform.ts';
 export * from './requests.ts';
 export * from './runs.ts';
+export * from './views.ts';
 export * from './work.ts';

@@ -71,7 +71,8 @@ export type ListQuery = {
   sums?: string | undefined;
 };
 
-const parseFilter = (text: string | undefined): Record<string, unknown> => {
+/** Throws invalid for what is no JSON object. */
+export const parseFilter = (text: string | undefined): Record<string, unknown> => {
   if (!text) return {};
   try {
     const filter: unknown = JSON.parse(text);

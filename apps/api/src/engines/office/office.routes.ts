@@ -1,12 +1,16 @@
 /** The back office over its declared records (issue 7): list, show, create, edit, act. */
 import { officeFinding } from '@stoep/contract/office/finding';
 import { officeRecords } from '@stoep/contract/office/office';
+import { officeViews } from '@stoep/contract/office/views';
 import type { Deps } from '../../deps.ts';
+import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { officeAdmits } from './admitted.policy.ts';
+import { officeAdmits, toRecord } from './admitted.policy.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupShown } from './backup-shown.queries.ts';
 import { findAnything, foundAgain } from './find.queries.ts';
+import { keepView, removeView } from './list-views.commands.ts';
+import { viewsOf } from './list-views.queries.ts';
 import { maskedRecord } from './masked.policy.ts';
 import { actOnRecord, createRecord, previewRecord, stepsNow, updateRecord } from './office.commands.ts';
 import { getRecord, listRecords } from './office.queries.ts';
@@ -25,6 +29,16 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         ? foundAgain(deps.db, actor, query.opened ?? '')
         : findAnything(deps.db, actor, query.search),
   });
+  mount(
+    mounting,
+    officeViews,
+    {
+      views: ({ actor, params }) => viewsOf(deps.db, actor, params.resource),
+      keepView: adds(keepView, ({ params, body }) => ({ ...body, resource: params.resource })),
+      removeView: does(removeView, ({ params }) => [params.id, undefined]),
+    },
+    { views: toRecord('read'), keepView: toRecord('read'), removeView: toRecord('read') },
+  );
   mount(
     mounting,
     officeRecords,

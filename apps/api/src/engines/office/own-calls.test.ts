@@ -41,12 +41,20 @@ const ofA = () => ({ building: world.buildings.a });
 const aRound = () => ({ file: new File(['serial,reading\n'], 'water.csv') });
 const upload = () => ({ file: new File(['key,subject\n'], 'tasks.csv') });
 
+const aView = {
+  ...{ name: 'Late', shared: false, filter: '{"state":"New"}', sort: 'createdAt', order: 'asc' as const },
+  ...{ columns: ['state', 'went'], perPage: 50 },
+};
+
 /** `good`: what is answered to who may; for what is not there, that it is not. */
 const calls = (): (Call & { row: string })[] => [
   { ...ask(office.whoAmI, {}), may: ALL, good: 200 },
   { ...ask(office.today, {}), may: ALL, good: 200 },
   { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.find, { query: { search: 'person' } }), may: ALL, good: 200 },
+  { ...ask(office.views, { params: { resource: 'tickets' } }), may: ALL, good: 200 },
+  { ...ask(office.keepView, { params: { resource: 'tickets' }, body: aView }), may: WORKERS, good: 200 },
+  { ...ask(office.removeView, { params: { resource: 'tickets', id: MISSING } }), may: WORKERS, good: 404 },
   { ...ask(office.arrears, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.compareQuotes, { params: { id: world.j1 } }), may: ALL, good: 200 },
   { ...ask(office.checkAudit, {}), may: ADMINISTRATOR, good: 200 },
@@ -316,4 +324,37 @@ test('no call of the office is left out', () => {
   const asked = new Set([...calls().map(({ row }) => row), ...ELSEWHERE]);
   const ofOffice = endpoints.filter(({ path }) => path.startsWith('/office/'));
   expect(ofOffice.map(({ row }) => row).filter((row) => !asked.has(row))).toEqual([]);
+});
+
+test('views: one keeps one’s own, all who read the list see a shared one and whose it is', async () => {
+  const params = { resource: 'tickets' };
+  const keep = (role: StaffRole, more: object) =>
+    harness().call(office.keepView, { params, body: { ...aView, ...more } }, staff[role].token);
+  const seenBy = (role: StaffRole) => harness().call(office.views, { params }, staff[role].token);
+  const own = await keep('bookkeeper', { name: 'Only mine' });
+  const shared = await keep('credit controller', { name: 'For all', shared: true });
+  expect(await keep('credit controller', { name: 'For all', shared: true, perPage: 10 })).toEqual(shared);
+  expect((await seenBy('bookkeeper')).find(({ id }) => id === own.id)).toMatchObject({
+    ...{ name: 'Only mine', own: true, removable: true },
+  });
+  const forReader = await seenBy('reader');
+  expect(forReader.map(({ id }) => id)).not.toContain(own.id);
+  expect(forReader.find(({ id }) => id === shared.id)).toMatchObject({
+    ...{ name: 'For all', own: false, shared: true, removable: false, by: expect.stringMatching(/\S/) },
+    ...{
+      filter: '{"state":"New"}',
+      sort: 'createdAt',
+      order: 'asc',
+      columns: ['state', 'went'],
+      perPage: 10,
+    },
+  });
+  const remove = (role: StaffRole, id: string) =>
+    harness().call(office.removeView, { params: { ...params, id } }, staff[role].token);
+  await expect(remove('bookkeeper', shared.id)).rejects.toMatchObject({ status: 404 });
+  await expect(remove('administrator', own.id)).rejects.toMatchObject({ status: 404 });
+  await remove('administrator', shared.id);
+  await remove('bookkeeper', own.id);
+  expect(await seenBy('bookkeeper')).not.toContainEqual(expect.objectContaining({ id: own.id }));
+  await expect(keep('bookkeeper', { filter: 'x' })).rejects.toMatchObject({ status: 400 });
 });
