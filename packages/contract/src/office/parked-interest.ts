@@ -28,7 +28,7 @@ export const parkedInterest = {
     method: 'GET',
     path: '/office/bank-lines/{id}/interest/',
     summary:
-      'Of each match of a line: what interest was charged while its money had no account, month by month; or what was given back',
+      'Of each match of a line: what interest was charged while its money had no account, month by month; and what was given back',
     access: only('staff'),
     params: entity({ id: id('id') }),
     response: listUnder(
@@ -48,7 +48,7 @@ export const parkedInterest = {
               day: day('day'),
               charged: money('charged'),
               less: money('less'),
-              /** The day it is given back on: the interest's own, or today where that month is closed. */
+              /** The day it is given back on: the interest's own, or the first open one where that month is closed. */
               entryDay: day('entry_day'),
               /** The month of the interest is closed. */
               closed: flag('closed'),
@@ -62,7 +62,8 @@ export const parkedInterest = {
     row: 'S-119',
     method: 'POST',
     path: '/office/bank/matches/{id}/interest/',
-    summary: 'Give back, once, the interest that was charged while the money of a match had no account',
+    summary:
+      'Give back what is still to be given back of the interest that was charged while the money of a match had no account',
     access: only('staff'),
     params: entity({ id: id('id') }),
     response: entity({ total: money('total') }),

@@ -32,6 +32,8 @@ export type EntryCause =
       kind: 'interest put right';
       matchId: string;
       receiptId: string;
+      /** All receipts that it rests on; the one alone where there are none. */
+      receiptIds?: readonly string[];
       paidDay: Day;
       entryId: string;
       /** The day of the interest: the last of its month. */

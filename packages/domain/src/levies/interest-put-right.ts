@@ -16,10 +16,12 @@ export interface InterestPutRight {
   readonly charged: Cents;
   /** How much of that to give back; above nought. */
   readonly less: Cents;
+  /** The receipts it is given back for: where one of them falls, so does what was given back. */
+  readonly receipts: readonly string[];
 }
 
 export interface MoneyFound {
-  /** Receipts that came late to the account, with the day on which the bank had them. */
+  /** All receipts that came late to the account and stand, whichever way they came, with the day on which the bank had them. */
   readonly paid: ReadonlyMap<string, Day>;
   /** Interest that runs charged, by entry; other interest is left as it is. */
   readonly ours: ReadonlySet<string>;
@@ -42,27 +44,50 @@ function standing(entries: readonly LedgerEntry[]): ReadonlySet<string> {
   return new Set(entries.filter(({ id }) => stands(id)).map(({ id }) => id));
 }
 
-/** The ledger without an interest, what took some of it back, and what reversed that. */
-function without(entries: readonly LedgerEntry[], id: string): LedgerEntry[] {
-  const gone = new Set([id]);
-  for (const { id: credit, putsRight, allocatesTo } of entries)
-    if (putsRight === true && allocatesTo === id) gone.add(credit);
+/** The ledger without some entries, what takes them back, and what takes that back. */
+function lessSome(entries: readonly LedgerEntry[], some: Iterable<string>): LedgerEntry[] {
+  const gone = new Set(some);
   for (let before = 0; before < gone.size; ) {
     before = gone.size;
     for (const { id: reversal, kind, allocatesTo } of entries)
-      if (kind === 'reversal' && allocatesTo && allocatesTo !== id && gone.has(allocatesTo))
-        gone.add(reversal);
+      if (kind === 'reversal' && allocatesTo && gone.has(allocatesTo)) gone.add(reversal);
   }
   return entries.filter((entry) => !gone.has(entry.id));
 }
 
-/** What is given back of each interest, the oldest first; nothing where the money changes none. */
+const creditsOf = (entries: readonly LedgerEntry[], interestId: string): LedgerEntry[] =>
+  entries.filter(({ putsRight, allocatesTo }) => putsRight === true && allocatesTo === interestId);
+
+/** The ledger without an interest, and what took some of it back. */
+function without(entries: readonly LedgerEntry[], id: string): LedgerEntry[] {
+  const rest = lessSome(entries, new Set(creditsOf(entries, id).map((credit) => credit.id)));
+  return rest.filter((entry) => entry.id !== id);
+}
+
+/** What the run that charged an interest could see of late money and of what had been given back. */
+function seenBy(
+  interest: LedgerEntry,
+  entries: readonly LedgerEntry[],
+  paid: ReadonlyMap<string, Day>,
+): LedgerEntry[] {
+  const since = entries.filter(({ sequence }) => sequence > interest.sequence);
+  const credits = since.filter(({ putsRight }) => putsRight === true);
+  const late = new Set(since.filter(({ id }) => paid.has(id)).map(({ id }) => id));
+  return lessSome(
+    entries,
+    credits.map(({ id }) => id),
+  ).filter(({ id }) => !late.has(id));
+}
+
+/**
+ * What is given back of each interest, the oldest first; nothing where the money changes none. What was given back before is
+ * counted, so that presses one after the other come to what one would, in whichever order the money was found.
+ */
 export function interestPutRight(
   entries: readonly LedgerEntry[],
   { paid, ours, settings, waives = () => false }: MoneyFound,
 ): InterestPutRight[] {
-  const days = [...paid.values()].toSorted();
-  const [since] = days;
+  const [since] = [...paid.values()].toSorted();
   if (since === undefined) return [];
   const stands = standing(entries);
   const interest = entries
@@ -73,26 +98,29 @@ export function interestPutRight(
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const runs = (ledger: readonly LedgerEntry[], day: Day): number =>
     waives(ledger, day) ? 0 : interestForMonth(ledger, day, settings).amount;
-  const absent = entries.filter(({ id }) => !paid.has(id));
   let asIf = entries.map((entry) => {
     const day = paid.get(entry.id);
     return day === undefined ? entry : { ...entry, date: day, dueDate: day };
   });
   return interest.flatMap((entry) => {
-    const givenBack = entries
-      .filter(
-        ({ id, putsRight, allocatesTo }) => putsRight === true && allocatesTo === entry.id && stands.has(id),
-      )
+    const givenBack = creditsOf(entries, entry.id)
+      .filter(({ id }) => stands.has(id))
       .reduce((sum, { amount }) => sum - amount, 0);
-    const charged = entry.amount - givenBack;
     const before = without(asIf, entry.id);
     const right = runs(before, entry.date);
-    const caused = runs(without(absent, entry.id), entry.date) - right;
-    const less = Math.max(0, Math.min(charged - right, caused));
-    const left = charged - less;
+    const unseen = runs(without(seenBy(entry, entries, paid), entry.id), entry.date);
+    const whole = Math.min(entry.amount, unseen) - right;
+    const back = Math.max(0, Math.min(whole, entry.amount) - givenBack);
+    const left = entry.amount - givenBack - back;
     asIf = left > 0 ? [...before, { ...entry, amount: cents(left) }] : before;
-    return less > 0
-      ? [{ entryId: entry.id, day: entry.date, charged: cents(charged), less: cents(less) }]
+    const receipts = [...paid].flatMap(([id, day]) => (day <= entry.date ? [id] : []));
+    return back > 0
+      ? [
+          {
+            ...{ entryId: entry.id, day: entry.date, charged: cents(entry.amount - givenBack) },
+            ...{ less: cents(back), receipts },
+          },
+        ]
       : [];
   });
 }

@@ -5,13 +5,15 @@ import { type Cents, cents, sumCents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { interestSettings } from '../ledger/index.ts';
-import { findDomainEntries } from '../ledger/ledger.commands.ts';
+import { amongIds, findDomainEntries } from '../ledger/ledger.commands.ts';
 import { findWaivers, isWaived } from '../levy-runs/levy-runs.commands.ts';
 
 export type ParkedInterest = {
   readonly levyAccountId: string;
   readonly accountNumber: string;
+  /** The first receipt of the match, and all late receipts of the account that changed this interest. */
   readonly receiptId: string;
+  readonly receiptIds: readonly string[];
   /** The day on which the bank had the money. */
   readonly paidDay: Day;
   /** The interest, its day and what stands of it. */
@@ -36,21 +38,31 @@ type Receipt = {
   buildingId: string;
   paidDay: Day;
   firstOpen: Day | null;
+  /** Of the match that is asked about. */
+  own: boolean;
 };
 
-/** Receipts of a match that stands, on accounts that interest was charged to since the bank had the money. */
+/**
+ * Receipts that came late to the accounts of a match that stands and stand themselves, whichever match they are of: runs had
+ * charged interest of days since the bank had the money. Nothing for accounts where the match has none of them.
+ */
 const receiptsOf = (db: Queryable, matchId: string) =>
   db.execute<Receipt>(sql`
-    select e.id, a.id as "levyAccountId", a.account_number as "accountNumber", a.building_id as "buildingId",
-      l.day::text as "paidDay", (select (max(c.month) + interval '1 month')::date::text from periods c
-        where c.building_id = a.building_id and c.state = 'Closed') as "firstOpen"
-    from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
-      join ledger_entries e on e.id = p.entry_id join levy_accounts a on a.id = p.levy_account_id
-    where p.match_id = ${matchId} and p.kind = 'levy account'
-      and not exists (select from ledger_entries r where r.reverses = e.id)
-      and exists (select from ledger_entries i where i.levy_account_id = a.id and i.entry_day >= l.day
-        and i.kind = 'interest' and i.cause ->> 'kind' = 'interest')
-    order by e.sequence`);
+    with recursive came as (
+      select p.entry_id as id, p.match_id = ${matchId} as own, l.day from match_parts p
+        join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
+      where p.kind = 'levy account' and p.levy_account_id in
+        (select o.levy_account_id from match_parts o where o.match_id = ${matchId} and o.kind = 'levy account')),
+    turned as (select id, id as last, true as stands from came union all
+      select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
+    select e.id, a.id as "levyAccountId", a.account_number as "accountNumber", a.building_id as "buildingId", c.own,
+      c.day::text as "paidDay", (select (max(p.month) + interval '1 month')::date::text from periods p
+        where p.building_id = a.building_id and p.state = 'Closed') as "firstOpen"
+    from came c join turned t on t.id = c.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
+      join ledger_entries e on e.id = c.id join levy_accounts a on a.id = e.levy_account_id
+    where exists (select from ledger_entries i where i.levy_account_id = a.id and i.entry_day >= c.day
+        and i.kind = 'interest' and i.cause ->> 'kind' = 'interest' and i.sequence < e.sequence)
+    order by c.own desc, e.sequence`);
 
 /** Interest that runs charged to an account, by entry, with the account of the books that it stands at. */
 const interestOf = async (db: Queryable, levyAccountId: string, since: Day) => {
@@ -61,15 +73,12 @@ const interestOf = async (db: Queryable, levyAccountId: string, since: Day) => {
   return new Map(rows.map(({ id, glAccountId }) => [id, glAccountId]));
 };
 
-const ofAccount = async (
-  db: Queryable,
-  receipts: readonly Receipt[],
-  today: Day,
-): Promise<ParkedInterest[]> => {
+const ofAccount = async (db: Queryable, receipts: readonly Receipt[]): Promise<ParkedInterest[]> => {
   const [first] = receipts;
-  if (first === undefined) return [];
+  if (!first?.own) return [];
   const { levyAccountId, accountNumber, buildingId, firstOpen, paidDay, id: receiptId } = first;
-  const accounts = await interestOf(db, levyAccountId, paidDay);
+  const [since = paidDay] = receipts.map((receipt) => receipt.paidDay).toSorted();
+  const accounts = await interestOf(db, levyAccountId, since);
   const entries = (await findDomainEntries(db, [levyAccountId])).get(levyAccountId) ?? [];
   const waiver = (await findWaivers(db, [levyAccountId])).get(levyAccountId) ?? null;
   const found = interestPutRight(entries, {
@@ -78,25 +87,21 @@ const ofAccount = async (
     settings: await interestSettings(db, buildingId),
     waives: (ledger, day) => isWaived(waiver, ledger, day),
   });
-  return found.map((month) => {
+  return found.map(({ receipts: receiptIds, ...month }) => {
     const closed = firstOpen !== null && month.day < firstOpen;
     return {
-      ...{ levyAccountId, accountNumber, receiptId, paidDay, ...month, closed },
-      ...{ entryDay: closed ? today : month.day, glAccountId: accounts.get(month.entryId) ?? '' },
+      ...{ levyAccountId, accountNumber, receiptId, receiptIds, paidDay, ...month, closed },
+      ...{ entryDay: closed ? firstOpen : month.day, glAccountId: accounts.get(month.entryId) ?? '' },
     };
   });
 };
 
-/** What of the interest a match would give back, by account and month; nothing where it was undone. */
-export const findParkedInterest = async (
-  db: Queryable,
-  matchId: string,
-  today: Day,
-): Promise<ParkedInterest[]> => {
+/** What of the interest is still to be given back on the accounts of a match, by month; nothing where it was undone. */
+export const findParkedInterest = async (db: Queryable, matchId: string): Promise<ParkedInterest[]> => {
   const { rows } = await receiptsOf(db, matchId);
   const found: ParkedInterest[] = [];
   for (const receipts of Map.groupBy(rows, ({ levyAccountId }) => levyAccountId).values())
-    found.push(...(await ofAccount(db, receipts, today)));
+    found.push(...(await ofAccount(db, receipts)));
   return found;
 };
 
@@ -111,30 +116,34 @@ export type GivenBack = {
   readonly closed: boolean;
 };
 
-/** What was given back for the sake of matches and stands. */
+/** What was given back for the sake of matches and stands: also where the press was at another match of the account. */
 export const findGivenBack = async (db: Queryable, matchIds: readonly string[]): Promise<GivenBack[]> => {
   const { rows } = await db.execute<
     Omit<GivenBack, 'charged' | 'less'> & { charged: string; less: string }
   >(sql`
-    select e.cause ->> 'matchId' as "matchId", e.cause ->> 'entryId' as "entryId", a.account_number as "accountNumber",
-      e.cause ->> 'interestDay' as day, e.cause ->> 'charged' as charged, (-e.amount)::text as less,
-      e.entry_day::text as "entryDay", e.entry_day::text <> e.cause ->> 'interestDay' as closed
-    from ledger_entries e join levy_accounts a on a.id = e.levy_account_id
-    where e.levy_account_id in (select p.levy_account_id from match_parts p
-        where p.match_id in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json))
-          and p.levy_account_id is not null)
-      and e.kind = 'adjustment' and e.cause ->> 'kind' = 'interest put right'
-      and (e.cause ->> 'matchId')::uuid in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json))
-      and not exists (select from ledger_entries r where r.reverses = e.id)
-    order by e.sequence`);
+    with recursive asked as (
+      select p.match_id, p.levy_account_id, p.entry_id from match_parts p
+      where p.match_id in (${amongIds(matchIds)}) and p.kind = 'levy account'),
+    given as (select e.* from ledger_entries e where e.levy_account_id in (select levy_account_id from asked)
+      and e.kind = 'adjustment' and e.cause ->> 'kind' = 'interest put right'),
+    turned as (select id, id as last, true as stands from given union all
+      select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
+    select distinct on (e.sequence, p.match_id) p.match_id as "matchId", e.cause ->> 'entryId' as "entryId",
+      a.account_number as "accountNumber", e.cause ->> 'interestDay' as day, e.cause ->> 'charged' as charged,
+      (-e.amount)::text as less, e.entry_day::text as "entryDay", e.entry_day::text <> e.cause ->> 'interestDay' as closed
+    from given e join turned t on t.id = e.id and t.stands and not exists (select from ledger_entries r where r.reverses = t.last)
+      join levy_accounts a on a.id = e.levy_account_id
+      join asked p on p.levy_account_id = e.levy_account_id and (e.cause ->> 'matchId' = p.match_id::text
+        or e.cause -> 'receiptIds' @> to_jsonb(p.entry_id::text))
+    order by e.sequence, p.match_id`);
   return rows.map(({ charged, less, ...row }) => ({
     ...row,
     ...{ charged: cents(Number(charged)), less: cents(Number(less)) },
   }));
 };
 
-/** Of each match of a line that stands: what may be given back, or was. Undefined where there is no such line. */
-export const readParkedInterest = async (db: Queryable, lineId: string, today: Day) => {
+/** Of each match of a line that stands: what was given back, and what may be. Undefined where there is no such line. */
+export const readParkedInterest = async (db: Queryable, lineId: string) => {
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select m.id from bank_lines l left join matches m on m.line_id = l.id and m.state = 'posted'
     where l.id = ${lineId} order by m.created_at, m.id`);
@@ -143,10 +152,12 @@ export const readParkedInterest = async (db: Queryable, lineId: string, today: D
   const given = Map.groupBy(await findGivenBack(db, ids), ({ matchId }) => matchId);
   const found = [];
   for (const matchId of ids) {
-    const done = given.get(matchId);
-    const months = done ?? (await findParkedInterest(db, matchId, today));
-    if (months.length > 0)
-      found.push({ matchId, done: done !== undefined, total: parkedTotal(months), months });
+    const open = await findParkedInterest(db, matchId);
+    for (const [done, months] of [
+      [true, given.get(matchId) ?? []],
+      [false, open],
+    ] as const)
+      if (months.length > 0) found.push({ matchId, done, total: parkedTotal(months), months });
   }
   return found;
 };

@@ -32,6 +32,6 @@ export const matchLine = command({
   run: async (w, { id, matched }, given: Omit<MatchGiven, 'lineId'>) => {
     if (matched && given.ofPartId === undefined) throw new AppError('conflict', says.matchedBefore);
     const [matchId = ''] = await postMatches(w, [{ ...given, lineId: id }]);
-    return { matchId, interest: parkedTotal(await findParkedInterest(w.tx, matchId, w.at.today)) };
+    return { matchId, interest: parkedTotal(await findParkedInterest(w.tx, matchId)) };
   },
 });

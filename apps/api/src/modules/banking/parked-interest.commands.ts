@@ -1,4 +1,4 @@
-/** Interest that ran while money had no account is given back: on its own day, or today where its month is closed. */
+/** Interest that ran while money had no account is given back: on its own day, or the first open one where its month is closed. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { parkedInterestSentences as says } from '@stoep/contract/office/parked-interest.sentences';
@@ -8,7 +8,7 @@ import { ofStaff } from '../../access/staff.ts';
 import { matches, matchParts } from '../../db/schema/banking.ts';
 import { command, some } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import type { Asking, Offered } from '../../kernel/write.ts';
+import type { Offered } from '../../kernel/write.ts';
 import { holdAccounts, type NewEntry, postEntries } from '../ledger/ledger.commands.ts';
 import { monthName } from '../levy-runs/levy-runs.commands.ts';
 import {
@@ -25,20 +25,27 @@ const match = some(matches, ofStaff, {
 });
 type Match = { id: string; lineId: string; state: string; accounts: string[] };
 
-const mayGiveBack = async ({ id, state }: Match, { db }: Asking): Promise<Offered> => {
-  if (state === 'undone') return says.undone;
-  return (await findGivenBack(db, [id])).length > 0 ? says.before : true;
-};
+const mayGiveBack = ({ state }: Match): Offered => (state === 'undone' ? says.undone : true);
 
 const entryOf = (matchId: string, month: ParkedInterest): NewEntry => {
-  const { levyAccountId, receiptId, paidDay, entryId, day: interestDay, charged, less, entryDay } = month;
+  const { levyAccountId, entryId, day: interestDay, charged, less, entryDay } = month;
+  const { receiptId, receiptIds, paidDay } = month;
   return {
     ...{ levyAccountId, entryDay, dueDay: entryDay, kind: 'adjustment', allocatesTo: entryId },
     reference: `INT ${interestDay.slice(0, 7)}`,
     description: inEnglish(says.description({ month: monthName(interestDay), day: { day: paidDay } })),
     amount: cents(0 - less),
     cause: {
-      ...{ kind: 'interest put right', matchId, receiptId, paidDay, entryId, interestDay, charged },
+      ...{
+        kind: 'interest put right',
+        matchId,
+        receiptId,
+        receiptIds,
+        paidDay,
+        entryId,
+        interestDay,
+        charged,
+      },
       glAccountId: month.glAccountId,
     },
   };
@@ -49,15 +56,19 @@ const givenBack = fact<{ matchId: string; total: Cents; months: number }>(
   'bank-lines',
 );
 
-/** Once for each match; of two at once the second is told. Throws conflict where there is nothing to give back. */
+/** Whatever is still to be given back; of two at once the second is told. Throws conflict where there is nothing to give back. */
 export const giveInterestBack = command({
   on: match,
   allowed: mayGiveBack,
   run: async (w, { id, lineId, accounts }) => {
     await holdAccounts(w.tx, accounts);
-    const months = await findParkedInterest(w.tx, id, w.at.today);
+    const months = await findParkedInterest(w.tx, id);
     const total = parkedTotal(months);
-    if (months.length === 0) throw new AppError('conflict', says.nothing);
+    if (months.length === 0)
+      throw new AppError(
+        'conflict',
+        (await findGivenBack(w.tx, [id])).length > 0 ? says.before : says.nothing,
+      );
     await postEntries(
       w.tx,
       months.map((month) => entryOf(id, month)),

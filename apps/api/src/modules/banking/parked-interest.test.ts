@@ -6,7 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
+import type { Write } from '../../kernel/write.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
+import { reverseOnTheirDays } from '../ledger/reverse-entries.commands.ts';
 import { chargeInterest } from '../levy-runs/levy-runs.commands.ts';
 
 const harness = useHarness();
@@ -130,14 +132,14 @@ test('is offered with its months, given back once on the days of the interest, a
   expect(await owed(acct())).toBe(balance);
 });
 
-test('of a closed month is given back today; an interest that is reversed takes what was given back of it along', async () => {
+test('of a closed month is given back on the first open day; an interest that is reversed takes what was given back of it along', async () => {
   const balance = await owed(acct());
   const { id, allocate } = await parkedThenAllocated('PARKED AND CLOSED', '2025-11-16', acct(), 300_000);
   await closeUntil('2025-11-01');
   const { matchId, interest } = await allocate();
   const [found] = await offered(id);
   expect(found?.months.map(({ day, entryDay, closed }) => [day, entryDay, closed])).toEqual([
-    ['2025-11-30', harness().deps.clock.today(), true],
+    ['2025-11-30', '2025-12-01', true],
     ['2025-12-31', '2025-12-31', false],
   ]);
   await giveBack(matchId);
@@ -153,4 +155,71 @@ test('of a closed month is given back today; an interest that is reversed takes 
   await act('ledger-entries', december?.id ?? '', 'reverse', { reason: 'Waived' });
   expect(await owed(acct())).toBe(balance - 300_000 - interest - stood);
   await closeUntil(null);
+});
+
+test('of several late receipts is given back as one, and falls with each of them, however often that one was returned', async () => {
+  const fresh = there.world.accounts.o2.levyAccountId;
+  await inTransaction(async (tx) => {
+    const levy = {
+      levyAccountId: fresh,
+      entryDay: '2025-10-31',
+      dueDay: '2025-10-31',
+      kind: 'levy' as const,
+    };
+    await postEntries(tx, [{ ...levy, description: 'Levy', amount: cents(1_000_000) }], BY_TEST);
+    for (const month of ['2025-11-01', '2025-12-01'])
+      await chargeInterest(tx, there.world.buildings.a, month, BY_TEST);
+  });
+  const before = await netOf(fresh);
+  const one = await parkedThenAllocated('PARKED FIRST', '2025-11-15', fresh, 400_000);
+  const other = await parkedThenAllocated('PARKED SECOND', '2025-11-15', fresh, 400_000);
+  const first = await one.allocate();
+  expect(first.interest).toBe(12_080);
+  await giveBack(first.matchId);
+  // The match that is done with its own money is offered what came to light since.
+  const second = await other.allocate();
+  expect(second.interest).toBe(12_080);
+  const shown = async (id: string) => (await offered(id)).map(({ done, total }) => [done, total]);
+  expect(await shown(one.id)).toEqual([
+    [true, 12_080],
+    [false, 12_080],
+  ]);
+  await giveBack(first.matchId);
+  expect(await shown(other.id)).toEqual([[true, 12_080]]);
+  await expect(giveBack(second.matchId)).rejects.toMatchObject({ status: 409 });
+  const right = await netOf(fresh);
+  expect(right).toMatchObject({
+    '2025-11-30': (before['2025-11-30'] ?? 0) - 8_000,
+    '2025-12-31': (before['2025-12-31'] ?? 0) - 16_160,
+  });
+
+  const { rows: receipts } = await harness().deps.db.execute<{ id: string; text: string }>(sql`
+    select e.id, e.cause ->> 'text' as text from ledger_entries e where e.levy_account_id = ${fresh} and e.kind = 'receipt'
+      and e.cause ->> 'matchId' in (${first.matchId}, ${second.matchId}) order by e.sequence`);
+  const [receipt, secondReceipt] = receipts.map(({ id }) => id);
+  const by = { by: { name: 'A test', profileId: null } } as never as Write;
+  const turn = (id = '') =>
+    inTransaction((tx) => reverseOnTheirDays({ ...by, tx }, [id], BY_TEST, 'Returned'));
+  const turnBack = async (id = '') => {
+    const { rows } = await harness().deps.db.execute<{ id: string }>(
+      sql`select id from ledger_entries where reverses = ${id}`,
+    );
+    await turn(rows[0]?.id);
+  };
+  // The second receipt alone falls: what the first is due stays to be given back.
+  await turn(secondReceipt);
+  expect(await shown(one.id)).toEqual([[true, 12_080]]);
+  await turnBack(secondReceipt);
+  expect(await shown(other.id)).toEqual([[false, 12_080]]);
+  await giveBack(second.matchId);
+  expect(await netOf(fresh)).toEqual(right);
+  // Returned, the return undone, and returned again: it goes each time.
+  await turn(receipt);
+  expect(await netOf(fresh)).toEqual(before);
+  await turnBack(receipt);
+  expect(await shown(one.id)).toEqual([[false, 24_160]]);
+  await giveBack(first.matchId);
+  expect(await netOf(fresh)).toEqual(right);
+  await turn(receipt);
+  expect(await netOf(fresh)).toEqual(before);
 });

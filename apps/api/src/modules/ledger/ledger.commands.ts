@@ -92,18 +92,30 @@ export const appendEntries = async (
 };
 
 type Given = {
-  id: string;
+  /** What is reversed: the credit, or what brought it back after it was reversed before. */
+  standsBy: string;
   levyAccountId: string;
   entryDay: Day;
   amount: string;
   reference: string | null;
   description: string;
-  of: string;
-  receiptId: string;
+  /** The interest, and the receipts for whose sake some of it was given back. */
+  rests: readonly string[];
+};
+
+/** What falls by reversals, by the entry that falls. Whoever reverses a reversal brings back what it reversed. */
+const fallen = async (tx: Transaction, reversals: ReadonlyMap<string, NewEntry>) => {
+  const { rows } = await tx.execute<{ id: string; asked: string }>(sql`
+    with recursive up as (
+      select e.id as asked, e.id, e.reverses, true as falls from ledger_entries e where e.id in (${amongIds([...reversals.keys()])})
+      union all
+      select u.asked, e.id, e.reverses, not u.falls from up u join ledger_entries e on e.id = u.reverses)
+    select id, asked from up where reverses is null and falls`);
+  return new Map(rows.map(({ id, asked }) => [id, reversals.get(asked)]));
 };
 
 /**
- * What was given back of an interest goes when the interest itself is reversed, and when the receipt for whose sake it was given
+ * What was given back of an interest goes when the interest itself is reversed, and when a receipt for whose sake it was given
  * back is: whoever reverses it, it is reversed with it, on the same day or its own later one.
  */
 const withdrawn = async (tx: Transaction, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
@@ -111,19 +123,26 @@ const withdrawn = async (tx: Transaction, entries: readonly NewEntry[]): Promise
   if (reversals.size === 0) return [];
   const accounts = [...new Set([...reversals.values()].map(({ levyAccountId }) => levyAccountId))];
   const { rows } = await tx.execute<Given>(sql`
-    select c.id, c.levy_account_id as "levyAccountId", c.entry_day::text as "entryDay", c.amount::text as amount, c.reference,
-      c.description, c.allocates_to as of, c.cause ->> 'receiptId' as "receiptId"
-    from ledger_entries c where c.levy_account_id in (${amongIds(accounts)}) and c.kind = 'adjustment'
-      and c.cause ->> 'kind' = 'interest put right' and not exists (select from ledger_entries r where r.reverses = c.id)
-    order by c.sequence`);
-  return rows.flatMap(({ id, of, receiptId, amount, description, entryDay, ...given }): NewEntry[] => {
-    const by = reversals.get(of) ?? reversals.get(receiptId);
-    if (by === undefined || reversals.has(id)) return [];
+    with recursive turned as (
+      select c.id, c.id as last, true as stands from ledger_entries c where c.levy_account_id in (${amongIds(accounts)})
+        and c.kind = 'adjustment' and c.cause ->> 'kind' = 'interest put right'
+      union all
+      select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
+    select t.last as "standsBy", c.levy_account_id as "levyAccountId", c.entry_day::text as "entryDay", c.amount::text as amount,
+      c.reference, c.description, coalesce(c.cause -> 'receiptIds', jsonb_build_array(c.cause ->> 'receiptId'))
+        || jsonb_build_array(c.allocates_to) as rests
+    from turned t join ledger_entries c on c.id = t.id
+    where t.stands and not exists (select from ledger_entries r where r.reverses = t.last) order by c.sequence`);
+  if (rows.length === 0) return [];
+  const falls = await fallen(tx, reversals);
+  return rows.flatMap(({ standsBy, rests, amount, description, entryDay, ...given }): NewEntry[] => {
+    const by = rests.map((id) => falls.get(id)).find((entry) => entry !== undefined);
+    if (by === undefined || reversals.has(standsBy)) return [];
     const day = laterOf(by.entryDay, entryDay);
     return [
       {
         ...given,
-        ...{ entryDay: day, dueDay: day, kind: 'reversal' as const, reverses: id, cause: by.cause },
+        ...{ entryDay: day, dueDay: day, kind: 'reversal' as const, reverses: standsBy, cause: by.cause },
         amount: cents(0 - Number(amount)),
         description: `Reversal: ${description}`.slice(0, 200),
       },

@@ -1,4 +1,4 @@
-/** Interest that was charged while money lay unallocated: month by month, given back by one press; or what was given back. */
+/** Interest that was charged while money lay unallocated: month by month, what was given back, and what one press gives back. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
 import { formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
@@ -74,8 +74,8 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
       }
       note={
         done
-          ? 'It had been charged while this money lay unallocated. Where the match is undone, it is charged again.'
-          : 'Each month is worked out anew as if the money had been on the account on the day the bank had it.'
+          ? 'It had been charged while money of the account lay unallocated. Where the match is undone, it is charged again.'
+          : 'Each month is worked out anew as if all money of the account had been on it on the day the bank had it. What was reversed before is counted.'
       }
       flush
     >
@@ -109,7 +109,7 @@ export const ParkedInterest = ({ lineId, matchId }: { lineId: string; matchId?: 
     queryFn: () => api(contract.parkedInterest.ofLine, { params: { id: lineId } }),
   });
   const found = (query.data ?? []).filter((one) => matchId === undefined || one.matchId === matchId);
-  return found.map((one) => <OneMatch key={one.matchId} found={one} />);
+  return found.map((one) => <OneMatch key={`${one.matchId} ${one.done}`} found={one} />);
 };
 
 /** Under a line's page: receipts that it may take back, and interest that its money should not have borne. */
