@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from './api.ts';
 import { answers, asked, refuses } from './testing/fake-server.ts';
+import { quietDay } from './testing/quiet-day.ts';
 import { renderOffice } from './testing/render-office.tsx';
 
 const { act: take, get, list, today, update } = contract.office;
@@ -30,8 +31,7 @@ const tile = () => screen.findByRole('link', { name: /^Payments to release/ });
 
 beforeEach(() => {
   answers(list, nothing);
-  answers(contract.office.arrears, []);
-  answers(contract.parkedInterest.bySchemes, []);
+  quietDay();
 });
 
 /** Presses a step on the page of a record and says yes to it. */

@@ -2,6 +2,7 @@ import '@stoep/ui/styles.css';
 import './office.css';
 import './records/lists.css';
 import './records/records.css';
+import './shell/today.css';
 import { followColorMode } from '@stoep/ui/theme/color-mode';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

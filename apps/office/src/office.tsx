@@ -8,6 +8,7 @@ import { Navigate, Route } from 'react-router';
 import { authProvider } from './auth-provider.ts';
 import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
+import { DayPage } from './day/day-page.tsx';
 import { BudgetPage } from './money/budget/budget-page.tsx';
 import { ImportPage } from './money/match/import-page.tsx';
 import { MatchPage } from './money/match/match-page.tsx';
@@ -63,6 +64,9 @@ export const Office = () => (
           <Route path="/month" element={<MonthPage />} />
           <Route path="/month/:kind/:month" element={<MonthPage />} />
           <Route path="/month-runs/create" element={<Navigate to="/month" replace />} />
+        </CustomRoutes>,
+        <CustomRoutes key="day">
+          <Route path="/day/:key" element={<DayPage />} />
         </CustomRoutes>,
         <CustomRoutes key="readings">
           <Route path="/readings" element={<RoundsPage />} />

@@ -83,6 +83,7 @@ export const owners = {
   pooledSchemes: 'modules/banking',
   personNotes: 'modules/people',
   postingKeys: 'modules/journals',
+  putOffs: 'engines/attention',
   quoteInvitations: 'modules/maintenance',
   quotes: 'modules/maintenance',
   readingRounds: 'modules/meters',

@@ -1,4 +1,4 @@
-/** S-71 and S-72: what is found, and whole pages; S-130 to S-132: views of lists; staff alone. */
+/** S-71 and S-72: what is found, and whole pages; S-130 to S-136: views of lists, and what is put off; staff alone. */
 import type { Persona } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
@@ -53,4 +53,22 @@ export const wholePageRows: readonly Row[] = [
       malformed: { params: { resource: 'tickets', id: MALFORMED } },
     }),
   },
+  {
+    row: 'S-133',
+    roles: STAFF,
+    good: {},
+    targets: () => ({
+      missing: {
+        body: { queue: 'newTickets', record_id: MISSING, until_day: '2026-03-12', for_all: false },
+      },
+    }),
+  },
+  { row: 'S-134', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
+    row: 'S-135',
+    roles: STAFF,
+    good: {},
+    targets: () => ({ missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } }),
+  },
+  { row: 'S-136', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
 ];

@@ -18,6 +18,8 @@ export const EMPTY: Readonly<Record<string, string>> = {
   'S-26': 'runs of statements are started here; nothing that is imported holds one',
   'M-32c': 'statements are asked for here; nothing that is imported holds one',
   'S-130': 'views of lists are kept here; nothing that is imported holds one',
+  'S-134': 'it is put off here; nothing that is imported is',
+  'S-136': 'nothing runs by itself while both sides are compared',
   'S-40': 'budgets are drafted here; nothing that is imported holds one',
   'S-42': 'budgets are drafted here; nothing that is imported holds one',
   'S-43': 'budgets are drafted here; nothing that is imported holds one',

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, asked, refuses } from '../testing/fake-server.ts';
 import { nothingOfAPerson } from '../testing/nothing-of-a-person.ts';
+import { quietDay } from '../testing/quiet-day.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 import { forgetOpened, openedLast, rememberOpened } from './opened.ts';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   forgetOpened();
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
   answers(contract.office.today, []);
-  answers(contract.office.arrears, []);
+  quietDay();
   answers(contract.office.find, found);
   answers(contract.office.personPage, nothingOfAPerson);
   const contact = Object.keys(findResource('contacts')?.fields ?? {}).map((name) => [name, null]);

@@ -1,16 +1,21 @@
 /** What the office opens on. */
 import { contract } from '@stoep/contract';
 import { queues } from '@stoep/contract/office/queues';
+import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
+import { today } from '../clock.ts';
+import { answers, received } from '../testing/fake-server.ts';
+import { quietDay } from '../testing/quiet-day.ts';
 import { renderOffice } from '../testing/render-office.tsx';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const OTHER = '019a0000-0000-7000-8000-000000000002';
 
 beforeEach(() => {
   answers(contract.office.list, { value: [], total: 2, atLeast: false });
-  answers(contract.office.arrears, []);
-  answers(contract.parkedInterest.bySchemes, []);
+  quietDay();
 });
 
 test('A-19 a change of our own bank account that waits leads to where it is decided', async () => {
@@ -19,16 +24,15 @@ test('A-19 a change of our own bank account that waits leads to where it is deci
     queues.map(({ key }) => ({ key, count: key === 'agentAccountToApprove' ? 1 : 0 })),
   );
   renderOffice('/');
-  const tile = await screen.findByRole('link', { name: /^Our own bank account to approve/ });
-  expect(tile).toHaveTextContent('1');
-  expect(tile).toHaveAttribute('href', '#/settings');
-  expect(screen.getByRole('link', { name: /^Payments to release/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining('#/payments?'),
-  );
+  const line = await screen.findByRole('link', { name: /^Our own bank account to approve/ });
+  expect(line).toHaveTextContent('1');
+  expect(line).toHaveAttribute('href', '#/settings');
+  // What is quiet is named, and leads nowhere.
+  expect(screen.queryByRole('link', { name: /^Payments to release/ })).toBeNull();
+  expect(screen.getByText(/Payments to release/)).toBeInTheDocument();
 });
 
-test('what is not told to this person has no tile', async () => {
+test('what is not told to this person has no line', async () => {
   answers(contract.office.today, [{ key: 'paymentsToRelease', count: 3 }]);
   renderOffice('/');
   expect(await screen.findByRole('link', { name: /^Payments to release/ })).toBeInTheDocument();
@@ -62,4 +66,68 @@ test('money that lies unallocated is told by scheme and since when, and leads to
     '#/bank-match?show=parked&scheme=b1&line=p1',
   );
   expect(within(told).getByText('03 Feb 2026')).toBeInTheDocument();
+});
+
+test('what was put off is told with its day, and brought back; so is what failed last night, first', async () => {
+  answers(contract.office.today, []);
+  answers(contract.office.allPutOff, [
+    {
+      ...{ id: ID, queue: 'newTickets', resource: 'tickets', recordId: ID, title: '10007' },
+      ...{ untilDay: '2026-03-12', forAll: true, by: 'Thandi Nkosi' },
+    },
+  ]);
+  answers(contract.office.lastNight, [
+    { name: 'settle-ahead', state: 'done', at: new Date('2026-03-09T22:10:00Z') },
+    { name: 'sweep-imports', state: 'failed', at: new Date('2026-03-10T00:40:00Z') },
+  ]);
+  answers(contract.office.bringBack, { success: true });
+  const { user } = renderOffice('/');
+  await screen.findByText('Until 12 Mar 2026, for everybody, by Thandi Nkosi');
+  const failed = await screen.findByRole('link', { name: 'Clear old imports' });
+  const lines = within(failed.closest('ul') as HTMLElement).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Clear old imports.*Failed$/),
+    expect.stringMatching(/^Settle what was entered ahead.*Done$/),
+  ]);
+  answers(contract.office.allPutOff, []);
+  await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
+  await waitFor(() => expect(screen.queryByText('Put off')).toBeNull());
+});
+
+test('a queue is worked through: done, the next stands in its place; put off, it leaves; at the end it is said', async () => {
+  const ticket = (id: string, title: string) => ({ id, title, number: Number(title), state: 'New' });
+  const [first, second] = [ticket(ID, '10007'), ticket(OTHER, '10008')];
+  const waits = (...value: (typeof first)[]) =>
+    answers(contract.office.list, { value, total: value.length, atLeast: false }, { resource: 'tickets' });
+  const shows = (one: typeof first) =>
+    answers(
+      contract.office.get,
+      { ...one, can: ['start'], withheld: [] },
+      { resource: 'tickets', id: one.id },
+    );
+  waits(first, second);
+  shows(first);
+  shows(second);
+  const { user } = renderOffice('/day/newTickets');
+  await screen.findByRole('heading', { name: 'Ticket: 10007' });
+  screen.getByText('1 of 2');
+  answers(contract.office.act, { id: ID });
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  waits(second);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
+  await screen.findByRole('heading', { name: 'Ticket: 10008' });
+  await screen.findByText('1 of 1');
+  answers(contract.office.putOff, { id: ID });
+  await user.click(screen.getByRole('button', { name: 'Put off' }));
+  waits();
+  await user.click(await screen.findByRole('menuitem', { name: 'For a week, for everybody' }));
+  await screen.findByText(/Nothing waits here any more/);
+  expect(received(contract.office.putOff)).toEqual([
+    { queue: 'newTickets', recordId: OTHER, untilDay: addDays(today(), 7), forAll: true },
+  ]);
+});
+
+test('a queue that is none is said', async () => {
+  renderOffice('/day/nothing');
+  await screen.findByText('There is no such page, or your role cannot open it.');
 });

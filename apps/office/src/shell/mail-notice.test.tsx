@@ -3,14 +3,14 @@ import { contract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';
+import { quietDay } from '../testing/quiet-day.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const NOTICE = /No e-mail leaves this installation/;
 
 beforeEach(() => {
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
-  answers(contract.office.arrears, []);
-  answers(contract.parkedInterest.bySchemes, []);
+  quietDay();
   answers(contract.office.today, []);
 });
 

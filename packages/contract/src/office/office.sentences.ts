@@ -12,6 +12,7 @@ export const officeSentences = sentences('office', {
   notFilteredBy: 'This list cannot be filtered by {name}.',
   notSummed: '{name} is not added up.',
   enoughViews: 'You keep {most} views of this list. Please remove one first.',
+  putOffUntil: 'Please choose a day after today, within a year.',
   ofAnotherBuilding: 'This is of another building.',
   enterText: 'Please enter text.',
   wholeNumberOrAsItWas: 'Please enter the whole number, or leave it as it was.',

@@ -28,6 +28,7 @@ import { officeBanking } from './banking.ts';
 import { officeBudgets } from './budgets.ts';
 import { officeFinding } from './finding.ts';
 import { officeMetering } from './metering.ts';
+import { officeMyDay } from './my-day.ts';
 import { officeViews } from './views.ts';
 import { officeWholePages } from './whole-pages.ts';
 
@@ -379,6 +380,7 @@ export const office = {
   ...officeFinding,
   ...officeWholePages,
   ...officeViews,
+  ...officeMyDay,
   ...officeBudgets,
   ...officeBanking,
   ...officeMetering,

@@ -192,7 +192,13 @@ export type OfficeAction = {
 };
 
 /** The parts of "Today". */
-export const SECTIONS = ['People', 'Decisions and repairs', 'Money', 'Contractors and system'] as const;
+export const SECTIONS = [
+  'Mine',
+  'People',
+  'Decisions and repairs',
+  'Money',
+  'Contractors and system',
+] as const;
 
 /** A list of records that wait for somebody, counted on "Today" and opened from there. */
 export type OfficeQueue = {

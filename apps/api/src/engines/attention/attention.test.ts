@@ -4,7 +4,7 @@ import { queues } from '@stoep/contract/office/queues';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 
 const harness = useHarness();
 let world: World;
@@ -63,6 +63,55 @@ test('each figure of "Today" is how many records its list holds, and what the hu
   const told = queues.flatMap(({ key, onHub }) => (onHub ? [[onHub, counts.get(key)]] : []));
   expect((await attention(ST)).staff).toEqual(Object.fromEntries(told));
   expect(told).toHaveLength(4);
+});
+
+test('what is mine waits for me alone; what is put off waits again on its day, for others meanwhile unless for all', async () => {
+  const one = await aPerson(harness(), 'mine', { staffRole: 'administrator' });
+  const other = await aPerson(harness(), 'others', { staffRole: 'bookkeeper' });
+  const made = await harness().deps.db.execute<{ id: string }>(sql`
+    insert into tickets (logged_by_id, role, purpose, type, description, assigned_to_id)
+    values (${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x', ${one.profileId}) returning id`);
+  const recordId = made.rows[0]?.id ?? '';
+  const body = { queue: 'myTickets', recordId, untilDay: '2026-03-12', forAll: false };
+  const counted = async (who: Someone, key: string) =>
+    (await harness().call(contract.office.today, {}, who.token)).find((waits) => waits.key === key)?.count;
+  const listed = async (who: Someone, queue: string) =>
+    (
+      await harness().call(
+        contract.office.list,
+        { params: { resource: 'tickets' }, query: { filter: JSON.stringify({ queue }) } },
+        who.token,
+      )
+    ).value.map(({ id }) => id);
+  const putOff = (who: Someone, more: object) =>
+    harness().call(contract.office.putOff, { body: { ...body, ...more } }, who.token);
+  const told = (who: Someone) => harness().call(contract.office.allPutOff, {}, who.token);
+  expect(await counted(one, 'myTickets')).toBe(1);
+  expect(await counted(other, 'myTickets')).toBe(0);
+  const fresh = (await counted(other, 'newTickets')) ?? 0;
+  await putOff(one, {});
+  expect([await counted(one, 'myTickets'), await listed(one, 'myTickets')]).toEqual([0, []]);
+  expect(await counted(one, 'newTickets')).toBe(fresh);
+  await putOff(one, { queue: 'newTickets' });
+  expect(await counted(one, 'newTickets')).toBe(fresh - 1);
+  expect(await listed(other, 'newTickets')).toContain(recordId);
+  expect(await told(other)).toEqual([]);
+  const { id } = await putOff(one, { queue: 'newTickets', forAll: true });
+  expect(await counted(other, 'newTickets')).toBe(fresh - 1);
+  expect(await listed(other, 'newTickets')).not.toContain(recordId);
+  expect(await told(other)).toEqual([
+    expect.objectContaining({ id, resource: 'tickets', recordId, untilDay: '2026-03-12', forAll: true }),
+  ]);
+  await harness().call(contract.office.bringBack, { params: { id } }, other.token);
+  expect(await counted(one, 'newTickets')).toBe(fresh);
+  await harness().deps.db.execute(sql`update put_offs set until_day = '2026-03-10'`);
+  expect([await counted(one, 'myTickets'), await told(one)]).toEqual([1, []]);
+  for (const untilDay of ['2026-03-10', '2027-03-12'])
+    await expect(putOff(one, { untilDay })).rejects.toMatchObject({
+      fields: { until_day: expect.any(String) },
+    });
+  await expect(putOff(one, { queue: 'nothing' })).rejects.toMatchObject({ status: 404 });
+  await expect(putOff(other, { queue: 'unmatchedRegistrations' })).rejects.toMatchObject({ status: 404 });
 });
 
 test('a trustee sees the votes that wait, and none once voted, closed or no longer in office', async () => {

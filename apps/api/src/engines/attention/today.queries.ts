@@ -24,7 +24,10 @@ export const countToday = (db: Database, person: Person) => {
   const lists = officeRecords.all().flatMap((binding) =>
     Object.entries(binding.resource.queues ?? {})
       .filter(([, { roles }]) => toldTo(person, roles))
-      .map(([key]) => ({ key, rows: rowsOfQueue(binding, key, person.at.now) })),
+      .map(([key]) => ({
+        key,
+        rows: rowsOfQueue(binding, key, { now: person.at.now, me: person.profileId }),
+      })),
   );
   const pages = pageQueues.all().filter(({ queue }) => toldTo(person, queue.roles));
   return count(db, [...lists, ...pages.map(({ queue: { key }, rows }) => ({ key, rows }))]);
@@ -33,12 +36,12 @@ export const countToday = (db: Database, person: Person) => {
 const NONE: StaffAttention = { newTickets: 0, registrations: 0, applications: 0, failedMails: 0 };
 
 /** The queues that staff are told of before they open the office. */
-export const countForHub = async (db: Database, { at }: Person): Promise<StaffAttention> => {
+export const countForHub = async (db: Database, { at, profileId }: Person): Promise<StaffAttention> => {
   const told = officeRecords
     .all()
     .flatMap((binding) =>
       Object.entries(binding.resource.queues ?? {}).flatMap(([key, { onHub }]) =>
-        onHub ? [{ key: onHub, rows: rowsOfQueue(binding, key, at.now) }] : [],
+        onHub ? [{ key: onHub, rows: rowsOfQueue(binding, key, { now: at.now, me: profileId }) }] : [],
       ),
     );
   const counted = await count(db, told);

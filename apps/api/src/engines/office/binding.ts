@@ -45,8 +45,11 @@ export type Settle<R extends OfficeResource, T extends PgTable> = (
 /** A value that is not stored, over the record's own columns. */
 export type Computed = (column: (name: string) => SQL) => SQL;
 
+/** When a queue is asked for, and the login of whoever asks. */
+type AskedAt = { readonly now: SQL; readonly today: SQL; readonly me: SQL };
+
 /** Which records wait in a queue, over the record's own columns. */
-export type Holds = (column: (name: string) => SQL, at: { readonly now: SQL; readonly today: SQL }) => SQL;
+export type Holds = (column: (name: string) => SQL, at: AskedAt) => SQL;
 
 /** How many a record would reach, and what one of them would read. */
 export type Preview = {

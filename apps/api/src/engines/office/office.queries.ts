@@ -69,6 +69,8 @@ export type ListQuery = {
   filter?: string | undefined;
   ids?: string | undefined;
   sums?: string | undefined;
+  /** Whose queues are meant. */
+  me?: string | undefined;
 };
 
 /** Throws invalid for what is no JSON object. */
@@ -104,7 +106,7 @@ export const conditions = (binding: Binding, query: ListQuery, now: Date, way = 
     if (narrowed) all.push(binding.narrow(columnsUnder(binding, 'r')));
   }
   if (queue !== undefined) {
-    const condition = queueCondition(binding, String(queue), now);
+    const condition = queueCondition(binding, String(queue), { now, me: query.me });
     if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
     all.push(condition);
   }

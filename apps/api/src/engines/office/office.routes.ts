@@ -50,8 +50,9 @@ export const officeRoutes = (mounting: Mounting, deps: Deps): void => {
         mail: mailGoes(deps.config),
         ...(await backupShown(deps, actor.staffRole)),
       }),
-      list: async ({ params, query }) => {
-        const asked = [deps.db, bindingOf(params.resource), query, deps.clock.now()] as const;
+      list: async ({ actor, params, query }) => {
+        const whose = { ...query, me: actor.profileId };
+        const asked = [deps.db, bindingOf(params.resource), whose, deps.clock.now()] as const;
         const { records, ...count } = await listRecords(...asked);
         const sums = query.sums && !count.atLeast ? { sums: await sumRecords(...asked) } : {};
         return { value: records, ...count, ...sums };

@@ -55,6 +55,16 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(office.views, { params: { resource: 'tickets' } }), may: ALL, good: 200 },
   { ...ask(office.keepView, { params: { resource: 'tickets' }, body: aView }), may: WORKERS, good: 200 },
   { ...ask(office.removeView, { params: { resource: 'tickets', id: MISSING } }), may: WORKERS, good: 404 },
+  {
+    ...ask(office.putOff, {
+      body: { queue: 'newTickets', recordId: MISSING, untilDay: '2026-03-12', forAll: false },
+    }),
+    may: WORKERS,
+    good: 404,
+  },
+  { ...ask(office.allPutOff, {}), may: ALL, good: 200 },
+  { ...ask(office.bringBack, { params: { id: MISSING } }), may: WORKERS, good: 404 },
+  { ...ask(office.lastNight, {}), may: ALL, good: 200 },
   { ...ask(office.arrears, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.compareQuotes, { params: { id: world.j1 } }), may: ALL, good: 200 },
   { ...ask(office.checkAudit, {}), may: ADMINISTRATOR, good: 200 },

@@ -9,13 +9,21 @@ const moment = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 export const scopeOf = (binding: Binding, now: Date): SQL =>
   binding.scope?.(columnsUnder(binding, 'r'), moment(now)) ?? sql`true`;
 
+/** When it is asked, and whose queues: what somebody put off waits for others all the same. */
+export type Asked = { readonly now: Date; readonly me: string | undefined };
+
+const isPutOff = (key: string, today: SQL, me: SQL): SQL => sql`exists (select 1 from put_offs p
+  where p.queue = ${key} and p.record_id = r.id and p.until_day > ${today} and (p.for_all or p.profile_id = ${me}))`;
+
 /** The condition of a queue on rows under `r`; undefined for a key that is none of the record's. */
-export const queueCondition = (binding: Binding, key: string, now: Date): SQL | undefined => {
+export const queueCondition = (binding: Binding, key: string, { now, me }: Asked): SQL | undefined => {
   const holds = Object.hasOwn(binding.queues, key) ? binding.queues[key] : undefined;
-  const at = { now: moment(now), today: sql`(${moment(now)} at time zone 'Africa/Johannesburg')::date` };
-  return holds && sql`(${holds(columnsUnder(binding, 'r'), at)})`;
+  const today = sql`(${moment(now)} at time zone 'Africa/Johannesburg')::date`;
+  const whose = sql`${me ?? null}::uuid`;
+  const at = { now: moment(now), today, me: whose };
+  return holds && sql`(${holds(columnsUnder(binding, 'r'), at)} and not ${isPutOff(key, today, whose)})`;
 };
 
 /** "from … where …" of a declared queue. */
-export const rowsOfQueue = (binding: Binding, key: string, now: Date): SQL =>
-  sql`${fromOf(binding)} where ${scopeOf(binding, now)} and ${queueCondition(binding, key, now) ?? sql`false`}`;
+export const rowsOfQueue = (binding: Binding, key: string, asked: Asked): SQL =>
+  sql`${fromOf(binding)} where ${scopeOf(binding, asked.now)} and ${queueCondition(binding, key, asked) ?? sql`false`}`;

@@ -12,6 +12,8 @@ export const workBindings = [
   bind(declared.tickets, tables.tickets, {
     found: (column) => sql`concat_ws(' · ', left(${column('description')}, 60), ${column('state')})`,
     queues: {
+      myTickets: (column, { me }) =>
+        sql`${column('assignedToId')} = ${me} and ${column('state')} not in ('Resolved', 'Closed')`,
       newTickets: ['New'],
       unassignedTickets: (column) =>
         sql`${column('assignedToId')} is null and ${column('state')} not in ('Resolved', 'Closed')`,
@@ -30,6 +32,11 @@ export const workBindings = [
   }),
   bind(declared.ticketComments, tables.ticketComments),
   bind(declared.tasks, tables.tasks, {
+    queues: {
+      myTasks: (column, { me }) =>
+        sql`${column('assignedToId')} = (select p.contact_id from user_profiles p where p.id = ${me})
+          and ${column('state')} not in ('Completed', 'Canceled')`,
+    },
     actions: {
       start: startTask,
       hold: holdTask,

@@ -16,6 +16,7 @@ export const tickets = resource({
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   queues: {
+    myTickets: { label: 'Tickets assigned to me', section: 'Mine' },
     newTickets: { label: 'New tickets', section: 'People', onHub: 'newTickets' },
     unassignedTickets: { label: 'Tickets not yet assigned', section: 'People' },
     staleTickets: { label: 'Tickets open over 14 days', section: 'People', alarming: true },
@@ -123,6 +124,9 @@ export const tasks = resource({
   read: EVERYONE,
   create: WORKERS,
   edit: WORKERS,
+  queues: {
+    myTasks: { label: 'Tasks assigned to me', section: 'Mine' },
+  },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
     type: {

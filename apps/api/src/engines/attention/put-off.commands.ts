@@ -1,0 +1,59 @@
+/** What waits is put off until a day, and brought back before it. */
+import { AppError } from '@stoep/contract/kit/errors';
+import { PUT_OFF_DAYS } from '@stoep/contract/office/my-day';
+import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
+import { addDays, type Day } from '@stoep/domain/calendar/calendar';
+import { eq } from 'drizzle-orm';
+import { ofCaller } from '../../access/staff.ts';
+import { putOffs } from '../../db/schema/views.ts';
+import { addition, command, some, somebody } from '../../kernel/command.ts';
+import { fact } from '../../kernel/fact.ts';
+import { getRecord } from '../office/office.queries.ts';
+import { bindingOf } from '../office/records.ts';
+import { concerning, queueFor } from './put-off.policy.ts';
+
+type Told = { readonly queue: string; readonly recordId: string; readonly untilDay: Day };
+const wasPutOff = fact<Told & { readonly forAll: boolean }>('waiting.put-off', 'waiting');
+const wasBroughtBack = fact<Told>('waiting.brought-back', 'waiting');
+
+type Given = Told & { readonly forAll: boolean };
+
+/** Put off again, by the same person, it is put off until the later answer alone. */
+export const putOff = addition<Given, { id: string }>({
+  prepare: async (asking, given) => {
+    const queue = queueFor(given.queue, somebody(asking));
+    const { today, now } = asking.at;
+    if (given.untilDay <= today || given.untilDay > addDays(today, PUT_OFF_DAYS))
+      throw new AppError('invalid', undefined, { fields: { untilDay: texts.putOffUntil } });
+    await getRecord(asking.db, bindingOf(queue.resource), given.recordId, now);
+    return given;
+  },
+  run: async (w, given) => {
+    const { profileId } = somebody(w);
+    const [row] = await w.tx
+      .insert(putOffs)
+      .values({ profileId, ...given })
+      .onConflictDoUpdate({
+        target: [putOffs.queue, putOffs.recordId, putOffs.profileId],
+        set: { untilDay: given.untilDay, forAll: given.forAll },
+      })
+      .returning({ id: putOffs.id });
+    if (!row) throw new AppError('conflict');
+    w.record(wasPutOff, given.recordId, { ...given });
+    return row;
+  },
+});
+
+export const bringBack = command({
+  on: some(putOffs, ofCaller(concerning), {
+    id: putOffs.id,
+    queue: putOffs.queue,
+    recordId: putOffs.recordId,
+    untilDay: putOffs.untilDay,
+  }),
+  allowed: () => true,
+  run: async (w, { id, ...told }) => {
+    await w.tx.delete(putOffs).where(eq(putOffs.id, id));
+    w.record(wasBroughtBack, told.recordId, told);
+  },
+});

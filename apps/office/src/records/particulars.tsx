@@ -1,0 +1,45 @@
+/** What is filled in of one record, and the steps that are open to it now. */
+import type { OfficeResource } from '@stoep/contract/office/resource';
+import { useRecordContext } from 'react-admin';
+import { isMissing } from './field-text.ts';
+import { FieldView } from './field-view.tsx';
+import { fieldsIn } from './fields-of.ts';
+import { MaskedField } from './masked-field.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { RecordProgress } from './record-progress.tsx';
+import { slotOf } from './slots.ts';
+
+/** Takes the whole width of the page. */
+const WIDE: ReadonlySet<string> = new Set(['long', 'note', 'data']);
+
+/** What is filled in, at a glance; what is not is only named. */
+export const Particulars = ({ resource }: { resource: OfficeResource }) => {
+  const record = useRecordContext();
+  const fields = fieldsIn.show(resource);
+  const Beside = slotOf(resource.slots?.beside);
+  const filled = fields.filter(([name]) => !isMissing(record?.[name]));
+  const empty = fields.filter(([name]) => isMissing(record?.[name]));
+  return (
+    <div>
+      {resource.progress ? <RecordProgress /> : null}
+      <RecordActions resource={resource}>{Beside ? <Beside /> : null}</RecordActions>
+      <dl className="office-fields">
+        {filled.map(([name, field]) => (
+          <div key={name} {...(WIDE.has(field.kind) ? { className: 'wide' } : {})}>
+            <dt className="office-label">{field.label}</dt>
+            <dd className="office-value">
+              {field.masked ? (
+                <MaskedField key={record?.id} resource={resource.name} name={name} field={field} />
+              ) : (
+                <FieldView name={name} field={field} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 ? (
+        <p className="office-empty-fields">Empty: {empty.map(([, { label }]) => label).join(', ')}.</p>
+      ) : null}
+    </div>
+  );
+};

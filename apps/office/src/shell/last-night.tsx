@@ -1,0 +1,44 @@
+/** On "Today": a line for each thing that ran by itself in the last night, what failed first. */
+import { contract } from '@stoep/contract';
+import { sayWord } from '@stoep/contract/office/words';
+import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { Card } from '@stoep/ui/layout/card';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../api.ts';
+
+const WORDS = { done: 'Done', failed: 'Failed', running: 'Running' } as const;
+const TONES = { done: 'success', failed: 'danger', running: 'info' } as const;
+
+/** Nothing before the first night. */
+export const LastNight = () => {
+  const { data = [] } = useQuery({
+    queryKey: ['last-night'],
+    queryFn: () => api(contract.office.lastNight, {}),
+  });
+  if (data.length === 0) return null;
+  const failed = data.filter(({ state }) => state === 'failed');
+  const others = data.filter(({ state }) => state !== 'failed');
+  return (
+    <Card title="Last night, by itself">
+      <ul className="office-waits">
+        {[...failed, ...others].map(({ name, state, at }) => (
+          <li key={name} className="office-waiting">
+            <span>
+              {state === 'failed' ? (
+                <Link className="office-link" to="/background-jobs">
+                  {sayWord(name)}
+                </Link>
+              ) : (
+                sayWord(name)
+              )}
+              {at ? <span className="office-hint">{formatInstant(at)}</span> : null}
+            </span>
+            <StatusChip tone={TONES[state]}>{WORDS[state]}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
