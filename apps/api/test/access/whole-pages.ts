@@ -2,6 +2,7 @@
 import type { Persona } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
+const MARCH = { from: '2026-03-01', to: '2026-03-10' };
 const STAFF: readonly Persona[] = ['ST'];
 
 const A_VIEW = {
@@ -23,6 +24,26 @@ export const wholePageRows: readonly Row[] = [
       own: { params: { id: world.people.O1.contactId } },
       missing: { params: { id: MISSING } },
       malformed: { params: { id: MALFORMED } },
+    }),
+  },
+  {
+    row: 'S-73',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { id: world.accounts.o1.levyAccountId } },
+      missing: { params: { id: MISSING } },
+      malformed: { params: { id: MALFORMED } },
+    }),
+  },
+  {
+    row: 'S-74',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { id: world.accounts.o1.levyAccountId }, query: MARCH },
+      missing: { params: { id: MISSING }, query: MARCH },
+      malformed: { params: { id: MALFORMED }, query: MARCH },
     }),
   },
   { row: 'S-71', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },

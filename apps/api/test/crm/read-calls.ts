@@ -70,6 +70,7 @@ const WITH_INVOICE = ['p-j5', 'p-j4', 'p-g1'].map((key) => `<payments ${key}>`);
 /** Which table the `id` of a path is of, by the word before it. */
 const BY_WORD: Readonly<Record<string, string>> = {
   'levy-account': 'levy_accounts',
+  'levy-accounts': 'levy_accounts',
   levyaccount: 'levy_accounts',
   unit: 'levy_accounts',
   units: 'units',
@@ -160,14 +161,19 @@ const bodyOf = (row: string, url: string, persona: string): object => {
 
 export const AUDIT = '/api/office/records/audit/';
 
+/** Asked for nothing, one finds nothing; a statement is of a time. */
+const ASKED_WITH: Readonly<Record<string, string>> = {
+  'S-71': '?q=mokoena',
+  'S-74': '?from=2026-01-01&to=2026-03-31',
+};
+
 /** The calls of each endpoint, the audit's by itself: what one of them refuses, it refuses a persona for all. */
 export const callsOf = (persona: string, rowsOf: RowsOf): Call[][] =>
   READS.filter(({ row }) => !FOLLOWED.has(row)).flatMap(({ row, method, path }) => {
     const calls = pathsOf(path, persona, rowsOf).map((url) => ({
       row,
       method,
-      // Asked for nothing, it finds nothing.
-      url: row === 'S-71' ? `${url}?q=mokoena` : url,
+      url: `${url}${ASKED_WITH[row] ?? ''}`,
       ...(method === 'POST' ? { body: bodyOf(row, url, persona) } : {}),
     }));
     const isAudit = ({ url }: Call) => url === AUDIT;

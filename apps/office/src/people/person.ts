@@ -1,8 +1,10 @@
 /** What a person answers for, asked once for every part of their page. */
 import { contract } from '@stoep/contract';
 import type { CallAnswer } from '@stoep/contract/kit/client';
+import { addMonths, monthOf } from '@stoep/domain/calendar/calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { today } from '../clock.ts';
 
 export type Page = CallAnswer<typeof contract.office.personPage>;
 
@@ -12,3 +14,6 @@ export const personQuery = (id: string) =>
     enabled: id !== '',
     queryFn: () => api(contract.office.personPage, { params: { id } }),
   });
+
+/** What a statement is mostly asked of: this month and the two before it. */
+export const lastThreeMonths = () => ({ from: `${monthOf(addMonths(today(), -2))}-01`, to: today() });

@@ -1,7 +1,6 @@
 /** Beside the steps of a person: what is done while they are on the telephone, each by its key. */
 import Button from '@mui/material/Button';
 import { findResource } from '@stoep/contract/office/index';
-import { addMonths, monthOf } from '@stoep/domain/calendar/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
@@ -9,7 +8,7 @@ import { today } from '../clock.ts';
 import { ActionDialog } from '../records/record-actions.tsx';
 import { useKeys } from '../records/use-keys.ts';
 import { ViewAsButton } from '../records/view-as-button.tsx';
-import { type Page, personQuery } from './person.ts';
+import { lastThreeMonths, type Page, personQuery } from './person.ts';
 
 const KEYS = { sendStatement: 's', logTicket: 't', note: 'n' } as const;
 type Step = keyof typeof KEYS;
@@ -18,12 +17,9 @@ const STEPS = Object.entries(KEYS) as [Step, string][];
 const running = ({ accounts }: Page) =>
   accounts.filter(({ untilDay }) => untilDay === null || untilDay >= today());
 
-/** The day on which the last three months began. */
-const threeMonthsAgo = () => `${monthOf(addMonths(today(), -2))}-01`;
-
 const knownOf = (step: Step, levyAccountId: string | undefined): Record<string, unknown> =>
   ({
-    sendStatement: { levyAccountId, from: threeMonthsAgo(), to: today() },
+    sendStatement: { levyAccountId, ...lastThreeMonths() },
     logTicket: { levyAccountId, type: 'Account Query' },
     note: { kind: 'They called' },
   })[step];

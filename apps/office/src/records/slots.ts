@@ -9,6 +9,7 @@ import { OpenBudget } from '../money/budget/open-budget.tsx';
 import { UnderLine } from '../money/match/parked-interest.tsx';
 import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
+import { AccountPage } from '../people/account-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { Telephone } from '../people/telephone.tsx';
 import { AuditCheck } from './audit-check.tsx';
@@ -25,6 +26,7 @@ const SLOTS = {
   'view-as': ViewAsButton,
   telephone: Telephone,
   'person-page': PersonPage,
+  'account-page': AccountPage,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,
   'correct-reading': CorrectThisReading,

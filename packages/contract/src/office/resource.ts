@@ -114,6 +114,7 @@ export type SlotName =
   | 'view-as'
   | 'telephone'
   | 'person-page'
+  | 'account-page'
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'

@@ -1,19 +1,26 @@
 /** Whole pages: what staff need of one person at a glance, in one answer. */
+import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
+import { z } from 'zod';
 import { ageingFields } from '../accounts/levy-accounts.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
 import {
   day,
   dayOrNull,
   entity,
+  flag,
   id,
+  idOrNull,
   instant,
   instantOrNull,
   listOf,
   money,
   moneyOrNull,
   nested,
+  optional,
+  plain,
   text,
   whole,
+  wholeOrNull,
 } from '../kit/wire.ts';
 
 const openItem = entity({
@@ -42,6 +49,21 @@ const account = entity({
   /** What the balance is made of, the oldest dozen: charges that are not settled, and credit that settles nothing yet. */
   open: nested('open', listOf(openItem)),
   openCount: whole('open_count'),
+});
+
+/** A line of a levy account with the balance after it, and the journal that it stands in. */
+const entry = entity({
+  id: id('id'),
+  day: day('day'),
+  dueDay: day('due_day'),
+  kind: text('kind'),
+  description: text('description'),
+  reference: plain('reference', z.string().nullable()),
+  amount: money('amount'),
+  balance: money('balance'),
+  takenBack: flag('taken_back'),
+  journalId: idOrNull('journal_id'),
+  journal: wholeOrNull('journal'),
 });
 
 export const officeWholePages = {
@@ -99,5 +121,60 @@ export const officeWholePages = {
         ),
       ),
     }),
+  }),
+  accountPage: endpoint({
+    row: 'S-73',
+    method: 'GET',
+    path: '/office/levy-accounts/{id}/page/',
+    summary:
+      'One levy account: how old its balance is, its entries with the balance after each, who pays, how it stands in credit control, and what was sent about it',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    query: entity({ kind: optional(plain('kind', z.enum(LEDGER_KINDS))) }),
+    response: entity({
+      ...ageingFields,
+      /** The newest twenty of that kind, or of all. */
+      entries: nested('entries', listOf(entry)),
+      entryCount: whole('entry_count'),
+      responsible: nested(
+        'responsible',
+        entity({ id: id('id'), name: text('name'), email: plain('email', z.string().nullable()) }),
+      ),
+      /** People who see it in the portal; `address` is what their login confirmed. */
+      payers: nested(
+        'payers',
+        listOf(
+          entity({ id: id('id'), name: text('name'), address: plain('address', z.string().nullable()) }),
+        ),
+      ),
+      legalCaseId: idOrNull('legal_case_id'),
+      agreementId: idOrNull('agreement_id'),
+      disconnectionId: idOrNull('disconnection_id'),
+      /** The newest six of each. */
+      reminders: nested('reminders', listOf(entity({ month: day('month'), at: instant('at') }))),
+      statements: nested(
+        'statements',
+        listOf(
+          entity({
+            id: id('id'),
+            from: day('from_day'),
+            to: day('to_day'),
+            email: text('email'),
+            state: text('state'),
+            at: instant('at'),
+          }),
+        ),
+      ),
+    }),
+  }),
+  accountStatement: endpoint({
+    row: 'S-74',
+    method: 'GET',
+    path: '/office/levy-accounts/{id}/statement/',
+    summary: 'A statement of the account as PDF, to read or to print; nothing is sent',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    query: entity({ from: day('from'), to: day('to') }),
+    response: 'file',
   }),
 };

@@ -36,6 +36,7 @@ export const statementRequests = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('statement_requests_account').on(table.levyAccountId, table.createdAt),
     index('statement_requests_profile').on(table.profileId, table.createdAt),
     check('statement_requests_range', sql`${table.fromDay} <= ${table.toDay}`),
     check('statement_requests_status', oneOf(table.status, STATEMENT_STATES)),

@@ -51,6 +51,15 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(office.whoAmI, {}), may: ALL, good: 200 },
   { ...ask(office.today, {}), may: ALL, good: 200 },
   { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(office.accountPage, { params: { id: MISSING }, query: {} }), may: ALL, good: 404 },
+  {
+    ...ask(office.accountStatement, {
+      params: { id: MISSING },
+      query: { from: '2026-03-01', to: '2026-03-10' },
+    }),
+    may: ALL,
+    good: 404,
+  },
   { ...ask(office.find, { query: { search: 'person' } }), may: ALL, good: 200 },
   { ...ask(office.views, { params: { resource: 'tickets' } }), may: ALL, good: 200 },
   { ...ask(office.keepView, { params: { resource: 'tickets' }, body: aView }), may: WORKERS, good: 200 },

@@ -8,7 +8,7 @@ import { personPage } from './person-page.queries.ts';
 export const peopleRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
-    officeWholePages,
+    { personPage: officeWholePages.personPage },
     { personPage: ({ actor, params }) => personPage(deps.db, params.id, actor.at.today) },
     { personPage: toRecord('read', 'contacts') },
   );

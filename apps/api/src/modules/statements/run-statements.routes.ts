@@ -1,14 +1,28 @@
-/** The statements of a run, for the office. */
+/** Statements for the office: those of a run, the page of a levy account, and one to read or to print. */
 import { officePages } from '@stoep/contract/office/office';
+import { officeWholePages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../deps.ts';
 import { toRecord } from '../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
+import { accountPage, accountStatement } from './account-page.queries.ts';
 import { statementsOfRun } from './run-statements.queries.ts';
 
 export const runStatementsRoutes = (mounting: Mounting, deps: Deps): void =>
   mount(
     mounting,
-    { statementsOfRun: officePages.statementsOfRun },
-    { statementsOfRun: ({ params }) => statementsOfRun(deps, params.id) },
-    { statementsOfRun: toRecord('read', 'statement-runs') },
+    {
+      statementsOfRun: officePages.statementsOfRun,
+      accountPage: officeWholePages.accountPage,
+      accountStatement: officeWholePages.accountStatement,
+    },
+    {
+      statementsOfRun: ({ params }) => statementsOfRun(deps, params.id),
+      accountPage: ({ actor, params, query }) => accountPage(deps.db, params.id, query.kind, actor.at.today),
+      accountStatement: ({ actor, params, query }) => accountStatement(deps, params.id, query, actor.at.now),
+    },
+    {
+      statementsOfRun: toRecord('read', 'statement-runs'),
+      accountPage: toRecord('read', 'levy-accounts'),
+      accountStatement: toRecord('read', 'levy-accounts'),
+    },
   );

@@ -177,7 +177,7 @@ export const levyAccounts = resource({
   label: 'Levy accounts',
   singular: 'Levy account',
   about: 'One account for each unit and whoever is responsible for it. The balance is what is owed today.',
-  next: 'What is charged and paid is entered as ledger entries below. Set an end date when the unit changes hands, and add a new account for the new owner.',
+  next: 'What is charged and paid stands below as entries. Set an end date when the unit changes hands, and add a new account for the new owner.',
   group: 'Portfolio',
   title: 'accountNumber',
   sort: { field: 'accountNumber', order: 'asc' },
@@ -185,6 +185,7 @@ export const levyAccounts = resource({
   create: BOOKKEEPERS,
   edit: BOOKKEEPERS,
   nothingYet: 'One for each unit and the person responsible for it.',
+  slots: { under: 'account-page' },
   fields: {
     accountNumber: {
       kind: 'text',
@@ -232,7 +233,6 @@ export const levyAccounts = resource({
     },
   },
   related: [
-    { resource: 'ledger-entries', by: 'levyAccountId' },
     { resource: 'payment-proofs', by: 'levyAccountId' },
     { resource: 'aods', by: 'levyAccountId' },
     { resource: 'legal-cases', by: 'levyAccountId' },

@@ -1,0 +1,272 @@
+/** On the page of a levy account: how old its balance is, every entry with the balance after it, who pays, and what was sent. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { BOOKKEEPERS } from '@stoep/contract/office/resource';
+import { sayWord } from '@stoep/contract/office/words';
+import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/levies/ledger-entry';
+import { formatMoney } from '@stoep/domain/money/money';
+import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { Card } from '@stoep/ui/layout/card';
+import { DayText, InstantText } from '@stoep/ui/layout/day-text';
+import { BalanceText } from '@stoep/ui/layout/money-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { StatusChip } from '@stoep/ui/table/status-chip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { api, problemText } from '../api.ts';
+import { today } from '../clock.ts';
+import { SendStatement, StatementPreview } from './statement-of-account.tsx';
+import './person-page.css';
+
+type Page = CallAnswer<typeof contract.office.accountPage>;
+type Entry = Page['entries'][number];
+type Statement = Page['statements'][number];
+
+const KINDS = [
+  { value: '', label: 'All entries' },
+  ...LEDGER_KINDS.map((kind) => ({ value: kind, label: sayWord(kind) })),
+];
+
+/** Where an entry comes from, in a line under its words. */
+const Source = ({ entry }: { entry: Entry }) => (
+  <span className="office-label person-made-of-day">
+    {sayWord(entry.kind)}
+    {entry.reference ? `, ${entry.reference}` : ''}
+    {entry.journalId ? ', ' : ''}
+    {entry.journalId ? <Link to={`/journals/${entry.journalId}/show`}>journal {entry.journal}</Link> : null}
+    {entry.takenBack ? ', taken back' : ''}
+    {entry.day > today() ? ', not yet due' : ''}
+  </span>
+);
+
+const ENTRIES: readonly Column<Entry>[] = [
+  {
+    id: 'what',
+    header: 'Entry',
+    lead: true,
+    prose: true,
+    cell: (entry) => (
+      <>
+        <Link to={`/ledger-entries/${entry.id}/show`}>{entry.description}</Link>
+        <Source entry={entry} />
+      </>
+    ),
+  },
+  { id: 'day', header: 'Day', cell: ({ day }) => <DayText day={day} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <span className="office-money">{formatMoney(amount, 'plain')}</span>,
+  },
+  {
+    id: 'balance',
+    header: 'Balance after it',
+    align: 'end',
+    cell: ({ balance }) => (
+      <span className="office-money">
+        <BalanceText value={balance} />
+      </span>
+    ),
+  },
+];
+
+const STATEMENTS: readonly Column<Statement>[] = [
+  {
+    id: 'of',
+    header: 'Statement',
+    lead: true,
+    cell: ({ from, to }) => (
+      <>
+        <DayText day={from} /> to <DayText day={to} />
+      </>
+    ),
+  },
+  { id: 'to', header: 'To', cell: ({ email }) => <span className="person-words">{email}</span> },
+  { id: 'state', header: 'State', cell: ({ state }) => <StatusChip>{sayWord(state)}</StatusChip> },
+  { id: 'at', header: 'Asked for', cell: ({ at }) => <InstantText at={at} /> },
+];
+
+/** What stands in the way of plain reminding: each leads to its own page. */
+const CREDIT = [
+  { of: 'legal-cases', by: 'legalCaseId', says: 'It is with the attorneys' },
+  { of: 'aods', by: 'agreementId', says: 'An acknowledgement of debt is being paid off' },
+  { of: 'disconnections', by: 'disconnectionId', says: 'The supply is disconnected' },
+] as const;
+
+const Balance = ({ page, accountNumber }: { page: Page; accountNumber: string }) => {
+  const standing = CREDIT.filter(({ by }) => page[by] !== null);
+  const ageing = {
+    current: page.ageCurrent,
+    days30: page.age30Days,
+    days60: page.age60Days,
+    days90: page.age90Days,
+    days120: page.age120Days,
+    days150: page.age150Days,
+    days180: page.age180Days,
+    total: page.ageTotal,
+  };
+  return (
+    <Card
+      title="Balance today"
+      note={standing.length === 0 ? 'Nothing is open in credit control.' : undefined}
+    >
+      <p className="person-account-balance account-balance">
+        <BalanceText value={page.ageTotal} />
+      </p>
+      {page.ageTotal > 0 ? (
+        <AgeingBar
+          ageing={ageing}
+          style="plain"
+          caption={`How old the debt of ${accountNumber} is`}
+          compact
+        />
+      ) : null}
+      {standing.map(({ of, by, says }) => (
+        <p key={by} className="person-account-line">
+          <Link to={`/${of}/${page[by]}/show`}>{says}</Link>.
+        </p>
+      ))}
+    </Card>
+  );
+};
+
+const Payers = ({ page, account }: { page: Page; account: { id: string; accountNumber: string } }) => {
+  const { responsible, payers } = page;
+  return (
+    <Card
+      title="Who pays"
+      note={
+        responsible.email
+          ? `Runs of statements go to ${responsible.email}.`
+          : 'Statements have no address yet.'
+      }
+      actions={<StatementPreview {...account} />}
+    >
+      <p className="person-account-line">
+        In the name of <Link to={`/owner-accounts/${responsible.id}/show`}>{responsible.name}</Link>.
+      </p>
+      <ul className="person-accounts account-payers">
+        {payers.map(({ id, name, address }) => (
+          <li key={id} className="person-account-head">
+            <div>
+              <Link className="person-account-number" to={`/contacts/${id}/show`}>
+                {name}
+              </Link>
+              <p className="office-label">{address ?? 'Has not confirmed an address yet.'}</p>
+            </div>
+            {address === null ? null : <SendStatement account={account} to={{ id, name }} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const AddEntry = ({ id }: { id: string }) => {
+  const { permissions } = usePermissions<string>();
+  if (!BOOKKEEPERS.some((role) => role === permissions)) return null;
+  return (
+    <Link
+      className="button secondary compact"
+      to="/ledger-entries/create"
+      state={{ record: { levyAccountId: id } }}
+    >
+      Add
+    </Link>
+  );
+};
+
+const Entries = ({
+  page,
+  id,
+  kind,
+  onKind,
+}: {
+  page: Page;
+  id: string;
+  kind: string;
+  onKind: (kind: string) => void;
+}) => {
+  const filter = encodeURIComponent(JSON.stringify({ levyAccountId: id, ...(kind && { kind }) }));
+  return (
+    <Card title="Ledger entries" actions={<AddEntry id={id} />}>
+      <div className="account-filter">
+        <SelectField
+          label="Show"
+          value={kind}
+          onChange={(event) => onKind(event.target.value)}
+          options={KINDS}
+        />
+      </div>
+      <DataTable
+        caption="Ledger entries"
+        columns={ENTRIES}
+        rows={page.entries}
+        rowKey={({ id: entryId }) => entryId}
+        empty={kind === '' ? 'Nothing was charged or paid yet.' : 'There is no such entry.'}
+      />
+      {page.entryCount > page.entries.length ? (
+        <p className="office-label">
+          The newest {page.entries.length} of {page.entryCount}.{' '}
+          <Link to={`/ledger-entries?filter=${filter}`}>See all of them</Link>.
+        </p>
+      ) : null}
+    </Card>
+  );
+};
+
+const Sent = ({ page }: { page: Page }) => (
+  <Card title="Reminders and statements" flush={page.statements.length > 0}>
+    <p className={page.statements.length > 0 ? 'account-reminders' : 'office-label'}>
+      {page.reminders.length === 0 ? 'No friendly letter went out yet.' : 'Friendly letters: '}
+      {page.reminders.map(({ month, at }, index) => (
+        <span key={month}>
+          {index > 0 ? ', ' : ''}
+          <InstantText at={at} dayOnly />
+        </span>
+      ))}
+      {page.reminders.length === 0 ? '' : '.'}
+    </p>
+    {page.statements.length > 0 ? (
+      <DataTable
+        caption="Statements asked for"
+        columns={STATEMENTS}
+        rows={page.statements}
+        rowKey={({ id }) => id}
+        empty=""
+      />
+    ) : null}
+  </Card>
+);
+
+export const AccountPage = () => {
+  const record = useRecordContext();
+  const [kind, setKind] = useState('');
+  const id = String(record?.id ?? '');
+  const query = useQuery({
+    queryKey: ['account-page', id, kind],
+    enabled: id !== '',
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      api(contract.office.accountPage, { params: { id }, query: kind ? { kind: kind as LedgerKind } : {} }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  const page = query.data;
+  if (!page) return <LoadingState text="Loading..." lines={4} />;
+  const account = { id, accountNumber: String(record?.accountNumber ?? '') };
+  return (
+    <>
+      <Balance page={page} accountNumber={account.accountNumber} />
+      <Payers page={page} account={account} />
+      <Entries page={page} id={id} kind={kind} onKind={setKind} />
+      <Sent page={page} />
+    </>
+  );
+};
