@@ -31,7 +31,7 @@ export const askOf = async (harness: Harness, row: string, target: Target, token
       : {};
   const answer = await harness.inject({
     method: endpoint.method,
-    url: `/api${path}`,
+    url: `/api${path}${target.query ? `?${new URLSearchParams(target.query)}` : ''}`,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(target.body ? { 'content-type': 'application/json' } : {}),

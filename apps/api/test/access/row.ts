@@ -7,9 +7,10 @@ import { PERSONAS, type Persona, type World } from '../world.ts';
 export const OBJECTS = ['own', 'near', 'far', 'missing', 'malformed'] as const;
 export type ObjectKind = (typeof OBJECTS)[number];
 
-/** What a call is made on: values for its params and body, in wire names. */
+/** What a call is made on: values for its params, query and body, in wire names. */
 export type Target = {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: Record<string, unknown>;
   form?: Record<string, string>;
   /** Files of a form, by part name. */

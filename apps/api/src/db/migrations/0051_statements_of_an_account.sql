@@ -1,0 +1,1 @@
+CREATE INDEX "statement_requests_account" ON "statement_requests" USING btree ("levy_account_id","created_at");
