@@ -51,6 +51,7 @@ const NO_CALLER = {
   'bookkeeping/trial-balance': 'pages of the office, whose roles are admitted by the route',
   'people/person-page': 'pages of the office, whose roles are admitted by the route',
   'split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
+  'statements/account-page': 'pages of the office, whose roles are admitted by the route',
   'statements/run-statements': 'the zip of a run of the office',
   'statements/statement-model': 'a job',
 };
