@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openCluster } from './trust/cluster.ts';
 import { removeGuards } from './trust/guards/remove-guards.ts';
-import { MEASURED, TESTED } from './trust/list.ts';
+import { FULL_ONLY, MEASURED, TESTED } from './trust/list.ts';
 import { catches, figureOf, type Outcome, tested } from './trust/run-suite.ts';
 import { mark } from './trust/suite.ts';
 
@@ -29,7 +29,7 @@ if (values.guards) {
   const survived = await removeGuards({ many, seed, minutes: Number(values.minutes) }, say);
   process.exit(survived === 0 ? 0 : 1);
 }
-const known = [...MEASURED, ...Object.keys(TESTED)];
+const known = [...MEASURED, ...FULL_ONLY, ...Object.keys(TESTED)];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);

@@ -4,6 +4,9 @@ import type { TestSuite } from './suite.ts';
 /** Each a file of `suites`. */
 export const MEASURED = ['audit', 'races', 'connections', 'revocation', 'jobs', 'mail', 'killed'] as const;
 
+/** Those of whole processes, which the full form alone has the time and the programs for. */
+export const FULL_ONLY = ['fleet'] as const;
+
 export const TESTED: Readonly<Record<string, TestSuite>> = {
   tamper: {
     says: 'every column changed, rows removed, put in and exchanged, ends and anchors cut: each named; late commit and backup: none',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { problemTeller } from '@stoep/contract/kit/say-problem';
 import { parse } from 'pg-connection-string';
 import { z } from 'zod';
+import type { Bucket } from './kernel/files/bucket-store.ts';
 import { areProxies } from './kernel/http/proxies.ts';
 
 const isAddress = (given: string, ...schemes: string[]): boolean =>
@@ -81,6 +82,14 @@ const schema = z.object({
     .string()
     .refine(isListening, 'Please give an address and a port such as 127.0.0.1:9464.')
     .optional(),
+  /** Files in a bucket of S3's protocol, which is this portfolio's alone; without it they lie in the data directory. */
+  STOEP_S3_BUCKET: z.string().optional(),
+  STOEP_S3_REGION: z.string().default('af-south-1'),
+  /** The server; without it the one of the region. */
+  STOEP_S3_ENDPOINT: address('https://files.example', 'https', 'http').optional(),
+  /** Without them the machine's own role is used. */
+  STOEP_S3_KEY_ID: z.string().optional(),
+  STOEP_S3_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
   ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
@@ -89,7 +98,14 @@ const schema = z.object({
 });
 
 /** What may stand in a file instead, as containers and service units hand over what is secret. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'TOKEN_SECRET', 'TOKEN_SECRETS_ALSO', 'ACCOUNTING_URL'] as const;
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'TOKEN_SECRET',
+  'TOKEN_SECRETS_ALSO',
+  'ACCOUNTING_URL',
+  'STOEP_S3_SECRET',
+] as const;
 
 /** Every variable that is read, those that name a file of a secret among them. */
 export const VARIABLES: readonly string[] = [
@@ -112,6 +128,8 @@ export type Config = {
   backups: Backups | undefined;
   databaseUrl: string | undefined;
   dataDir: string | undefined;
+  /** Where the files lie; absent for the data directory. */
+  bucket: Bucket | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   publicUrl: string;
@@ -126,10 +144,20 @@ export type Config = {
   role: 'all' | 'api' | 'worker';
 };
 
+const bucketFaults = (env: NodeJS.ProcessEnv): string[] => [
+  ...(env.STOEP_S3_BUCKET === undefined && (env.STOEP_S3_ENDPOINT ?? env.STOEP_S3_KEY_ID) !== undefined
+    ? ['STOEP_S3_BUCKET: please name the bucket, or files would lie in the data directory of each machine.']
+    : []),
+  ...((env.STOEP_S3_KEY_ID === undefined) === (env.STOEP_S3_SECRET === undefined)
+    ? []
+    : ['STOEP_S3_KEY_ID: please give STOEP_S3_KEY_ID and STOEP_S3_SECRET together, or neither.']),
+];
+
 /** What no variable is wrong for alone. */
 const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
-  if (env.NODE_ENV !== 'production') return [];
+  if (env.NODE_ENV !== 'production') return bucketFaults(env);
   return [
+    ...bucketFaults(env),
     ...(env.STOEP_DEMO === 'on'
       ? ['STOEP_DEMO: it cannot be on in production: demo logins have a known password.']
       : []),
@@ -137,6 +165,17 @@ const faultsTogether = (env: NodeJS.ProcessEnv): string[] => {
       ? ['TOKEN_SECRET: it is needed in production with DATABASE_URL: every process signs with it.']
       : []),
   ];
+};
+
+const bucketOf = (value: z.output<typeof schema>): Bucket | undefined => {
+  if (value.STOEP_S3_BUCKET === undefined) return undefined;
+  const [keyId, secret] = [value.STOEP_S3_KEY_ID, value.STOEP_S3_SECRET];
+  return {
+    name: value.STOEP_S3_BUCKET,
+    region: value.STOEP_S3_REGION,
+    endpoint: value.STOEP_S3_ENDPOINT,
+    access: keyId === undefined || secret === undefined ? undefined : { keyId, secret },
+  };
 };
 
 /** A variable that holds nothing is one that was not set: `PORT=` of a compose file is no port. */
@@ -194,6 +233,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     backups: backupsOf(value),
     databaseUrl: value.DATABASE_URL,
     dataDir: value.STOEP_DATA_DIR,
+    bucket: bucketOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,

@@ -1,6 +1,5 @@
 /** Brings one process of the product up: database, queue, files, mail; used by main.ts and the commands. */
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import type { Config } from './config.ts';
@@ -10,11 +9,11 @@ import { migrate } from './db/migrate.ts';
 import { insistOnAnswer, insistOnFiles, insistOnReadable } from './db/start-checks.ts';
 import { insistOnNoDemo } from './demo/demo-portfolio.ts';
 import type { Deps } from './deps.ts';
+import { fileStoreOf } from './file-store.ts';
 import { startSealer } from './kernel/audit/sealer.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type OpenDatabase, openDatabase } from './kernel/database/client.ts';
 import { closeExcel } from './kernel/excel/workbook.ts';
-import { diskStore } from './kernel/files/store.ts';
 import { startQueue } from './kernel/jobs/queue.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { outboxTransport, smtpTransport } from './kernel/mail/deliver.ts';
@@ -59,8 +58,8 @@ export const start = async (config: Config, say: (line: string) => void): Promis
     const database = openDatabase(server.url);
     ends.push(database.close);
     if (config.production) await insistOnNoDemo(database.db);
-    const files = diskStore(path.join(dataDir, 'files'));
-    await insistOnFiles({ db: database.db, files }, path.join(dataDir, 'files'));
+    const files = await fileStoreOf(config, dataDir);
+    await insistOnFiles({ db: database.db, files });
     const keyring = await keyringOf(config, dataDir, database.db);
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { noteGood } from '../db/backup/standing.commands.ts';
 import { takeBackup } from '../db/backup/take-backup.commands.ts';
+import { fileStoreOf } from '../file-store.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { diskStore } from '../kernel/files/store.ts';
 import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
 import type { LoneCommand } from './command.ts';
 import { dataDirOf, serverOf } from './connect.ts';
@@ -38,7 +38,7 @@ export const backupCommand: LoneCommand = {
       try {
         const source = {
           url: server.url,
-          files: diskStore(path.join(dataDir, 'files')),
+          files: await fileStoreOf(config, dataDir),
           tokenKey: config.tokenSecret ? null : await keyBeside(dataDir),
         };
         const taken = await takeBackup(source, asked.file, key);

@@ -1,15 +1,14 @@
 /** Connects a command to the database: a server's, the one the running product has started, or one of its own. */
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock.ts';
 import { runningUrl } from '../db/embedded/running.ts';
 import { migrate } from '../db/migrate.ts';
+import { fileStoreOf } from '../file-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { diskStore } from '../kernel/files/store.ts';
 import { keyringOf } from '../token-key.ts';
 import type { Connected } from './command.ts';
 
@@ -44,7 +43,7 @@ export const connect = async (say: (line: string) => void): Promise<Connected> =
     const database = openDatabase(server.url);
     return {
       db: database.db,
-      files: diskStore(path.join(dataDir, 'files')),
+      files: await fileStoreOf(config, dataDir),
       clock: systemClock,
       config,
       keyring: () => keyringOf(config, dataDir, database.db),

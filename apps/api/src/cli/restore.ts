@@ -1,6 +1,7 @@
 /** `restore <file>`: a backup into an empty place; with `--check` into a copy that is thrown away, while the product serves. */
 import { readConfig } from '../config.ts';
 import { checkBackup, restoreBackup } from '../db/backup/restore.commands.ts';
+import { bucketStore } from '../kernel/files/bucket-store.ts';
 import { givenKeyring } from '../token-key.ts';
 import { keyOfFile, readBackupArguments, saidInWords } from './backup-arguments.ts';
 import type { LoneCommand } from './command.ts';
@@ -24,7 +25,8 @@ export const restoreCommand: LoneCommand = {
       const dataDir = await dataDirOf(config);
       const server = await serverOf(config, dataDir, say);
       try {
-        const place = { url: server.url, dataDir, keyring: givenKeyring(config) };
+        const bucket = config.bucket && (await bucketStore(config.bucket));
+        const place = { url: server.url, dataDir, keyring: givenKeyring(config), bucket };
         const { manifest, entries, journals } = asked.check
           ? await checkBackup(place, asked.file, key)
           : await restoreBackup(place, asked.file, key, asked.replace);

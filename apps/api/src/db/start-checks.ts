@@ -67,17 +67,14 @@ export const insistOnReadable = async (url: string, dataDir: string, say: Say): 
  * Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. The content
  * of those withdrawn is gone by intent, and says nothing.
  */
-export const insistOnFiles = async (
-  { db, files }: Pick<Deps, 'db' | 'files'>,
-  folder: string,
-): Promise<void> => {
+export const insistOnFiles = async ({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> => {
   const some = await db.execute<{ id: string }>(sql`
     (select id from files where quarantined_at is null order by id limit 10)
     union (select id from files where quarantined_at is null order by id desc limit 10)`);
   const written = await Promise.all(some.rows.map(({ id }) => files.writtenAt(id)));
   if (written.length === 0 || written.some((at) => at !== null)) return;
   throw new Error(
-    `The stored files in ${folder} are missing: the database knows files, and none of those that were looked for is ` +
+    `The stored files in ${files.place} are missing: the database knows files, and none of those that were looked for is ` +
       `there. ${RESTORE}, or mount the volume that holds them.`,
   );
 };

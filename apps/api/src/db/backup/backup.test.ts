@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { sealNow } from '../../../test/sealer.ts';
 import { makeWorld } from '../../../test/world.ts';
+import { anchorBlob } from '../../kernel/audit/anchor.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
+import { bucketStore } from '../../kernel/files/bucket-store.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import { diskStore } from '../../kernel/files/store.ts';
 import { migrateTo } from '../migrate-to.ts';
@@ -122,6 +125,21 @@ test('a place that holds a portfolio is restored over only when told, and then e
   expect(proved.entries).toBeGreaterThan(0);
   expect(await lines(target, databaseChecksum)).toEqual(await databaseChecksum(harness().deps.db));
   expect(await readdir(at('data'))).toEqual(['files', 'token-key']);
+});
+
+test('into a bucket: what it holds is asked about first, and it holds what the backup does afterwards', async () => {
+  const server = await startBucketServer();
+  const bucket = await bucketStore(server.bucket);
+  const [stray, newer] = [randomUUID(), anchorBlob(99)];
+  for (const id of [stray, newer]) await bucket.put(id, Buffer.from('of another time'));
+  const over = { ...place(), bucket };
+  await expect(restoreBackup(over, at('quiet'), null, false)).rejects.toThrow(/here already/);
+  expect(await bucket.list()).toHaveLength(2);
+  await restoreBackup(over, at('quiet'), null, true);
+  expect((await bucket.list()).sort()).toEqual((await harness().deps.files.list()).sort());
+  expect((await bucket.get(fileId)).toString()).toBe('No dogs on the lawn.');
+  expect((await readdir(at('data'))).filter((name) => name.startsWith('files.'))).toEqual([]);
+  await server.stop();
 });
 
 test('a backup of the release before is proved with the migrations behind it, and its copy is gone', async () => {

@@ -6,9 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { isAnchorBlob } from '../../kernel/audit/anchor.ts';
 import { checkAudit } from '../../kernel/audit/check-audit.commands.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
-import { diskStore } from '../../kernel/files/store.ts';
+import { diskStore, type FileStore } from '../../kernel/files/store.ts';
 import { type Keyring, readKeyFile } from '../../kernel/keyring.ts';
 import { type Loaded, loadBackup, readManifest } from './load-backup.commands.ts';
 import { BackupProblem } from './problem.ts';
@@ -19,6 +20,8 @@ export type Place = {
   readonly dataDir: string;
   /** The keys that the environment gives; else the backup's own are used. */
   readonly keyring: Keyring | undefined;
+  /** Where the files go; absent where they lie in the data directory. */
+  readonly bucket?: FileStore | undefined;
 };
 /** @property entries of the audit that were proved */
 export type Proved = { readonly manifest: Manifest; readonly entries: number; readonly journals: number };
@@ -129,7 +132,11 @@ const holdsRows = async (client: pg.Client): Promise<boolean> => {
   return rows.rows[0]?.some ?? false;
 };
 
-const insistOnRoom = async ({ url, dataDir }: Place, replace: boolean): Promise<void> => {
+const holdsFiles = async ({ dataDir, bucket }: Place): Promise<boolean> =>
+  (bucket ? await bucket.list() : await readdir(path.join(dataDir, 'files')).catch(() => [])).length > 0;
+
+const insistOnRoom = async (place: Place, replace: boolean): Promise<void> => {
+  const { url } = place;
   await asked(url, async (client) => {
     const others = await client.query<{ count: number }>(
       // The server's own workers (autovacuum) are nobody.
@@ -139,11 +146,9 @@ const insistOnRoom = async ({ url, dataDir }: Place, replace: boolean): Promise<
       throw new BackupProblem(
         'Somebody works with this database. Stop every process of the product, then restore.',
       );
-    const full =
-      (await holdsRows(client)) || (await readdir(path.join(dataDir, 'files')).catch(() => [])).length > 0;
-    if (full && !replace)
+    if (!replace && ((await holdsRows(client)) || (await holdsFiles(place))))
       throw new BackupProblem(
-        'There are a portfolio or files here already. Nothing was changed. Restore into an empty place (STOEP_DATA_DIR, DATABASE_URL), or say --replace: what is here now is gone then.',
+        'There are a portfolio or files here already. Nothing was changed. Restore into an empty place (STOEP_DATA_DIR, DATABASE_URL, STOEP_S3_BUCKET), or say --replace: what is here now is gone then.',
       );
   });
 };
@@ -158,6 +163,45 @@ const putDatabase = async (url: string, scratch: string, away: string): Promise<
       `begin; alter database ${is} rename to ${was}; alter database ${will} rename to ${is}; commit`,
     );
   });
+};
+
+/** Renamed into its place; what was there lies beside it until the end. */
+const intoFolder = (dataDir: string, folder: string) => async (): Promise<void> => {
+  const files = path.join(dataDir, 'files');
+  await rename(files, `${folder}.away`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(folder, files);
+};
+
+const AT_ONCE = 8;
+
+const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await Promise.all(ids.slice(from, from + AT_ONCE).map(work));
+};
+
+/**
+ * Brings the files into the bucket, which changes nothing for the database that is there still: a file's name is never used
+ * twice. An anchor's is, and one newer than the backup would say that its end was cut off: with those it is put right by what
+ * is answered here, once the database has changed.
+ */
+const intoBucket = async (bucket: FileStore, folder: string): Promise<() => Promise<void>> => {
+  const loaded = diskStore(folder);
+  const ids = await loaded.list();
+  const bring = async (id: string) => bucket.put(id, await loaded.get(id));
+  await each(
+    ids.filter((id) => !isAnchorBlob(id)),
+    bring,
+  );
+  return async () => {
+    const kept = new Set(ids);
+    await each(
+      (await bucket.list()).filter((id) => !kept.has(id)),
+      bucket.remove,
+    );
+    await each(ids.filter(isAnchorBlob), bring);
+  };
 };
 
 const putKey = async ({ dataDir, keyring }: Place, { tokenKey }: Loaded): Promise<void> => {
@@ -181,15 +225,12 @@ export const restoreBackup = async (
   await insistOnRoom(place, replace);
   const [scratch, folder] = placesOf(place.dataDir);
   const { loaded, ...proved } = await tried(place, [scratch, folder], [file, key]);
-  const files = path.join(place.dataDir, 'files');
   const away = `${scratch}_away`;
+  const put = place.bucket ? await intoBucket(place.bucket, folder) : intoFolder(place.dataDir, folder);
   await putDatabase(place.url, scratch, away);
-  await rename(files, `${folder}.away`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(folder, files);
+  await put();
   await putKey(place, loaded);
-  await rm(`${folder}.away`, { recursive: true, force: true });
+  for (const gone of [`${folder}.away`, folder]) await rm(gone, { recursive: true, force: true });
   await drop(named(place.url, 'postgres'), away);
   return proved;
 };

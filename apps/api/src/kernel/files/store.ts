@@ -1,8 +1,11 @@
-/** Where the bytes of files lie. Names on disk are our own ids, so no name from outside reaches a path (A-33). */
+/** Where the bytes of files lie. Their names there are our own ids, so no name from outside reaches a path (A-33). */
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { DriverContract } from 'flydrive/types';
 
 export type FileStore = {
+  /** As whoever runs the product knows it: "/srv/stoep/files". */
+  readonly place: string;
   /** Writes the whole content under the id; an id is written once. */
   put: (id: string, bytes: Uint8Array) => Promise<void>;
   /** Reads it; throws where it is not there. */
@@ -21,10 +24,11 @@ const pathOf = (id: string) => {
   return `${id.slice(-2)}/${id}`;
 };
 
-/** A store in a folder, which is made when it is missing. */
-export const diskStore = (folder: string): FileStore => {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+/** @param place as whoever runs the product knows it */
+export const storeOn = (driver: DriverContract, place: string): FileStore => {
+  const disk = new Disk(driver);
   return {
+    place,
     put: (id, bytes) => disk.put(pathOf(id), bytes),
     get: async (id) => Buffer.from(await disk.getBytes(pathOf(id))),
     remove: (id) => disk.delete(pathOf(id)),
@@ -32,9 +36,20 @@ export const diskStore = (folder: string): FileStore => {
       (await disk.exists(pathOf(id))) ? (await disk.getMetaData(pathOf(id))).lastModified : null,
     list: async () => {
       const found: string[] = [];
-      const { objects } = await disk.listAll('', { recursive: true });
-      for (const object of objects) if (object.isFile && ID.test(object.name)) found.push(object.name);
+      let from: string | undefined;
+      do {
+        const { objects, paginationToken } = await disk.listAll('', {
+          recursive: true,
+          ...(from === undefined ? {} : { paginationToken: from }),
+        });
+        for (const object of objects) if (object.isFile && ID.test(object.name)) found.push(object.name);
+        from = paginationToken;
+      } while (from !== undefined);
       return found;
     },
   };
 };
+
+/** A store in a folder, which is made when it is missing. */
+export const diskStore = (folder: string): FileStore =>
+  storeOn(new FSDriver({ location: folder, visibility: 'private' }), folder);

@@ -3,6 +3,7 @@ import { AppError, type ErrorBody, type ErrorCode, fieldsTold } from '@stoep/con
 import type { Tell } from '@stoep/contract/kit/tell';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../database/connection-lost.ts';
+import { StoreAwayError } from '../files/bucket-store.ts';
 import { tellIn } from '../languages.ts';
 import { DocumentBusyError } from '../threads/pool.ts';
 import { languageOf } from './language.ts';
@@ -38,7 +39,7 @@ const sqlState = (error: Coded): string | undefined => {
 export const refusalOf = (error: Coded): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof DocumentBusyError) return new AppError('unavailable', undefined, { retryAfter: 5 });
-  if (isConnectionLost(error)) return withRetry('unavailable');
+  if (isConnectionLost(error) || error instanceof StoreAwayError) return withRetry('unavailable');
   const state = sqlState(error);
   if (state) return withRetry(BY_SQLSTATE[state] ?? 'internal');
   const status = error.statusCode ?? 500;

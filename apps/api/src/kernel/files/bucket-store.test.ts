@@ -1,0 +1,59 @@
+/** Files in a bucket: spoken over S3's own protocol with a server of it. */
+import { randomUUID } from 'node:crypto';
+import type { DriverContract } from 'flydrive/types';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BucketServer, startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
+import { refusalOf } from '../http/errors.ts';
+import { bucketStore } from './bucket-store.ts';
+import { type FileStore, storeOn } from './store.ts';
+
+let server: BucketServer;
+let store: FileStore;
+beforeAll(async () => {
+  server = await startBucketServer();
+  store = await bucketStore(server.bucket);
+});
+afterAll(() => server.stop());
+
+const thrown = (work: Promise<unknown>) => work.then(String, (error: Error) => error) as Promise<Error>;
+
+test('what is put is got, listed, dated and removed', async () => {
+  const [id, gone] = [randomUUID(), randomUUID()];
+  const bytes = Buffer.from([0, 1, 2, 255, 13, 10]);
+  await store.put(id, bytes);
+  await store.put(gone, Buffer.alloc(0));
+  expect(await store.get(id)).toEqual(bytes);
+  expect((await store.list()).sort()).toEqual([id, gone].sort());
+  expect(Math.abs(((await store.writtenAt(id))?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  await store.remove(gone);
+  expect(await store.writtenAt(gone)).toBeNull();
+  expect(await thrown(store.get(gone))).toBeInstanceOf(Error);
+  expect(await store.list()).toEqual([id]);
+});
+
+test('what does not fit into one page of the list is asked for further', async () => {
+  const pages = Array.from({ length: 3 }, () => [randomUUID(), randomUUID()]);
+  const driver = {
+    listAll: async (_: string, { paginationToken = '0' }: { paginationToken?: string }) => ({
+      paginationToken: Number(paginationToken) < 2 ? String(Number(paginationToken) + 1) : undefined,
+      objects: (pages[Number(paginationToken)] ?? []).map((name) => ({
+        isFile: true,
+        isDirectory: false,
+        name,
+      })),
+    }),
+  };
+  expect(await storeOn(driver as unknown as DriverContract, 'pages').list()).toEqual(pages.flat());
+});
+
+test('a server that is away is told as one to try again; a bucket that is not there is not', async () => {
+  const away = await bucketStore({ ...server.bucket, endpoint: 'http://127.0.0.1:1' });
+  const refused = refusalOf(await thrown(away.get(randomUUID())));
+  expect([refused.code, refused.retryAfter]).toEqual(['unavailable', 1]);
+  const none = await bucketStore({ ...server.bucket, name: 'elsewhere' });
+  expect(refusalOf(await thrown(none.get(randomUUID()))).code).toBe('internal');
+});
+
+test('a name that is no id reaches no bucket', async () => {
+  await expect(store.get('../papers')).rejects.toThrow('A file id is a UUID.');
+});

@@ -1,0 +1,105 @@
+/** People who go on working while processes end: each reads, logs a ticket with a photo, and tries again under the same key. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@stoep/contract';
+import { ApiError, call } from '@stoep/contract/kit/client';
+import { monotonic } from '../../apps/api/src/kernel/clock.ts';
+
+/** @property building that a ticket may be about */
+export type Caller = {
+  readonly token: string;
+  readonly contactId: string;
+  readonly profileId: string;
+  readonly email: string;
+  readonly building: string;
+  readonly levyAccountId: string;
+  readonly responsiblePersonId: string;
+};
+
+/** What they felt, and what they were told is done. */
+export type Felt = {
+  calls: number;
+  again: number;
+  longest: number;
+  readonly failed: string[];
+  readonly tickets: { readonly id: string; readonly description: string; readonly photo: string }[];
+};
+export const nothingFelt = (): Felt => ({ calls: 0, again: 0, longest: 0, failed: [], tickets: [] });
+
+const TRIES = 8;
+const COME_BACK = new Set([0, 409, 502, 503, 504]);
+const PAUSE_MS = 300;
+/** Somebody logs a ticket so often at most. */
+const WRITES_EVERY_MS = 1_000;
+
+const insist = async <T>(felt: Felt, work: (key: string) => Promise<T>): Promise<T | undefined> => {
+  const [begun, key] = [monotonic(), randomUUID()];
+  felt.calls += 1;
+  for (let tries = 1; ; tries += 1)
+    try {
+      const answer = await work(key);
+      felt.longest = Math.max(felt.longest, monotonic() - begun);
+      return answer;
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (tries === TRIES || !COME_BACK.has(status)) {
+        felt.failed.push(`${status}: ${String(error)}`);
+        return undefined;
+      }
+      felt.again += 1;
+      await pause(PAUSE_MS);
+    }
+};
+
+/** @property going false when they are to stop */
+export type Crowd = {
+  readonly origin: string;
+  readonly photo: File;
+  readonly felt: Felt;
+  going: () => boolean;
+};
+
+const one = async ({ origin: base, photo, felt, going }: Crowd, caller: Caller): Promise<void> => {
+  const { token, levyAccountId, responsiblePersonId, contactId, profileId, email, building } = caller;
+  const read = () =>
+    call(contract.levyAccounts.get, { params: { levyAccountId, responsiblePersonId } }, { base, token });
+  const log = async () => {
+    const description = `The gate is stuck: ${randomUUID()}`;
+    const body = {
+      ...{ firstName: 'Olga', lastName: 'Person', mobile: '0821234567', email, contactId },
+      ...({ type: 'Maintenance', role: 'owner', purpose: 'Request' } as const),
+      ...{ description, userProfileId: profileId, linkedId: building },
+    };
+    const made = await insist(felt, (idempotencyKey) =>
+      call(contract.tickets.create, { body }, { base, token, idempotencyKey }),
+    );
+    if (!made) return;
+    const input = { params: { ticketId: made.id }, files: { file: photo } };
+    const kept = await insist(felt, (idempotencyKey) =>
+      call(contract.tickets.addFile, input, { base, token, idempotencyKey }),
+    );
+    if (kept) felt.tickets.push({ id: made.id, description, photo: kept.id });
+  };
+  for (let writes = monotonic(); going(); ) {
+    await insist(felt, read);
+    if (monotonic() < writes) continue;
+    writes = monotonic() + WRITES_EVERY_MS;
+    await log();
+  }
+};
+
+/** Works with all of them until it is time to stop. */
+export const crowdOf = (crowd: Crowd, callers: readonly Caller[]): Promise<unknown> =>
+  Promise.all(callers.map((caller) => one(crowd, caller)));
+
+/** Whether a process answers the photo of a ticket as it was sent. */
+export const shows = async (
+  base: string,
+  token: string,
+  { id, photo }: Felt['tickets'][number],
+  bytes: Buffer,
+): Promise<boolean> => {
+  const input = { params: { ticketId: id, fileId: photo } };
+  const answer = await call(contract.tickets.file, input, { base, token }).catch(() => null);
+  return answer !== null && Buffer.from(await answer.blob.arrayBuffer()).equals(bytes);
+};

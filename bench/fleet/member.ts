@@ -1,0 +1,61 @@
+/** One process of the product, as if on a machine of its own: it shares the database and the bucket with others, no folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+/** The end of what it says, for whoever asks why it did not start. */
+const SAYS = 1_000;
+
+/** @property env what it is told besides its port */
+export type Told = { readonly port: number; readonly env: Readonly<Record<string, string>> };
+
+export type Member = {
+  readonly port: number;
+  /** Starts it, or starts it again; answers when it is ready. */
+  readonly start: () => Promise<void>;
+  /** Ends it as told; answers when it has ended, with its exit code. */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
+};
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export const memberOf = ({ port, env }: Told): Member => {
+  let child: ChildProcess | undefined;
+  process.on('exit', () => child?.kill('SIGKILL'));
+  return {
+    port,
+    start: async () => {
+      const mine = spawn(process.execPath, [...process.execArgv, MAIN], {
+        env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = mine;
+      let said = '';
+      for (const stream of [mine.stdout, mine.stderr])
+        stream.on('data', (part: Buffer) => {
+          said = `${said}${part}`.slice(-SAYS);
+        });
+      const until = performance.now() + READY_WITHIN_MS;
+      while (!(await isReady(port))) {
+        if (mine.exitCode !== null || performance.now() > until)
+          throw new Error(`The process on port ${port} is not ready (${mine.exitCode}): ${said}`);
+        await pause(100);
+      }
+    },
+    end: async (signal) => {
+      if (!child) return null;
+      const ended = once(child, 'exit') as Promise<[number | null]>;
+      child.kill(signal);
+      const [code] = await ended;
+      child = undefined;
+      return code;
+    },
+  };
+};

@@ -1,0 +1,20 @@
+/** Ports of this machine that nobody listens on. */
+
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/** So many of them; held all at once, so that none is named twice. */
+export const freePorts = async (many: number): Promise<number[]> => {
+  const held = await Promise.all(
+    Array.from(
+      { length: many },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve) => {
+          const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = held.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+};

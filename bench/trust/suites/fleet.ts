@@ -1,0 +1,176 @@
+/**
+ * The product on several machines: two processes that answer and two that work, a proxy before them, files in a bucket, no
+ * folder in common. Each is killed in turn and comes back, then each is ended as for an upgrade, while people work.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { bucketStore } from '../../../apps/api/src/kernel/files/bucket-store.ts';
+import { captureSmtp } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
+import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
+import { type Harness, harnessOver, TEST_KEY } from '../../../apps/api/test/harness.ts';
+import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { startBucketServer } from '../../fleet/bucket-server.ts';
+import { type Caller, crowdOf, type Felt, nothingFelt, shows } from '../../fleet/crowd.ts';
+import { type Member, memberOf } from '../../fleet/member.ts';
+import { freePorts } from '../../fleet/ports.ts';
+import { startProxy } from '../../fleet/proxy.ts';
+import { count, type Form, type Suite, shortOf } from '../suite.ts';
+
+/** How often each process is killed, and how often all are ended one after the other. */
+const TIMES: Readonly<Record<Form, { kills: number; upgrades: number }>> = {
+  full: { kills: 5, upgrades: 3 },
+  quick: { kills: 1, upgrades: 1 },
+  proof: { kills: 0, upgrades: 1 },
+};
+const WORKS_MS = 2_000;
+const MAILED_WITHIN_MS = 120_000;
+
+const callersOf = ({ people, accounts, buildings }: World): Caller[] =>
+  (
+    [
+      ['O1', 'o1'],
+      ['O2', 'o2'],
+    ] as const
+  ).flatMap(([person, account]) => {
+    const { token, contactId, profileId, email } = people[person];
+    const caller = { token, contactId, profileId, email, building: buildings.a };
+    const { levyAccountId, accountId: responsiblePersonId } = accounts[account];
+    return Array.from({ length: 4 }, () => ({ ...caller, levyAccountId, responsiblePersonId }));
+  });
+
+type Left = { readonly made: number; readonly twice: number; readonly missing: number };
+
+const leftBy = async ({ deps }: Harness, { tickets }: Felt): Promise<Left> => {
+  const { rows } = await deps.db.execute<{ description: string; times: number }>(
+    sql`select description, count(*)::int as times from tickets where description like 'The gate is stuck: %' group by 1`,
+  );
+  const times = new Map(rows.map((row) => [row.description, row.times]));
+  return {
+    made: rows.length,
+    twice: rows.filter((row) => row.times > 1).length,
+    missing: tickets.filter(({ description }) => !times.has(description)).length,
+  };
+};
+
+const unsent = async ({ deps }: Harness): Promise<number> => {
+  const { rows } = await deps.db.execute<{ left: number }>(
+    sql`select count(*)::int as left from outbox where state = 'queued'`,
+  );
+  return rows[0]?.left ?? 0;
+};
+
+/** Each process killed and brought back, one at a time; answers how often one was. */
+const killEach = async (members: readonly Member[], times: number): Promise<number> => {
+  for (let turn = 0; turn < times; turn += 1)
+    for (const member of members) {
+      await pause(WORKS_MS);
+      await member.end('SIGKILL');
+      await pause(WORKS_MS);
+      await member.start();
+    }
+  return times * members.length;
+};
+
+/** As an upgrade does it; answers the exit codes that are not 0. */
+const endEach = async (members: readonly Member[], times: number): Promise<(number | null)[]> => {
+  const codes: (number | null)[] = [];
+  for (let turn = 0; turn < times; turn += 1)
+    for (const member of members) {
+      await pause(WORKS_MS);
+      codes.push(await member.end('SIGTERM'));
+      await member.start();
+    }
+  return codes.filter((code) => code !== 0);
+};
+
+export const suite: Suite = {
+  wrong: { file: 'apps/api/src/file-store.ts', find: 'bucket ? bucketStore(bucket) : ', put: '' },
+  run: async ({ url, form }) => {
+    const harness = await harnessOver({ url, drop: async () => undefined });
+    // The processes have the clock of this machine.
+    harness.setNow(new Date());
+    const world = await makeWorld(harness);
+    const folder = await mkdtemp(path.join(tmpdir(), 'stoep-fleet-'));
+    const [store, smtp, ports] = await Promise.all([startBucketServer(), captureSmtp(), freePorts(5)]);
+    const { bucket } = store;
+    const shared = await bucketStore(bucket);
+    for (const id of await harness.deps.files.list()) await shared.put(id, await harness.deps.files.get(id));
+    const [front = 0, ...own] = ports;
+    const members = own.map((port, index) =>
+      memberOf({
+        port,
+        env: {
+          DATABASE_URL: url,
+          TOKEN_SECRET: TEST_KEY.toString('utf8'),
+          SMTP_URL: smtp.url,
+          PUBLIC_URL: `http://127.0.0.1:${front}`,
+          TRUST_PROXY: '127.0.0.1',
+          STOEP_DEMO: 'off',
+          STOEP_ROLE: index < 2 ? 'api' : 'worker',
+          STOEP_DATA_DIR: path.join(folder, String(index)),
+          STOEP_S3_BUCKET: bucket.name,
+          STOEP_S3_ENDPOINT: bucket.endpoint ?? '',
+          STOEP_S3_KEY_ID: bucket.access?.keyId ?? '',
+          STOEP_S3_SECRET: bucket.access?.secret ?? '',
+        },
+      }),
+    );
+    for (const member of members) await member.start();
+    const proxy = await startProxy(front, own.slice(0, 2));
+    const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
+    const [killed, upgraded] = [nothingFelt(), nothingFelt()];
+    // How often one person may write in an hour is another matter.
+    const forgetting = setInterval(() => void harness.deps.db.execute(sql`delete from throttles`), 500);
+    const beside = async <T>(felt: Felt, work: Promise<T>): Promise<T> => {
+      let going = true;
+      const crowd = crowdOf({ origin: proxy.origin, photo, felt, going: () => going }, callersOf(world));
+      const done = await work.finally(() => {
+        going = false;
+      });
+      await crowd;
+      return done;
+    };
+    const kills = await beside(killed, killEach(members, TIMES[form].kills));
+    const badly = await beside(upgraded, endEach(members, TIMES[form].upgrades));
+    clearInterval(forgetting);
+    const until = performance.now() + MAILED_WITHIN_MS;
+    while ((await unsent(harness)) > 0 && performance.now() < until) await pause(200);
+    const queued = await unsent(harness);
+    const tickets = [...killed.tickets, ...upgraded.tickets];
+    const left = await leftBy(harness, { ...killed, tickets });
+    const owners = new Map(callersOf(world).map(({ token, email }) => [email, token]));
+    let unseen = 0;
+    for (const ticket of tickets)
+      for (const port of own.slice(0, 2)) {
+        const seen = await Promise.all(
+          [...owners.values()].map((token) => shows(`http://127.0.0.1:${port}`, token, ticket, A_PNG)),
+        );
+        if (!seen.includes(true)) unseen += 1;
+      }
+    const ids = smtp.mails.map(({ mail }) => mail.messageId);
+    await proxy.stop();
+    for (const member of members) await member.end('SIGKILL');
+    await Promise.all([store.stop(), smtp.close(), rm(folder, { recursive: true, force: true })]);
+    const felt = ({ calls, again, longest }: Felt) =>
+      `${count(calls)} calls, ${again} of them asked again, the longest ${(longest / 1_000).toFixed(1)} s`;
+    return {
+      line:
+        `2 processes that answer and 2 that work: ${kills} killed: ${felt(killed)}; ${TIMES[form].upgrades * members.length} ended as for an upgrade: ${felt(upgraded)}; ` +
+        `${count(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${count(ids.length)} mails, ${ids.length - new Set(ids).size} repeated`,
+      short: shortOf({
+        [`every call is answered; ${[...killed.failed, ...upgraded.failed].slice(0, 3).join('; ')}`]:
+          killed.failed.length + upgraded.failed.length === 0,
+        'people worked meanwhile': tickets.length > 0,
+        'an upgrade is not noticed': upgraded.again === 0,
+        [`each ends with 0 when it is told to; ${badly.join(', ')}`]: badly.length === 0,
+        'what was acknowledged is there, once': left.missing === 0 && left.twice === 0,
+        [`a photo is the same from either process; ${unseen} are not`]: unseen === 0,
+        [`every mail has left; ${queued} have not`]: queued === 0,
+      }),
+    };
+  },
+};
