@@ -19,12 +19,13 @@ export type Caller = {
 /** What they felt, and what they were told is done. */
 export type Felt = {
   calls: number;
-  again: number;
   longest: number;
   readonly failed: string[];
+  /** The statuses that were tried again; 0 for none. */
+  readonly again: number[];
   readonly tickets: { readonly id: string; readonly description: string; readonly photo: string }[];
 };
-export const nothingFelt = (): Felt => ({ calls: 0, again: 0, longest: 0, failed: [], tickets: [] });
+export const nothingFelt = (): Felt => ({ calls: 0, longest: 0, failed: [], again: [], tickets: [] });
 
 const TRIES = 8;
 const COME_BACK = new Set([0, 409, 502, 503, 504]);
@@ -46,7 +47,7 @@ const insist = async <T>(felt: Felt, work: (key: string) => Promise<T>): Promise
         felt.failed.push(`${status}: ${String(error)}`);
         return undefined;
       }
-      felt.again += 1;
+      felt.again.push(status);
       await pause(PAUSE_MS);
     }
 };

@@ -90,6 +90,8 @@ const schema = z.object({
   /** Without them the machine's own role is used. */
   STOEP_S3_KEY_ID: z.string().optional(),
   STOEP_S3_SECRET: z.string().optional(),
+  /** Where traces are sent to, by OpenTelemetry's protocol over HTTP. Without it nothing is traced. */
+  STOEP_TRACES: address('http://127.0.0.1:4318', 'https', 'http').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Accounting system that answers bank balances; without it our own ledger does. */
   ACCOUNTING_URL: address('https://books.example/api', 'https', 'http').optional(),
@@ -137,6 +139,8 @@ export type Config = {
   /** Further keys that are believed, the newest first. */
   tokenSecretsAlso: readonly string[];
   trustProxy: string | undefined;
+  /** Who collects traces. */
+  traces: string | undefined;
   /** Where metrics are answered. */
   operations: { readonly host: string; readonly port: number } | undefined;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
@@ -241,6 +245,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     tokenSecretsAlso: value.TOKEN_SECRETS_ALSO ? keysOf(value.TOKEN_SECRETS_ALSO) : [],
     operations: value.STOEP_OPERATIONS ? listeningOf(value.STOEP_OPERATIONS) : undefined,
     trustProxy: value.TRUST_PROXY,
+    traces: value.STOEP_TRACES,
     logLevel: value.LOG_LEVEL,
     accountingUrl: value.ACCOUNTING_URL,
     role: value.STOEP_ROLE,

@@ -14,12 +14,14 @@ import { performAddition, productsOrder } from './kernel/command.ts';
 import { closeWithin } from './kernel/http/close-within.ts';
 import { metricsOf } from './kernel/http/operations/metrics.ts';
 import { operatorPage } from './kernel/http/operations/operator-page.ts';
+import { traceRequests } from './kernel/http/operations/traces.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { tellableLine } from './kernel/tellable-error.ts';
 import { jobs } from './modules/all.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/demo/demo-logins.ts';
 import { setUpEmpty } from './modules/set-up/set-up.commands.ts';
 import { start } from './start.ts';
+import { startTraces } from './trace-export.ts';
 
 const web = (app: string) => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,6 +56,7 @@ const run = async () => {
   const begun = monotonic();
   const given = readArguments(process.argv.slice(2));
   const config = readConfig();
+  const traces = await startTraces(config);
   const started = await start(config, say);
   const { deps, welcome } = await prepare(started.deps, given).catch(async (error: unknown) => {
     await started.stop();
@@ -66,6 +69,7 @@ const run = async () => {
     logger: logOptions(config.logLevel === 'info' ? 'warn' : config.logLevel),
     stopping: () => stopping,
     measure: (measured, load, readiness) => {
+      if (traces) traceRequests(measured);
       if (!config.operations) return;
       const backupAt = async () => (await backupStands(deps)).backupAt;
       const metrics = metricsOf(measured, { deps, load, pools: started.pools, backupAt });
@@ -78,6 +82,7 @@ const run = async () => {
     await closeWithin(app, ANSWERS_WITHIN_MS);
     await operators?.close();
     await started.stop();
+    await traces?.stop();
   });
   // Whoever watches over the process starts it again; answering 503 for ever would help nobody.
   void started.databaseEnded.then(() => {

@@ -7,6 +7,7 @@ import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { askedKept, askedOnce, DRIZZLE, type Queryable } from './database/client.ts';
+import { traced } from './tracing.ts';
 
 /** Writes statements and sends none. */
 export const builder = drizzle.mock(DRIZZLE);
@@ -170,7 +171,7 @@ export const statement = <Given, Row>(
     text,
     run: async (on, given) => {
       const asked = values.map((fill) => fill(given));
-      const rows = kept ? await askedKept(on, { name, text }, asked) : await askedOnce(on, text, asked);
+      const rows = await traced(what, () => (kept ? askedKept(on, { name, text }, asked) : askedOnce(on, text, asked)));
       return rows.map((row) => decode(row) as Row);
     },
   };

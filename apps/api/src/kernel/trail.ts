@@ -3,6 +3,7 @@
  * and audit, so that whoever looks for the cause of a mail finds the press that made it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { traceUnderWay } from './tracing.ts';
 
 const underway = new AsyncLocalStorage<string>();
 
@@ -12,18 +13,21 @@ export const alongRequest = <T>(requestId: string, work: () => T): T => underway
 /** The request that is being worked on, here or in the job that it asked for; empty where nobody asked. */
 export const requestUnderWay = (): string => underway.getStore() ?? '';
 
-/** Where a job keeps it, beside its payload. */
+/** Where a job keeps it, and where the trace stood that will go on with it, beside its payload. */
 const REQUEST = '$request';
+const TRACE = '$trace';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What is put in line: the payload, and the request it goes back to. */
 export const withTrail = (payload: object): object => {
-  const requestId = requestUnderWay();
-  return requestId ? { ...payload, [REQUEST]: requestId } : payload;
+  const [requestId, parent] = [requestUnderWay(), traceUnderWay()];
+  return { ...payload, ...(requestId && { [REQUEST]: requestId }), ...(parent && { [TRACE]: parent }) };
 };
 
-/** Takes the two apart again. */
-export const readTrail = (data: unknown): { readonly payload: unknown; readonly requestId: string } => {
-  if (typeof data !== 'object' || data === null) return { payload: data, requestId: '' };
-  const { [REQUEST]: requestId, ...payload } = data as Record<string, unknown>;
-  return { payload, requestId: typeof requestId === 'string' ? requestId : '' };
+/** Takes them apart again. */
+export const readTrail = (data: unknown): { readonly payload: unknown; readonly requestId: string; readonly parent: string } => {
+  if (typeof data !== 'object' || data === null) return { payload: data, requestId: '', parent: '' };
+  const { [REQUEST]: requestId, [TRACE]: parent, ...payload } = data as Record<string, unknown>;
+  return { payload, requestId: textOf(requestId), parent: textOf(parent) };
 };

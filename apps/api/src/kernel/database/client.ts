@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { APP_ROLE } from '../../db/app-role.ts';
 import * as schema from '../../db/schema/index.ts';
+import { traced } from '../tracing.ts';
 import { connections, Line, sturdyPool } from './connections.ts';
 import { askKept, type Kept, ROW_TYPES, type Rows } from './kept-statement.ts';
 
@@ -77,7 +78,7 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
     (tx, work) => tx.transaction(work),
   );
   const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE), {
-    transaction,
+    transaction: ((work, settings) => traced('transaction', () => transaction(work, settings))) as typeof transaction,
     together,
     holding,
     address: url,

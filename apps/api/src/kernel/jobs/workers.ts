@@ -3,6 +3,7 @@ import { operatingSentences } from '@stoep/contract/kit/operating.sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { withoutValues } from '../tellable-error.ts';
+import { tracedFrom } from '../tracing.ts';
 import { alongRequest, readTrail } from '../trail.ts';
 import type { Job } from './job.ts';
 
@@ -36,10 +37,11 @@ const telling =
 
 /** What a job does goes back to the request that put it in line. */
 const following =
-  <D>(run: (deps: D, one: Fetched, payload: unknown) => Promise<void>): Line<D>['run'] =>
+  <D>(name: string, run: (deps: D, one: Fetched, payload: unknown) => Promise<void>): Line<D>['run'] =>
   (deps, one) => {
-    const { payload, requestId } = readTrail(one.data);
-    return alongRequest(requestId, () => run(deps, one, payload));
+    const { payload, requestId, parent } = readTrail(one.data);
+    const said = { 'stoep.request': requestId, 'stoep.try': one.retryCount + 1 };
+    return alongRequest(requestId, () => tracedFrom(parent, `job ${name}`, said, () => run(deps, one, payload)));
   };
 
 /** The lines of a job: its own, and where somebody waits for its outcome that of those that failed for good. */
@@ -49,14 +51,14 @@ export const linesOf = <D>(job: Job<D>): Line<D>[] => {
     name: job.name,
     atOnce,
     run: telling(
-      following(async (deps, one, payload) =>
+      following(job.name, async (deps, one, payload) =>
         job.handle(deps, job.payload.parse(payload), { id: one.id, retryCount: one.retryCount }),
       ),
     ),
   };
   if (!lastTry) return [own];
   const run = telling<D>(
-    following(async (deps, one, payload) => lastTry(deps, job.payload.parse(payload), problemOf(one))),
+    following(deadLetterOf(job.name), async (deps, one, payload) => lastTry(deps, job.payload.parse(payload), problemOf(one))),
   );
   return [own, { name: deadLetterOf(job.name), atOnce: 1, run }];
 };

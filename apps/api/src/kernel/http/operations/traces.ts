@@ -1,0 +1,38 @@
+/** Each request as a span, from its head to the end of its answer. It says what the route is called, never whose record. */
+import { context, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beginTrace } from '../../tracing.ts';
+
+type Traced = ReturnType<typeof beginTrace>;
+
+const ended = (span: Span, request: FastifyRequest, status: number): void => {
+  span.setAttributes({
+    'http.request.method': request.method,
+    'http.route': request.routeOptions.url ?? 'none',
+    'http.response.status_code': status,
+    'stoep.request': request.id,
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+};
+
+/** A request begins a trace: what stands in its headers is anybody's word. */
+export const traceRequests = (app: FastifyInstance): void => {
+  const underway = new WeakMap<FastifyRequest, Traced>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const begun = beginTrace(`${request.method} ${request.routeOptions.url ?? 'none'}`, SpanKind.SERVER);
+    underway.set(request, begun);
+    context.with(begun.within, done);
+  });
+  // A body is read by the socket's own callbacks, which know of no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const begun = underway.get(request);
+    if (begun) context.with(begun.within, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const begun = underway.get(request);
+    if (begun) ended(begun.span, request, reply.statusCode);
+    done();
+  });
+};

@@ -1,0 +1,74 @@
+/**
+ * What a request, a job or a write took, and what it was part of: spans of OpenTelemetry, which go nowhere until a start sends
+ * them somewhere (trace-export.ts). A span says the names of routes, jobs and statements: nothing of anybody.
+ */
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanStatusCode,
+  type SpanKind,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
+
+const tracer = () => trace.getTracer('stoep');
+
+/** What is worked on here is part of a trace that somebody will read. */
+const isRead = (span: Span | undefined): span is Span => span?.isRecording() ?? false;
+
+const failed = (span: Span, error: unknown): void => {
+  // Never its message: it may say a value.
+  const kind = error instanceof Error ? error.name : 'unknown';
+  span.setAttribute('error.type', kind);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+};
+
+/** Runs the work as a part of what is traced; outside of a trace it runs as it is. */
+export const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  isRead(trace.getActiveSpan()) ? spanned(name, {}, context.active(), work) : work();
+
+const spanned = <T>(name: string, attributes: Attributes, within: Context, work: () => Promise<T>) =>
+  tracer().startActiveSpan(name, { attributes }, within, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      failed(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+
+/** A beginning: nothing before it is known. Ended by whoever asked for it. */
+export const beginTrace = (name: string, kind: SpanKind): { readonly span: Span; readonly within: Context } => {
+  const span = tracer().startSpan(name, { kind }, ROOT_CONTEXT);
+  return { span, within: trace.setSpan(ROOT_CONTEXT, span) };
+};
+
+/** Where a trace stands, as W3C's `traceparent` writes it; empty outside of one. */
+export const traceUnderWay = (): string => {
+  const span = trace.getActiveSpan();
+  if (!isRead(span)) return '';
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+};
+
+const PARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
+
+/** Runs the work as what was put in line where the trace stood, perhaps by another process and hours ago. */
+export const tracedFrom = <T>(
+  parent: string,
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const [, traceId, spanId] = PARENT.exec(parent) ?? [];
+  const within =
+    traceId && spanId
+      ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true })
+      : ROOT_CONTEXT;
+  return spanned(name, attributes, within, work);
+};
