@@ -8,18 +8,31 @@ export type Traces = { readonly stop: () => Promise<void> };
 const WAITS_MS = 1_000;
 
 /** From now on everything is traced and sent, in batches. Null where the configuration names no collector. */
-export const startTraces = async ({ traces, role }: Pick<Config, 'traces' | 'role'>): Promise<Traces | null> => {
+export const startTraces = async ({
+  traces,
+  role,
+}: Pick<Config, 'traces' | 'role'>): Promise<Traces | null> => {
   if (traces === undefined) return null;
-  const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, { resourceFromAttributes }] =
-    await Promise.all([
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/context-async-hooks'),
-      import('@opentelemetry/resources'),
-    ]);
-  const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', traces).href, timeoutMillis: WAITS_MS });
+  const [
+    { BatchSpanProcessor, TracerProvider },
+    { OTLPTraceExporter },
+    { AsyncLocalStorageContextManager },
+    { resourceFromAttributes },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new OTLPTraceExporter({
+    url: new URL('/v1/traces', traces).href,
+    timeoutMillis: WAITS_MS,
+  });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'stoep', 'service.instance.id': `${role}-${process.pid}` }),
+    resource: resourceFromAttributes({
+      'service.name': 'stoep',
+      'service.instance.id': `${role}-${process.pid}`,
+    }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -125,7 +125,10 @@ export const suite: Suite = {
     const [killed, upgraded] = [nothingFelt(), nothingFelt()];
     // How many tickets a person may log in an hour is another matter.
     const ageing = sql`update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`;
-    const forgetting = setInterval(() => harness.deps.db.execute(ageing).then(undefined, () => undefined), 500);
+    const forgetting = setInterval(
+      () => harness.deps.db.execute(ageing).then(undefined, () => undefined),
+      500,
+    );
     const beside = async <T>(felt: Felt, work: Promise<T>): Promise<T> => {
       let going = true;
       const crowd = crowdOf({ origin: proxy.origin, photo, felt, going: () => going }, callersOf(world));

@@ -171,7 +171,9 @@ export const statement = <Given, Row>(
     text,
     run: async (on, given) => {
       const asked = values.map((fill) => fill(given));
-      const rows = await traced(what, () => (kept ? askedKept(on, { name, text }, asked) : askedOnce(on, text, asked)));
+      const rows = await traced(what, () =>
+        kept ? askedKept(on, { name, text }, asked) : askedOnce(on, text, asked),
+      );
       return rows.map((row) => decode(row) as Row);
     },
   };

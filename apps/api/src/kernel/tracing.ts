@@ -8,10 +8,10 @@ import {
   context,
   ROOT_CONTEXT,
   type Span,
-  SpanStatusCode,
   type SpanKind,
-  trace,
+  SpanStatusCode,
   TraceFlags,
+  trace,
 } from '@opentelemetry/api';
 
 const tracer = () => trace.getTracer('stoep');
@@ -43,7 +43,10 @@ const spanned = <T>(name: string, attributes: Attributes, within: Context, work:
   });
 
 /** A beginning: nothing before it is known. Ended by whoever asked for it. */
-export const beginTrace = (name: string, kind: SpanKind): { readonly span: Span; readonly within: Context } => {
+export const beginTrace = (
+  name: string,
+  kind: SpanKind,
+): { readonly span: Span; readonly within: Context } => {
   const span = tracer().startSpan(name, { kind }, ROOT_CONTEXT);
   return { span, within: trace.setSpan(ROOT_CONTEXT, span) };
 };
@@ -68,7 +71,12 @@ export const tracedFrom = <T>(
   const [, traceId, spanId] = PARENT.exec(parent) ?? [];
   const within =
     traceId && spanId
-      ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true })
+      ? trace.setSpanContext(ROOT_CONTEXT, {
+          traceId,
+          spanId,
+          traceFlags: TraceFlags.SAMPLED,
+          isRemote: true,
+        })
       : ROOT_CONTEXT;
   return spanned(name, attributes, within, work);
 };

@@ -26,7 +26,9 @@ export const withTrail = (payload: object): object => {
 };
 
 /** Takes them apart again. */
-export const readTrail = (data: unknown): { readonly payload: unknown; readonly requestId: string; readonly parent: string } => {
+export const readTrail = (
+  data: unknown,
+): { readonly payload: unknown; readonly requestId: string; readonly parent: string } => {
   if (typeof data !== 'object' || data === null) return { payload: data, requestId: '', parent: '' };
   const { [REQUEST]: requestId, [TRACE]: parent, ...payload } = data as Record<string, unknown>;
   return { payload, requestId: textOf(requestId), parent: textOf(parent) };

@@ -78,7 +78,8 @@ export const openDatabase = (url: string, size = 10, role = APP_ROLE): OpenDatab
     (tx, work) => tx.transaction(work),
   );
   const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE), {
-    transaction: ((work, settings) => traced('transaction', () => transaction(work, settings))) as typeof transaction,
+    transaction: ((work, settings) =>
+      traced('transaction', () => transaction(work, settings))) as typeof transaction,
     together,
     holding,
     address: url,

@@ -41,7 +41,9 @@ const following =
   (deps, one) => {
     const { payload, requestId, parent } = readTrail(one.data);
     const said = { 'stoep.request': requestId, 'stoep.try': one.retryCount + 1 };
-    return alongRequest(requestId, () => tracedFrom(parent, `job ${name}`, said, () => run(deps, one, payload)));
+    return alongRequest(requestId, () =>
+      tracedFrom(parent, `job ${name}`, said, () => run(deps, one, payload)),
+    );
   };
 
 /** The lines of a job: its own, and where somebody waits for its outcome that of those that failed for good. */
@@ -58,7 +60,9 @@ export const linesOf = <D>(job: Job<D>): Line<D>[] => {
   };
   if (!lastTry) return [own];
   const run = telling<D>(
-    following(deadLetterOf(job.name), async (deps, one, payload) => lastTry(deps, job.payload.parse(payload), problemOf(one))),
+    following(deadLetterOf(job.name), async (deps, one, payload) =>
+      lastTry(deps, job.payload.parse(payload), problemOf(one)),
+    ),
   );
   return [own, { name: deadLetterOf(job.name), atOnce: 1, run }];
 };
