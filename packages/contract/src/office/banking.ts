@@ -21,6 +21,7 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
+import { agreementPaid } from './parked-interest.ts';
 
 const MB = 1024 * 1024;
 const count = (wire: string, max: number) => optional(plain(wire, z.coerce.number().int().min(0).max(max)));
@@ -227,6 +228,8 @@ export const officeBanking = {
       matchId: id('match_id'),
       /** Interest that was charged while its money had no account, and may be given back; nought where none was. */
       interest: money('interest'),
+      /** Agreements that stand as defaulted, and are paid up to date with this money. */
+      agreements: nested('agreements', listOf(agreementPaid)),
     }),
   }),
   undoMatch: endpoint({

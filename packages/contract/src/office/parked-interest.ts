@@ -2,6 +2,15 @@
 import { endpoint, only } from '../kit/endpoint.ts';
 import { day, entity, flag, id, listOf, listUnder, money, nested, text, whole } from '../kit/wire.ts';
 
+/** An agreement that stands as defaulted, and is paid up to date with the money of the match. */
+export const agreementPaid = entity({
+  id: id('id'),
+  number: text('number'),
+  accountNumber: text('account_number'),
+  /** It waives interest while it is kept. */
+  waives: flag('waives'),
+});
+
 export const parkedInterest = {
   bySchemes: endpoint({
     row: 'S-117',
@@ -55,6 +64,7 @@ export const parkedInterest = {
             }),
           ),
         ),
+        agreements: nested('agreements', listOf(agreementPaid)),
       }),
     ),
   }),

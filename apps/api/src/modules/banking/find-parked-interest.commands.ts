@@ -7,6 +7,7 @@ import type { Queryable } from '../../kernel/database/client.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { amongIds, findDomainEntries } from '../ledger/ledger.commands.ts';
 import { findWaivers, isWaived } from '../levy-runs/levy-runs.commands.ts';
+import { findAgreementsPaid } from './find-agreements-paid.commands.ts';
 
 export type ParkedInterest = {
   readonly levyAccountId: string;
@@ -142,8 +143,8 @@ export const findGivenBack = async (db: Queryable, matchIds: readonly string[]):
   }));
 };
 
-/** Of each match of a line that stands: what was given back, and what may be. Undefined where there is no such line. */
-export const readParkedInterest = async (db: Queryable, lineId: string) => {
+/** Of each match of a line that stands: what was given back, what may be, and which broken agreements it makes good. Undefined where there is no such line. */
+export const readParkedInterest = async (db: Queryable, lineId: string, today: Day) => {
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select m.id from bank_lines l left join matches m on m.line_id = l.id and m.state = 'posted'
     where l.id = ${lineId} order by m.created_at, m.id`);
@@ -152,12 +153,13 @@ export const readParkedInterest = async (db: Queryable, lineId: string) => {
   const given = Map.groupBy(await findGivenBack(db, ids), ({ matchId }) => matchId);
   const found = [];
   for (const matchId of ids) {
+    const months = given.get(matchId) ?? [];
+    if (months.length > 0)
+      found.push({ matchId, done: true, total: parkedTotal(months), months, agreements: [] });
     const open = await findParkedInterest(db, matchId);
-    for (const [done, months] of [
-      [true, given.get(matchId) ?? []],
-      [false, open],
-    ] as const)
-      if (months.length > 0) found.push({ matchId, done, total: parkedTotal(months), months });
+    const agreements = await findAgreementsPaid(db, matchId, today);
+    if (open.length + agreements.length > 0)
+      found.push({ matchId, done: false, total: parkedTotal(open), months: open, agreements });
   }
   return found;
 };

@@ -6,6 +6,7 @@ import { ofStaff } from '../../access/staff.ts';
 import { bankLines } from '../../db/schema/banking.ts';
 import { command } from '../../kernel/command.ts';
 import type { Target } from '../../kernel/write.ts';
+import { findAgreementsPaid } from './find-agreements-paid.commands.ts';
 import { findParkedInterest, parkedTotal } from './find-parked-interest.commands.ts';
 import { type MatchGiven, postMatches } from './post-matches.commands.ts';
 
@@ -32,6 +33,7 @@ export const matchLine = command({
   run: async (w, { id, matched }, given: Omit<MatchGiven, 'lineId'>) => {
     if (matched && given.ofPartId === undefined) throw new AppError('conflict', says.matchedBefore);
     const [matchId = ''] = await postMatches(w, [{ ...given, lineId: id }]);
-    return { matchId, interest: parkedTotal(await findParkedInterest(w.tx, matchId)) };
+    const interest = parkedTotal(await findParkedInterest(w.tx, matchId));
+    return { matchId, interest, agreements: await findAgreementsPaid(w.tx, matchId, w.at.today) };
   },
 });

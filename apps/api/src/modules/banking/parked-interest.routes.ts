@@ -16,8 +16,8 @@ export const parkedInterestRoutes = (mounting: Mounting, deps: Deps): void =>
     contract.parkedInterest,
     {
       bySchemes: () => readParkedBySchemes(deps.db),
-      ofLine: async ({ params }) => {
-        const found = await readParkedInterest(deps.db, params.id);
+      ofLine: async ({ actor, params }) => {
+        const found = await readParkedInterest(deps.db, params.id, actor.at.today);
         if (!found) throw new AppError('not_found');
         return found;
       },

@@ -1,11 +1,13 @@
 /** Interest that ran while money lay unallocated is offered, given back once, and taken again with the match (books D). */
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
+import { anAod } from '../../../test/factories/records.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
+import { aods } from '../../db/schema/credit.ts';
 import type { Write } from '../../kernel/write.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
 import { reverseOnTheirDays } from '../ledger/reverse-entries.commands.ts';
@@ -222,4 +224,31 @@ test('of several late receipts is given back as one, and falls with each of them
   expect(await netOf(fresh)).toEqual(right);
   await turn(receipt);
   expect(await netOf(fresh)).toEqual(before);
+});
+
+test('an agreement that was broken while its money lay unallocated is told with the match, and waives the interest once it is active again', async () => {
+  const { db } = harness().deps;
+  const aod = await anAod(harness().deps, acct());
+  // R 6 000.00 by November: R 3 000.00 came, R 4 000.00 lay parked.
+  await db
+    .update(aods)
+    .set({
+      ...{ stage: 'Defaulted', startDay: '2025-11-01', signedDay: '2025-11-01', chargeInterest: false },
+      ...{ termMonths: 1, monthlyArrearPayment: cents(600_000), monthlyCurrentPayment: cents(0) },
+      balanceOnApplication: cents(600_000),
+    })
+    .where(eq(aods.id, aod));
+  const { id, allocate } = await parkedThenAllocated('PARKED INSTALMENT', '2025-11-15', acct(), 400_000);
+  const { matchId, interest, agreements } = await allocate();
+  expect(agreements).toMatchObject([{ id: aod, waives: true }]);
+  expect(await offered(id)).toMatchObject([
+    { matchId, done: false, total: interest, agreements: [{ id: aod }] },
+  ]);
+  await db.update(aods).set({ stage: 'Active' }).where(eq(aods.id, aod));
+  const [found] = await offered(id);
+  expect([found?.agreements, (found?.total ?? 0) > interest]).toEqual([[], true]);
+  await giveBack(matchId);
+  expect((await netOf(acct()))['2025-11-30']).toBe(0);
+  await undo(matchId);
+  expect((await offered(id)).flatMap(({ agreements: told }) => told)).toEqual([]);
 });

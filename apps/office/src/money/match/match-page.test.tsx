@@ -81,7 +81,7 @@ test('Enter takes the first suggestion with one call, and the next line stands t
   });
   expect(screen.getByRole('status')).toHaveTextContent('One line');
   answers(office.bankLines, { ...waiting, total: 1, lines: [line(2, 'EFT TWO, asked anew', [])] });
-  release({ matchId: id(7), interest: cents(0) });
+  release({ matchId: id(7), interest: cents(0), agreements: [] });
   await heading('EFT TWO, asked anew');
   expect(screen.getByRole('status')).toHaveTextContent('One line');
 });
@@ -112,7 +112,7 @@ test('a split is posted once everything is placed; the question mark shows the k
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
-  answers(office.matchLine, { matchId: id(7), interest: cents(0) });
+  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
   await user.keyboard('s');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Post the parts' })).toBeDisabled();
@@ -160,7 +160,7 @@ test('Enter takes what was found for all that was typed, never for its first let
   const { user } = open();
   await heading('EFT ONE');
   answers(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)] });
-  answers(office.matchLine, { matchId: id(7), interest: cents(0) });
+  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
   await user.keyboard('/');
   const field = await screen.findByLabelText(/Account number, door or name/);
   await user.type(field, 'A');
@@ -180,7 +180,7 @@ test('lines beyond the first page follow before its end is reached; the last mat
   });
   const page = { total: 17, accounts: [], schemes: [] };
   answers(office.bankLines, { ...page, lines: Array.from({ length: 16 }, (_, at) => many(100 + at)) });
-  answers(office.matchLine, { matchId: id(7), interest: cents(0) });
+  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements: [] });
   const { user } = renderOffice('/bank-match');
   await heading('EFT 100');
   expect(screen.getByText('17 lines')).toBeInTheDocument();
@@ -236,11 +236,12 @@ test('of lines that are accepted together, those that cannot be posted are named
 test('interest that ran while the money lay unallocated is told after the match, by month, and reversed by one press', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  answers(office.matchLine, { matchId: id(7), interest: cents(1_240) });
+  answers(office.matchLine, { matchId: id(7), interest: cents(1_240), agreements: [] });
   const month = { entryId: id(4), accountNumber: 'A001', charged: cents(1_500), less: cents(1_240) };
   const offer = {
     ...{ matchId: id(7), done: false, total: cents(1_240) },
     months: [{ ...month, day: '2026-03-31', entryDay: '2026-03-31', closed: false }],
+    agreements: [],
   };
   answers(contract.parkedInterest.ofLine, [offer]);
   answers(contract.parkedInterest.giveBack, { total: cents(1_240) });
@@ -254,6 +255,25 @@ test('interest that ran while the money lay unallocated is told after the match,
   expect(
     await screen.findByRole('region', { name: /R\s12\.40 of interest was reversed/ }),
   ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+});
+
+test('a broken agreement that the money makes good is told beside the match, with the step to take', async () => {
+  const { user } = open();
+  await heading('EFT ONE');
+  const agreements = [{ id: id(4), number: '12', accountNumber: 'A001', waives: true }];
+  answers(office.matchLine, { matchId: id(7), interest: cents(0), agreements });
+  answers(contract.parkedInterest.ofLine, [
+    { matchId: id(7), done: false, total: cents(0), months: [], agreements },
+  ]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/Agreement 12 of A001 stands as defaulted/)).toHaveTextContent(
+    'It waives interest: what to reverse is then worked out anew with it.',
+  );
+  expect(screen.getByRole('link', { name: 'Open the agreement' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/aods/${id(4)}/show`),
+  );
   expect(screen.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
 });
 

@@ -344,7 +344,7 @@ export const MatchPage = () => {
           {matching.problem}
         </Notice>
       ) : null}
-      {matching.last && matching.last.interest > 0 ? (
+      {matching.last && matching.last.interest + matching.last.agreements > 0 ? (
         <ParkedInterest lineId={matching.last.lineId} matchId={matching.last.matchId} />
       ) : null}
       {query.isError ? (

@@ -9,7 +9,7 @@ import { useOnce } from '@stoep/ui/form/use-once';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../../api.ts';
@@ -17,6 +17,7 @@ import { ReturnedReceipts } from './returned-receipts.tsx';
 
 type OfMatch = CallAnswer<typeof contract.parkedInterest.ofLine>[number];
 type Month = OfMatch['months'][number];
+type Agreement = OfMatch['agreements'][number];
 
 const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
 
@@ -50,6 +51,15 @@ const columnsOf = (done: boolean): readonly Column<Month>[] => [
       closed ? `${formatDay(entryDay)}: its month is closed` : formatDay(entryDay),
   },
 ];
+
+/** The step is the agreement's own: it asks for its paper and that no other is active. */
+const MadeGood = ({ id, number, accountNumber, waives }: Agreement) => (
+  <Notice tone="warning">
+    Agreement {number} of {accountNumber} stands as defaulted, but with this money it is paid up to date.{' '}
+    <Link to={`/aods/${id}/show`}>Open the agreement</Link> and set it <i>Back to active</i>.
+    {waives ? ' It waives interest: what to reverse is then worked out anew with it.' : null}
+  </Notice>
+);
 
 const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch }) => {
   const client = useQueryClient();
@@ -109,7 +119,14 @@ export const ParkedInterest = ({ lineId, matchId }: { lineId: string; matchId?: 
     queryFn: () => api(contract.parkedInterest.ofLine, { params: { id: lineId } }),
   });
   const found = (query.data ?? []).filter((one) => matchId === undefined || one.matchId === matchId);
-  return found.map((one) => <OneMatch key={`${one.matchId} ${one.done}`} found={one} />);
+  return found.map((one) => (
+    <Fragment key={`${one.matchId} ${one.done}`}>
+      {one.agreements.map((agreement) => (
+        <MadeGood key={agreement.id} {...agreement} />
+      ))}
+      {one.months.length > 0 ? <OneMatch found={one} /> : null}
+    </Fragment>
+  ));
 };
 
 /** Under a line's page: receipts that it may take back, and interest that its money should not have borne. */

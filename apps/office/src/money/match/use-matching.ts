@@ -29,6 +29,8 @@ type Said = {
   readonly lineId: string;
   /** Interest that was charged while its money had no account. */
   readonly interest: number;
+  /** Broken agreements that its money makes good. */
+  readonly agreements: number;
 };
 
 /** So many lines before the end of what is there, the next are asked for: whoever is quick never waits for them. */
@@ -100,7 +102,7 @@ export const useMatching = (filters: Filters, first = '') => {
     setGone((before) => new Set([...before, key]));
     if (next) setChosen(keyOf(next));
     try {
-      const { matchId, interest } = await api(contract.office.matchLine, {
+      const { matchId, interest, agreements } = await api(contract.office.matchLine, {
         params: { id: of.id },
         body: {
           parts: [...parts],
@@ -109,7 +111,7 @@ export const useMatching = (filters: Filters, first = '') => {
           ...(why.ruleId ? { ruleId: why.ruleId } : {}),
         },
       });
-      setLast({ matchId, key, text: of.text, lineId: of.id, interest });
+      setLast({ matchId, key, text: of.text, lineId: of.id, interest, agreements: agreements.length });
       return true;
     } catch (error) {
       restore(key);
