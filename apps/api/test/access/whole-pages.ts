@@ -46,6 +46,16 @@ export const wholePageRows: readonly Row[] = [
       malformed: { params: { id: MALFORMED }, query: MARCH },
     }),
   },
+  {
+    row: 'S-75',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { id: world.buildings.a } },
+      missing: { params: { id: MISSING } },
+      malformed: { params: { id: MALFORMED } },
+    }),
+  },
   { row: 'S-71', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
     row: 'S-130',

@@ -10,6 +10,7 @@ import { UnderLine } from '../money/match/parked-interest.tsx';
 import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
 import { AccountPage } from '../people/account-page.tsx';
+import { BuildingPage } from '../people/building-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { Telephone } from '../people/telephone.tsx';
 import { AuditCheck } from './audit-check.tsx';
@@ -27,6 +28,7 @@ const SLOTS = {
   telephone: Telephone,
   'person-page': PersonPage,
   'account-page': AccountPage,
+  'building-page': BuildingPage,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,
   'correct-reading': CorrectThisReading,

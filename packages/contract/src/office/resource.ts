@@ -115,6 +115,7 @@ export type SlotName =
   | 'telephone'
   | 'person-page'
   | 'account-page'
+  | 'building-page'
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'

@@ -177,4 +177,40 @@ export const officeWholePages = {
     query: entity({ from: day('from'), to: day('to') }),
     response: 'file',
   }),
+  buildingPage: endpoint({
+    row: 'S-75',
+    method: 'GET',
+    path: '/office/buildings/{id}/page/',
+    summary:
+      'One building: its money at the bank and owed to it, what was raised and collected this month, questions before its trustees, and what is open',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({
+      banks: nested('banks', listOf(entity({ fund: text('fund'), amount: money('amount') }))),
+      /** By accounts that owe; credit of one pays nothing of another. */
+      owed: money('owed'),
+      /** Of it, what was due thirty days ago or longer, and by how many accounts. */
+      overdue: money('overdue'),
+      owing: whole('owing'),
+      raised: money('raised'),
+      collected: money('collected'),
+      /** The five that close first. */
+      votes: nested(
+        'votes',
+        listOf(
+          entity({
+            id: id('id'),
+            subject: text('subject'),
+            closesAt: instant('closes_at'),
+            voted: whole('voted'),
+            required: whole('required'),
+          }),
+        ),
+      ),
+      voteCount: whole('vote_count'),
+      jobs: nested('jobs', listOf(entity({ state: text('state'), count: whole('count') }))),
+      tickets: whole('tickets'),
+      tasks: whole('tasks'),
+    }),
+  }),
 };

@@ -60,6 +60,7 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
+  { ...ask(office.buildingPage, { params: { id: MISSING } }), may: ALL, good: 404 },
   { ...ask(office.find, { query: { search: 'person' } }), may: ALL, good: 200 },
   { ...ask(office.views, { params: { resource: 'tickets' } }), may: ALL, good: 200 },
   { ...ask(office.keepView, { params: { resource: 'tickets' }, body: aView }), may: WORKERS, good: 200 },

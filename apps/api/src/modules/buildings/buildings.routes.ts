@@ -1,12 +1,21 @@
-/** The General tab of a building's page, for trustees and owners: B 2, B 7. */
+/** The General tab of a building's page, for trustees and owners: B 2, B 7; and the office's page of a building. */
 import { contract } from '@stoep/contract';
+import { officeWholePages } from '@stoep/contract/office/whole-pages';
 import type { Deps } from '../../deps.ts';
+import { toRecord } from '../../engines/office/admitted.policy.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
 import { readAs } from '../../kernel/read.ts';
+import { buildingPage } from './building-page.queries.ts';
 import { findAccess, listDocuments, listOwnerDocuments, readBuilding } from './buildings.queries.ts';
 import { linkToDocument, openDocument } from './documents.commands.ts';
 
-export const buildingsRoutes = (mounting: Mounting, deps: Deps): void =>
+export const buildingsRoutes = (mounting: Mounting, deps: Deps): void => {
+  mount(
+    mounting,
+    { buildingPage: officeWholePages.buildingPage },
+    { buildingPage: ({ actor, params }) => buildingPage(deps.db, params.id, actor.at.today) },
+    { buildingPage: toRecord('read', 'buildings') },
+  );
   mount(mounting, contract.buildings, {
     checkAccess: ({ actor, body }) => findAccess(readAs(deps.db, actor), body.buildingId),
     info: ({ actor, params }) => readBuilding(readAs(deps.db, actor), params.buildingId),
@@ -16,3 +25,4 @@ export const buildingsRoutes = (mounting: Mounting, deps: Deps): void =>
     documentLink: ({ actor, params }) => linkToDocument(deps, actor, params.documentId),
     documentFile: ({ actor, params }) => openDocument(deps, actor, params.ticket),
   });
+};

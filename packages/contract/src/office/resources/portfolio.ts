@@ -17,6 +17,7 @@ export const buildings = resource({
   edit: MANAGERS,
   nothingYet:
     'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
+  slots: { under: 'building-page' },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     code: {

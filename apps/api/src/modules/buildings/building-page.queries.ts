@@ -1,0 +1,80 @@
+/** One building as the office reads it whole, in one statement: its money, this month, what waits, and what comes next. */
+import { AppError } from '@stoep/contract/kit/errors';
+import type { Fund } from '@stoep/domain/books/chart';
+import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/money';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/database/client.ts';
+import { ageingOfBuilding } from '../ledger/index.ts';
+
+const SOONEST = 5;
+
+type Row = {
+  banks: { fund: Fund; amount: number }[];
+  owed: number;
+  overdue: number;
+  owing: number;
+  raised: number;
+  collected: number;
+  votes: { id: string; subject: string; closesAt: string; voted: number; required: number }[];
+  voteCount: number;
+  jobs: { state: string; count: number }[];
+  tickets: number;
+  tasks: number;
+};
+
+const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
+
+/** Of each fund, as its books have it: every account at the bank together. */
+const banks = (today: Day): SQL =>
+  list(sql`select g.fund, sum(g.debit - g.credit) as amount from gl_balances g
+    join gl_accounts a on a.id = g.account_id and a.control = 'bank'
+    where g.building_id = b.id and g.month <= ${today} group by g.fund order by g.fund`);
+
+const owing = (
+  buildingId: string,
+  today: Day,
+): SQL => sql`lateral (select coalesce(sum(o.total) filter (where o.total > 0), 0) as owed,
+    coalesce(sum(greatest(o.total - o.current, 0)), 0) as overdue,
+    count(*) filter (where o.total - o.current > 0)::int as owing
+  from (select age.total, age.current from ${ageingOfBuilding(buildingId, today)}) o) arrears`;
+
+/** What was charged and paid since the first of the month, but for what was taken back. */
+const month = (today: Day): SQL => sql`lateral (
+  select coalesce(sum(e.amount) filter (where e.amount > 0 and e.kind not in ('opening_balance', 'refund')), 0) as raised,
+    coalesce(-sum(e.amount) filter (where e.kind = 'receipt'), 0) as collected
+  from levy_accounts l join ledger_entries e on e.levy_account_id = l.id
+  where l.building_id = b.id and e.entry_day between ${`${monthOf(today)}-01`} and ${today} and e.reverses is null
+    and not exists (select from ledger_entries r where r.reverses = e.id)) month`;
+
+const votes = list(sql`select v.id, v.subject, v.closes_at as "closesAt", v.required_count as required,
+    (select count(*)::int from ballots c where c.approval_id = v.id and c.vote is not null) as voted
+  from approvals v where v.building_id = b.id and v.state = 'Awaiting trustees'
+  order by v.closes_at limit ${SOONEST}`);
+
+const jobs = list(sql`select j.state, count(*)::int as count from maintenance_jobs j
+  where j.building_id = b.id and j.state not in ('Completed', 'Canceled') group by j.state order by j.state`);
+
+/** Throws not_found. */
+export const buildingPage = async (db: Database, buildingId: string, today: Day) => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${banks(today)} as banks, arrears.*, month.*, ${votes} as votes,
+      (select count(*)::int from approvals v where v.building_id = b.id and v.state = 'Awaiting trustees')
+        as "voteCount", ${jobs} as jobs,
+      (select count(*)::int from tickets t where t.building_id = b.id and t.state not in ('Resolved', 'Closed'))
+        as tickets,
+      (select count(*)::int from tasks t where t.building_id = b.id and t.state not in ('Completed', 'Canceled'))
+        as tasks
+    from buildings b cross join ${owing(buildingId, today)} cross join ${month(today)} where b.id = ${buildingId}`);
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return {
+    ...row,
+    owed: cents(Number(row.owed)),
+    overdue: cents(Number(row.overdue)),
+    raised: cents(Number(row.raised)),
+    collected: cents(Number(row.collected)),
+    banks: row.banks.map((one) => ({ ...one, amount: cents(one.amount) })),
+    votes: row.votes.map((one) => ({ ...one, closesAt: new Date(one.closesAt) })),
+  };
+};

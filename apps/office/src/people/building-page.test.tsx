@@ -1,0 +1,56 @@
+/** The page of a building. */
+import { contract } from '@stoep/contract';
+import { findResource } from '@stoep/contract/office/index';
+import { cents } from '@stoep/domain/money/money';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const ID = '0199aaaa-0000-7000-8000-000000000001';
+
+test('it says what is at the bank, owed and collected, and each figure leads to its list', async () => {
+  const empty = Object.keys(findResource('buildings')?.fields ?? {}).map((name) => [name, null]);
+  answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  answers(contract.office.arrears, [{ day: '2026-03-10', overdue: cents(500), accounts: 1 }]);
+  answers(contract.office.get, {
+    ...Object.fromEntries(empty),
+    id: ID,
+    title: 'Aloe Ridge',
+    can: [],
+    withheld: [],
+  });
+  answers(contract.office.buildingPage, {
+    banks: [{ fund: 'administrative', amount: cents(12_345_600) }],
+    owed: cents(400_000),
+    overdue: cents(100_000),
+    owing: 1,
+    raised: cents(200_000),
+    collected: cents(50_000),
+    votes: [
+      {
+        id: ID,
+        subject: 'Paint the stairs',
+        closesAt: new Date('2026-04-01T10:00:00Z'),
+        voted: 1,
+        required: 3,
+      },
+    ],
+    voteCount: 7,
+    jobs: [{ state: 'In Progress', count: 2 }],
+    tickets: 4,
+    tasks: 0,
+  });
+  renderOffice(`/buildings/${ID}/show`);
+  const card = await screen.findByRole('region', { name: 'Money' });
+  expect(card).toHaveTextContent('At the bank, administrative fundR 123 456.00');
+  expect(card).toHaveTextContent('R 1 000.00 by 1 account');
+  expect(card).toHaveTextContent('R 500.00 25 % of it');
+  expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
+    'href',
+    `#/maintenance-jobs?filter=${encodeURIComponent(JSON.stringify({ buildingId: ID, state: 'In Progress' }))}`,
+  );
+  const votes = screen.getByRole('region', { name: 'Votes waiting' });
+  expect(votes).toHaveTextContent('The 1 that close first, of 7.');
+  expect(votes).toHaveTextContent('1, 3 needed');
+});

@@ -1,0 +1,125 @@
+/** On the page of a building: its money and its arrears, this month, and what waits. Its lists follow below. */
+import { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { sayWord } from '@stoep/contract/office/words';
+import { formatMoney } from '@stoep/domain/money/money';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { type Detail, DetailList } from '@stoep/ui/layout/detail-list';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { api, problemText } from '../api.ts';
+import { OverdueChart } from '../shell/overdue-chart.tsx';
+
+type Page = CallAnswer<typeof contract.office.buildingPage>;
+type Vote = Page['votes'][number];
+
+const money = (amount: Page['owed']) => <span className="office-money">{formatMoney(amount, 'plain')}</span>;
+const listOf = (resource: string, filter: object) =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const moneyOf = ({ banks, owed, overdue, owing }: Page): Detail[] => [
+  ...banks.map(({ fund, amount }) => ({
+    label: `At the bank, ${fund} fund`,
+    value: <Link to="/trial-balance">{money(amount)}</Link>,
+  })),
+  { label: 'Owed by owners and tenants', value: money(owed) },
+  {
+    label: 'Of it older than 30 days',
+    value: (
+      <>
+        {money(overdue)}
+        <span className="office-label">{owing === 1 ? ' by 1 account' : ` by ${owing} accounts`}</span>
+      </>
+    ),
+  },
+];
+
+const share = (part: number, of: number): string =>
+  of > 0 ? ` ${Math.round((part / of) * 100)} % of it` : '';
+
+const monthOf = ({ raised, collected }: Page): Detail[] => [
+  { label: 'Raised this month', value: money(raised) },
+  {
+    label: 'Collected this month',
+    value: (
+      <>
+        {money(collected)}
+        <span className="office-label">{share(collected, raised)}</span>
+      </>
+    ),
+  },
+];
+
+const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): Detail[] => [
+  { label: 'Tickets open', value: <Link to={listOf('tickets', { buildingId })}>{tickets}</Link> },
+  { label: 'Tasks open', value: <Link to={listOf('tasks', { buildingId })}>{tasks}</Link> },
+  ...jobs.map(({ state, count }) => ({
+    label: `Jobs: ${sayWord(state)}`,
+    value: <Link to={listOf('maintenance-jobs', { buildingId, state })}>{count}</Link>,
+  })),
+];
+
+const VOTES: readonly Column<Vote>[] = [
+  {
+    id: 'subject',
+    header: 'Question',
+    lead: true,
+    prose: true,
+    cell: ({ id, subject }) => <Link to={`/approvals/${id}/show`}>{subject}</Link>,
+  },
+  {
+    id: 'voted',
+    header: 'Voted',
+    align: 'end',
+    cell: ({ voted, required }) => `${voted}, ${required} needed`,
+  },
+  { id: 'closes', header: 'Closes', cell: ({ closesAt }) => <InstantText at={closesAt} /> },
+];
+
+const Parts = ({ page, id }: { page: Page; id: string }) => (
+  <>
+    <Card title="Money">
+      <DetailList items={[...moneyOf(page), ...monthOf(page)]} />
+      <OverdueChart buildingId={id} />
+    </Card>
+    <Card title="What is open">
+      <DetailList items={waitingOf(page, id)} />
+    </Card>
+    <Card
+      title="Votes waiting"
+      note={
+        page.voteCount > page.votes.length
+          ? `The ${page.votes.length} that close first, of ${page.voteCount}.`
+          : undefined
+      }
+      flush
+    >
+      <DataTable
+        caption="Votes waiting"
+        columns={VOTES}
+        rows={page.votes}
+        rowKey={({ id: voteId }) => voteId}
+        empty="No question is before the trustees."
+      />
+    </Card>
+  </>
+);
+
+export const BuildingPage = () => {
+  const record = useRecordContext();
+  const id = String(record?.id ?? '');
+  const query = useQuery({
+    queryKey: ['building-page', id],
+    enabled: id !== '',
+    queryFn: () => api(contract.office.buildingPage, { params: { id } }),
+  });
+  if (query.isError)
+    return <ErrorState text={problemText(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState text="Loading..." lines={4} />;
+  return <Parts page={query.data} id={id} />;
+};

@@ -1,0 +1,35 @@
+/** What was overdue at the end of each month, of one building or of all. */
+import { contract } from '@stoep/contract';
+import { formatEntry, fromRand } from '@stoep/domain/money/money';
+import { LineChart } from '@stoep/ui/chart/line-chart';
+import { randFigure } from '@stoep/ui/chart/rand-axis';
+import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { useQuery } from '@tanstack/react-query';
+import { api, problemText } from '../api.ts';
+
+const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const monthName = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
+const rand = (value: number | null) => (value === null ? '—' : formatEntry(fromRand(value)));
+
+/** @param buildingId empty for all of them */
+export const OverdueChart = ({ buildingId }: { buildingId: string }) => {
+  const arrears = useQuery({
+    queryKey: ['arrears', buildingId],
+    queryFn: () => api(contract.office.arrears, { query: buildingId ? { buildingId } : {} }),
+  });
+  const months = arrears.data ?? [];
+  if (arrears.isPending) return <LoadingState text="Loading..." lines={4} />;
+  if (arrears.isError)
+    return <ErrorState text={problemText(arrears.error)} onRetry={() => void arrears.refetch()} />;
+  return (
+    <LineChart
+      title="Overdue at the end of each month"
+      categories={months.map(({ day }) => monthName(day))}
+      categoryLabel="Month"
+      series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
+      format={rand}
+      axis={randFigure}
+    />
+  );
+};
