@@ -4,7 +4,7 @@ import type { CallAnswer } from '@stoep/contract/kit/client';
 import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/levies/ledger-entry';
-import { formatMoney } from '@stoep/domain/money/money';
+import { formatEntry } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -62,7 +62,7 @@ const ENTRIES: readonly Column<Entry>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount }) => <span className="office-money">{formatMoney(amount, 'plain')}</span>,
+    cell: ({ amount }) => <span className="office-money">{formatEntry(amount)}</span>,
   },
   {
     id: 'balance',

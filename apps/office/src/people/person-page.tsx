@@ -2,7 +2,7 @@
 import { findResource } from '@stoep/contract/office/index';
 import type { RecordName } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
-import { formatBalance, formatMoney, sumCents } from '@stoep/domain/money/money';
+import { formatBalance, formatEntry, formatMoney, sumCents } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -50,7 +50,7 @@ const MadeOf = ({ account }: { account: Account }) => {
                   {amount > 0 && dueDay !== day ? <DayText day={dueDay} /> : null}
                 </span>
               </td>
-              <td className="office-money">{formatMoney(amount, 'plain')}</td>
+              <td className="office-money">{formatEntry(amount)}</td>
             </tr>
           ))}
         </tbody>
