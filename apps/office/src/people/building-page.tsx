@@ -56,8 +56,9 @@ const monthOf = ({ raised, collected }: Page): Detail[] => [
 ];
 
 const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): Detail[] => [
-  { label: 'Tickets open', value: <Link to={listOf('tickets', { buildingId })}>{tickets}</Link> },
-  { label: 'Tasks open', value: <Link to={listOf('tasks', { buildingId })}>{tasks}</Link> },
+  // Open is several states, and a list is filtered by one: a link would show another number.
+  { label: 'Tickets open', value: String(tickets) },
+  { label: 'Tasks open', value: String(tasks) },
   ...jobs.map(({ state, count }) => ({
     label: `Jobs: ${sayWord(state)}`,
     value: <Link to={listOf('maintenance-jobs', { buildingId, state })}>{count}</Link>,
