@@ -69,7 +69,7 @@ const One = ({ queue, resource, id }: OneProps) => {
     <Card
       title={`${resource.singular}: ${one.data.title}`}
       actions={
-        <>
+        <div className="office-day-actions">
           {WORKERS.some((role) => role === permissions) ? (
             <ListMenu
               label="Put off"
@@ -83,7 +83,7 @@ const One = ({ queue, resource, id }: OneProps) => {
           <Link className="button quiet compact" to={`/${resource.name}/${id}/show`}>
             Whole page
           </Link>
-        </>
+        </div>
       }
     >
       <RecordContextProvider value={flatten(resource, one.data)}>

@@ -1,40 +1,11 @@
 /** Many at once: chosen in any list, shown before it is done, done to each by its own call, and told where it was not. */
 import { contract } from '@stoep/contract';
 import { officeResources } from '@stoep/contract/office/index';
-import type { OfficeResource } from '@stoep/contract/office/resource';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import {
-  AdminContext,
-  type DataProvider,
-  ResourceContextProvider,
-  ResourceDefinitionContextProvider,
-} from 'react-admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { officeWords } from '../shell/office-words.ts';
 import { answers, fails, keysOf, received, refuses } from '../testing/fake-server.ts';
+import { idOf, renderList } from '../testing/render-list.tsx';
 import { renderOffice } from '../testing/render-office.tsx';
-import { listOf } from './record-list.tsx';
-
-const idOf = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
-const ROWS = [1, 2].map((at) => ({ id: idOf(at), title: `Number ${at}` }));
-
-const provider = {
-  getList: () => Promise.resolve({ data: ROWS, total: 2 }),
-  getMany: () => Promise.resolve({ data: ROWS }),
-} as unknown as DataProvider;
-
-const show = (resource: OfficeResource) => {
-  const List = listOf({ ...resource, slots: {} });
-  return render(
-    <AdminContext dataProvider={provider} i18nProvider={officeWords}>
-      <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
-        <ResourceContextProvider value={resource.name}>
-          <List />
-        </ResourceContextProvider>
-      </ResourceDefinitionContextProvider>
-    </AdminContext>,
-  );
-};
 
 const narrow = () =>
   vi.stubGlobal('matchMedia', () => ({
@@ -47,22 +18,9 @@ const each = officeResources.map((one) => [one.name, one] as const);
 /** Cards are made alike for every list: those whose steps can be taken on many are looked at. */
 const withSteps = each.filter(([, { actions = {} }]) => Object.values(actions).some((one) => one.ofMany));
 
-test.each(each)('%s is worked by keyboard: down, down, chosen, and chosen no more', async (_, resource) => {
-  show(resource);
-  await screen.findByRole('link', { name: 'Number 1' });
-  fireEvent.keyDown(document.body, { key: 'j' });
-  fireEvent.keyDown(document.body, { key: 'j' });
-  expect(screen.getByRole('link', { name: 'Number 2' })).toHaveFocus();
-  fireEvent.keyDown(document.body, { key: 'x' });
-  const bar = await screen.findByLabelText('Chosen');
-  expect(within(bar).getByText(/^1 chosen/)).toBeInTheDocument();
-  fireEvent.click(within(bar).getByText('Choose none'));
-  await waitFor(() => expect(screen.queryByLabelText('Chosen')).toBeNull());
-});
-
 test.each(withSteps)('%s is chosen from on a phone: one, and all that are shown', async (_, resource) => {
   narrow();
-  show(resource);
+  renderList(resource);
   fireEvent.click(await screen.findByLabelText('Choose Number 2'));
   await screen.findByText(/^1 chosen/);
   fireEvent.click(screen.getByLabelText('Choose all shown'));
