@@ -65,7 +65,7 @@ test('entries stand with the balance after each and their journal, by kind; who 
     `#/aods/${ID}/show`,
   );
   const pays = within(screen.getByRole('region', { name: 'Who pays' }));
-  expect(pays.getByRole('button', { name: 'Send Naledi Mokoena a statement' })).toBeInTheDocument();
+  expect(pays.getByRole('button', { name: 'Send statement to Naledi Mokoena' })).toBeInTheDocument();
   // Who has confirmed no address gets nothing.
   expect(pays.queryByRole('button', { name: /Sipho/ })).toBeNull();
   expect(screen.getByRole('region', { name: 'Reminders and statements' })).toHaveTextContent(

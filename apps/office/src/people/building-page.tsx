@@ -14,6 +14,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { OverdueChart } from '../shell/overdue-chart.tsx';
+import './person-page.css';
 
 type Page = CallAnswer<typeof contract.office.buildingPage>;
 type Vote = Page['votes'][number];
@@ -25,7 +26,7 @@ const listOf = (resource: string, filter: object) =>
 const moneyOf = ({ banks, owed, overdue, owing }: Page): Detail[] => [
   ...banks.map(({ fund, amount }) => ({
     label: `At the bank, ${fund} fund`,
-    value: <Link to="/trial-balance">{money(amount)}</Link>,
+    value: money(amount),
   })),
   { label: 'Owed by owners and tenants', value: money(owed) },
   {
@@ -86,6 +87,7 @@ const Parts = ({ page, id }: { page: Page; id: string }) => (
   <>
     <Card title="Money">
       <DetailList items={[...moneyOf(page), ...monthOf(page)]} />
+      <h3 className="building-chart">Overdue at the end of each month</h3>
       <OverdueChart buildingId={id} />
     </Card>
     <Card title="What is open">

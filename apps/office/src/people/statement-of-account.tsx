@@ -70,7 +70,7 @@ export const SendStatement = ({ account, to }: { account: OfAccount; to: { id: s
   if (!resource || !action || !WORKERS.some((role) => role === permissions)) return null;
   return (
     <>
-      <Button aria-label={`Send ${to.name} a statement`} onClick={() => setOpen(true)}>
+      <Button aria-label={`Send statement to ${to.name}`} onClick={() => setOpen(true)}>
         Send statement
       </Button>
       {open ? (
