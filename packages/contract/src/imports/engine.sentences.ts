@@ -24,6 +24,7 @@ export const importSentences = sentences('imports', {
   writeNumberSuch: 'Write a number such as 1234.567, with at most three decimals.',
   writeAmountRand: 'Write an amount of rand with at most two decimals, for example 1234.50.',
   amountMustAbove: 'This amount must be above zero.',
+  writeReference: 'Write 4 to 20 letters and digits, a digit among them; digits alone are 6 or more.',
   writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
   writePercentMonth: 'Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
   ruleNotHold: 'The rule {name} does not hold.',

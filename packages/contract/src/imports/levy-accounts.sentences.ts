@@ -6,6 +6,7 @@ export const levyAccountsImportSentences = sentences('levyAccountsImport', {
   contactsSeeOwner: 'Which contacts see an owner account.',
   ledgerAccountUnit: 'The ledger account of a unit for one owner account.',
   sageStyleNumber: 'Sage-style number, once a building.',
+  payersWrite: 'What payers write, where it is not the account number; once a bank account.',
   responsiblePerson: 'The responsible person.',
   firstDayOwnership: 'First day of ownership or tenancy.',
   lastDayEmpty: 'Last day; empty while it lasts.',

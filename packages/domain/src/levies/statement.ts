@@ -20,6 +20,8 @@ export interface StatementAccount {
   /** Ten-thousandths of a percent: 1 000 000 is 100 % (participation-quota). */
   readonly participationQuota: number | null;
   readonly responsibleParty: string;
+  /** What the payer writes, where it is not the account number. */
+  readonly paymentReference?: string | null;
   readonly accountType: string;
   /** Where the statement is addressed to; empty lines are left out. */
   readonly addressLines: readonly (string | null)[];
@@ -185,7 +187,7 @@ export function buildStatement(input: StatementInput): StatementModel {
     closingBalance: balance,
     ageing: ageEntries(entries, to),
     payment: {
-      reference: account.accountNumber,
+      reference: account.paymentReference ?? account.accountNumber,
       bank: building.bank,
       ...owed(entries, to, balance),
       enteredAhead: ahead(entries, to, generatedAt),

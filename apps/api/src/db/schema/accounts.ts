@@ -70,6 +70,8 @@ export const levyAccounts = pgTable(
     id: key(),
     /** Sage-style account number. */
     accountNumber: text().notNull(),
+    /** What payers write, where it is not the account number: capitals and digits; of one account alone in a bank account (a trigger). */
+    paymentReference: text(),
     buildingId: ref()
       .notNull()
       .references(() => buildings.id),
@@ -98,8 +100,15 @@ export const levyAccounts = pgTable(
     index('levy_accounts_order').on(table.accountNumber, table.id),
     index('levy_accounts_search').using('gin', table.accountNumber.op('gin_trgm_ops')),
     uniqueIndex('levy_accounts_number').on(table.buildingId, table.accountNumber),
+    index('levy_accounts_payment_reference')
+      .on(table.paymentReference)
+      .where(sql`${table.paymentReference} is not null`),
     index('levy_accounts_unit').on(table.unitId),
     index('levy_accounts_account').on(table.accountId),
+    check(
+      'levy_accounts_reference',
+      sql`${table.paymentReference} ~ '^[A-Z0-9]{4,20}$' and ${table.paymentReference} ~ '([0-9].*[A-Z]|[A-Z].*[0-9]|[0-9]{6})'`,
+    ),
     check('levy_accounts_type', oneOf(table.type, ACCOUNT_TYPES)),
     check('levy_accounts_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
   ],

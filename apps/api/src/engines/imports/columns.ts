@@ -3,6 +3,7 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import type { FileKind } from '@stoep/contract/kit/endpoint';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { quotaFromPercent } from '@stoep/domain/levies/participation-quota';
+import { paymentReferenceOf } from '@stoep/domain/levies/payment-reference';
 import { checkRand, NO_AMOUNT } from '@stoep/domain/money/money';
 import { accept, type Checked, refuse } from '@stoep/domain/operations/check-result';
 import { checkEmail } from '@stoep/domain/people/contact-details';
@@ -173,6 +174,13 @@ export const price = (name: string, says: Words = ''): Column => {
     },
   };
 };
+
+/** What a payer writes, as it is kept. */
+export const paymentReference = (name: string, says: Words = ''): Column =>
+  column(name, '4 to 20 letters and digits', says, (given) => {
+    const kept = paymentReferenceOf(given);
+    return kept === null ? refuse(texts.writeReference) : accept(kept);
+  });
 
 /** A percentage with four decimals, kept in millionths of the whole. */
 export const quota = (name: string, says: Words = ''): Column =>

@@ -88,6 +88,8 @@ export type Binding = {
   /** What adding one would send, with nothing kept. */
   preview?(input: { readonly deps: Deps; readonly values: Values }): Promise<Preview>;
   settle?(record: Values, about: SettledAt): Settled;
+  /** What a person reads, at which field, where the database refuses a value that stands elsewhere: by the rule's name. */
+  readonly taken?: Readonly<Record<string, Readonly<Record<string, Words>>>>;
   readonly actions?: Readonly<Record<string, AnyCommand>>;
 };
 
@@ -119,7 +121,7 @@ type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & stri
 
 /** What a module says of its record besides its table. */
 type More<R extends OfficeResource, T extends PgTable> = Partial<
-  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow'>
+  Pick<Binding, 'titleOf' | 'computed' | 'from' | 'key' | 'found' | 'scope' | 'narrow' | 'taken'>
 > & {
   readonly columns?: Columns<R>;
   /** Needed where the record has no `buildingId` of its own. */

@@ -36,15 +36,25 @@ const writable = (resource: OfficeResource, form: 'create' | 'edit'): string[] =
     .filter(([, field]) => !field.computed && (field.written === undefined || field.written === form))
     .map(([name]) => name);
 
-/** A broken rule of the database (a number that is taken, a check) is the person's to mend, not a fault of ours. */
-const sayConflict = (error: unknown): never => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  if (code === '23505') throw new AppError('conflict', texts.sameDetails);
-  if (code === '23514') throw new AppError('invalid', texts.doNotFit);
-  if (code === '23503') throw new AppError('invalid', texts.noLongerThere);
-  throw error;
+const constraintOf = (cause: unknown, taken: NonNullable<Binding['taken']>) => {
+  const name =
+    typeof cause === 'object' && cause !== null && 'constraint' in cause ? cause.constraint : undefined;
+  return typeof name === 'string' && Object.hasOwn(taken, name) ? taken[name] : undefined;
 };
+
+/** A broken rule of the database (a number that is taken, a check) is the person's to mend, not a fault of ours. */
+const sayConflict =
+  ({ taken = {} }: Binding) =>
+  (error: unknown): never => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+    const fields = constraintOf(cause, taken);
+    if (fields) throw new AppError('invalid', undefined, { fields });
+    if (code === '23505') throw new AppError('conflict', texts.sameDetails);
+    if (code === '23514') throw new AppError('invalid', texts.doNotFit);
+    if (code === '23503') throw new AppError('invalid', texts.noLongerThere);
+    throw error;
+  };
 
 export const createRecord = (by: By, binding: Binding, sent: Record<string, unknown>): Promise<string> => {
   const { fields } = binding.resource;
@@ -52,7 +62,7 @@ export const createRecord = (by: By, binding: Binding, sent: Record<string, unkn
   const create = binding.create ?? addsPlain(binding);
   return performCreate(by, binding, { create, values }, (tx) =>
     insistOnLinks(tx, fields, values, { person: by.person, stored: null }),
-  ).catch(sayConflict);
+  ).catch(sayConflict(binding));
 };
 
 /** What adding this record would send. Its values are checked as if it were added. */
@@ -75,7 +85,7 @@ export const updateRecord = (
   const { resource } = binding;
   const names = writable(resource, 'edit').filter((name) => name in sent);
   const values = readValues(resource.fields, sent, names);
-  return perform(ordered(by), editsPlain(binding), id, { values, before }).catch(sayConflict);
+  return perform(ordered(by), editsPlain(binding), id, { values, before }).catch(sayConflict(binding));
 };
 
 /** One step of a workflow, in one transaction with its audit row; refused where it is not offered. */
@@ -93,7 +103,7 @@ export const actOnRecord = (
   const values = readValues(declared.fields, sent, Object.keys(declared.fields));
   return performStep(by, binding, { id, step: action, values }, (tx, stored) =>
     insistOnLinks(tx, declared.fields, values, { person: by.person, stored }),
-  ).catch(sayConflict);
+  ).catch(sayConflict(binding));
 };
 
 /** The steps of the person's role that are offered now, and those that are looked for and are not, each with the reason. */

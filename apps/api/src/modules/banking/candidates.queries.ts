@@ -65,7 +65,7 @@ const given = (lines: readonly OpenLine[]) => sql`
     from building_bank_accounts b left join pooled_schemes m on m.bank_account_id = b.id
     where b.id in (select account from lines)),
   accounts as materialized (
-    select s.account, s.pooled, l.id, l.building_id, upper(regexp_replace(l.account_number, '[^[:alnum:]]', '', 'g')) as number,
+    select s.account, s.pooled, l.id, l.building_id, upper(regexp_replace(l.account_number, '[^[:alnum:]]', '', 'g')) as number, l.payment_reference,
       upper(regexp_replace(u.door_number, '[^[:alnum:]]', '', 'g')) as door, upper(b.code) as code, l.until_day,
       upper(regexp_replace(normalize(o.name, NFKD), '[^[:alnum:] ]', '', 'g')) as name
     from schemes s join levy_accounts l on l.building_id = s.building_id join units u on u.id = l.unit_id
@@ -83,8 +83,10 @@ const given = (lines: readonly OpenLine[]) => sql`
 const ofAccounts = (today: Day) => sql`
   by_reference as (
     select t.id as line_id, a.id as levy_account_id, 'reference' as clue, t.token as says
-    from tokens t join accounts a on a.account = t.account and a.number = t.token
-    join lines l on l.id = t.id and l.amount > 0),
+    from tokens t join lines l on l.id = t.id and l.amount > 0
+    join (select account, id, number as token from accounts
+      union select account, id, payment_reference from accounts where payment_reference is not null) a
+      on a.account = t.account and a.token = t.token),
   by_door as (
     select d.id, a.id, 'door', d.door from doors d join accounts a on a.account = d.account and a.door = d.door
     where (not a.pooled or position(' ' || a.code || ' ' in d.words) > 0)

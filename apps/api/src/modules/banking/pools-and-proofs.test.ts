@@ -7,13 +7,16 @@ import { bankFile, type FileLine } from '../../../../../bench/bank-file.ts';
 import { bankDesk, line } from '../../../test/factories/bank-desk.ts';
 import { aPdf, PAGE } from '../../../test/factories/pdf.ts';
 import { useHarness } from '../../../test/harness.ts';
+import { atDesk } from '../../../test/office-desk.ts';
 import { pooledSchemes } from '../../db/schema/banking.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
+import { loadStatement } from '../statements/statement-model.queries.ts';
 
 const harness = useHarness();
 const desk = bankDesk(harness);
 const { there, take, waiting, lineOf, match, undo, owed, next, get, act, aPayment } = desk;
 const NUMBER = '62000000077';
+const { update } = atDesk(harness, () => there.keeper);
 let pool: string;
 let opening = 0;
 
@@ -180,4 +183,38 @@ test('a text names a door that has a letter and a dash, however it was typed', a
       levyAccountId,
       reasons: expect.arrayContaining([expect.stringMatching(/C15/)]),
     });
+});
+
+test('money that names the payment reference of an account posts by itself, as does its number; no two accounts have one', async () => {
+  const { o1, o2, o3 } = there.world.accounts;
+  const called = (id: string, paymentReference: string) => update('levy-accounts', id, { paymentReference });
+  await called(o1.levyAccountId, ' stoep-77 ');
+  expect((await get('levy-accounts', o1.levyAccountId)).paymentReference).toBe('STOEP77');
+  const before = (await owed(o1.levyAccountId)) ?? 0;
+  await take(
+    next([
+      line('EFT FROM OWNER', 100, '2026-03-02', 'stoep 77'),
+      line('EFT STOEP77 A001', 200, '2026-03-02'),
+      line('EFT STOEP77 A002', 300, '2026-03-02'),
+    ]),
+  );
+  await harness().runJobs();
+  expect(before - ((await owed(o1.levyAccountId)) ?? 0)).toBe(300);
+  expect((await lineOf('EFT STOEP77 A002')).suggestions.map(({ score }) => score)).toEqual([60, 60]);
+
+  const refused = { status: 400, fields: { paymentReference: expect.any(String) } };
+  for (const taken of ['STOEP77', 'A001', 'levy', '12345', 'x'.repeat(19) + '12'])
+    await expect(called(o2.levyAccountId, taken)).rejects.toMatchObject(refused);
+  await expect(
+    update('levy-accounts', o2.levyAccountId, { accountNumber: 'Stoep 77' }),
+  ).rejects.toMatchObject({ status: 400, fields: { accountNumber: expect.any(String) } });
+  // Of another scheme, whose money comes into the same pool.
+  await expect(called(o3.levyAccountId, 'STOEP77')).rejects.toMatchObject(refused);
+  const own = { params: { levyAccountId: o1.levyAccountId, responsiblePersonId: o1.accountId } };
+  const told = await harness().call(contract.paying.howToPay, own, there.world.people.O1.token);
+  expect(told).toMatchObject({ accountNumber: 'A001', reference: 'STOEP77' });
+  const range = { from: '2026-01-01', to: '2026-03-10', generatedAt: harness().deps.clock.now() };
+  const { account, payment } = await loadStatement(harness().deps.db, o1.levyAccountId, range);
+  expect([account.accountNumber, payment.reference]).toEqual(['A001', 'STOEP77']);
+  await update('levy-accounts', o1.levyAccountId, { paymentReference: null });
 });

@@ -117,7 +117,7 @@ const SEARCHES = {
   'levy account': (q: string) => sql`
     select a.id, a.building_id as "buildingId" from schemes s join levy_accounts a on a.building_id = s.building_id
       join owner_accounts o on o.id = a.account_id join units u on u.id = a.unit_id
-    where a.account_number ilike ${`%${q}%`} or o.name ilike ${`%${q}%`} or upper(u.door_number) = upper(${q})
+    where a.account_number ilike ${`%${q}%`} or a.payment_reference ilike ${`%${q}%`} or o.name ilike ${`%${q}%`} or upper(u.door_number) = upper(${q})
     order by (a.account_number ilike ${q} or upper(u.door_number) = upper(${q})) desc, a.until_day is null desc, a.account_number, a.id`,
   'gl account': (q: string) => sql`
     select g.id, s.building_id as "buildingId" from gl_accounts g cross join schemes s

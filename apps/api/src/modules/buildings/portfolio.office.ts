@@ -1,13 +1,27 @@
 /** The portfolio in the office: buildings, their units and levy accounts. */
+
+import { levyAccountsOfficeSentences as texts } from '@stoep/contract/office/levy-accounts.sentences';
 import { buildings, levyAccounts, units } from '@stoep/contract/office/resources/portfolio';
+import { paymentReferenceOf } from '@stoep/domain/levies/payment-reference';
 import { sql } from 'drizzle-orm';
 import * as accountTables from '../../db/schema/accounts.ts';
 import * as buildingTables from '../../db/schema/buildings.ts';
-import { bind } from '../../engines/office/binding.ts';
+import { bind, type Settle } from '../../engines/office/binding.ts';
 import { specialsLeft } from '../budgets/index.ts';
 import { databaseToday, enteredAhead, openOn } from '../ledger/index.ts';
 import { inviteAll } from '../registrations/invite-steps.commands.ts';
 import { peopleWithoutLogin } from '../registrations/without-login.policy.ts';
+
+/** Kept as a text of the bank is read, so that it is found in one. */
+const referenceOf: Settle<typeof levyAccounts, typeof accountTables.levyAccounts> = ({
+  paymentReference,
+}) => {
+  if (!paymentReference) return {};
+  const kept = paymentReferenceOf(paymentReference);
+  return kept === null
+    ? { problems: { paymentReference: texts.writeReference } }
+    : { set: { paymentReference: kept } };
+};
 
 export const portfolioBindings = [
   bind(buildings, buildingTables.buildings, {
@@ -28,6 +42,11 @@ export const portfolioBindings = [
     found: (column) => sql`(select concat_ws(' · ', a.name, b.name || ' ' || u.door_number)
       from owner_accounts a, buildings b, units u
       where a.id = ${column('accountId')} and b.id = ${column('buildingId')} and u.id = ${column('unitId')})`,
+    settle: referenceOf,
+    taken: {
+      levy_accounts_payment_reference: { paymentReference: texts.referenceTaken },
+      levy_accounts_number_reference: { accountNumber: texts.numberIsReference },
+    },
     computed: {
       balance: (column) =>
         sql`(select coalesce(sum(o.amount), 0) from open_items o

@@ -8,6 +8,8 @@ import type { MailContent } from '../../kernel/mail/render-mail.ts';
 export type FriendlyLetter = {
   name: string;
   accountNumber: string;
+  /** What the payer writes. */
+  paymentReference: string;
   building: string;
   balance: Cents;
   overdue: Cents;
@@ -33,7 +35,7 @@ export const friendlyLetterMail = (letter: FriendlyLetter): MailContent => ({
           value: formatMoney(letter.overdue, 'plain'),
         },
         { label: texts.balance, value: formatBalance(letter.balance) },
-        { label: mailSentences.paymentReference, value: letter.accountNumber },
+        { label: mailSentences.paymentReference, value: letter.paymentReference },
       ],
     },
     { kind: 'button', label: texts.seeAccount, url: letter.url },

@@ -25,6 +25,7 @@ export type LetterFacts = {
   name: string;
   accountId: string;
   accountNumber: string;
+  paymentReference: string;
   building: string;
   balance: Cents;
   overdue: Cents;
@@ -35,6 +36,7 @@ type Row = {
   name: string;
   account_id: string;
   account_number: string;
+  reference: string;
   building: string;
   total: string;
   current: string;
@@ -50,7 +52,7 @@ export const findDueLetter = async (
   const found = await db.execute<Row>(sql`
     select coalesce(o.email, (select c.email from account_holders h join contacts c on c.id = h.contact_id
         where h.account_id = o.id order by c.id limit 1)) as email,
-      o.name, o.id as account_id, l.account_number, b.name as building, age.total, age.current
+      o.name, o.id as account_id, l.account_number, coalesce(l.payment_reference, l.account_number) as reference, b.name as building, age.total, age.current
     from levy_accounts l join owner_accounts o on o.id = l.account_id join buildings b on b.id = l.building_id
     cross join ${aged(today)}
     where l.id = ${levyAccountId} and ${due(today, month)}`);
@@ -61,6 +63,7 @@ export const findDueLetter = async (
     name: row.name,
     accountId: row.account_id,
     accountNumber: row.account_number,
+    paymentReference: row.reference,
     building: row.building,
     balance: cents(Number(row.total)),
     overdue: cents(Number(row.total) - Number(row.current)),

@@ -51,6 +51,7 @@ const payable = query('paying.account', {
     db
       .select({
         accountNumber: levyAccounts.accountNumber,
+        paymentReference: levyAccounts.paymentReference,
         building: buildings.name,
         doorNumber: units.doorNumber,
         ...ageColumns,
@@ -65,13 +66,13 @@ const payable = query('paying.account', {
       .where(and(ofPair(input), within)),
 });
 
-/** The payer's reference is the account's own number: receipts are matched by it. */
+/** Receipts are matched by the payer's reference: the account's own number where it has no other. */
 export const readHowToPay = async (read: Read, path: AccountPath): Promise<HowToPay> => {
-  const { schemeAccount, agentAccount, ...account } = await read.get(payable, path);
+  const { schemeAccount, agentAccount, paymentReference, ...account } = await read.get(payable, path);
   const payInto = payIntoOf(schemeAccount, agentAccount);
   return {
     ...account,
-    reference: account.accountNumber,
+    reference: paymentReference ?? account.accountNumber,
     payInto: payInto && { ...payInto, confirmedOn: dayOf(payInto.confirmedAt) },
   };
 };

@@ -59,6 +59,7 @@ export const loadStatement = async (
   const [account] = await db
     .select({
       accountNumber: levyAccounts.accountNumber,
+      paymentReference: levyAccounts.paymentReference,
       accountType: levyAccounts.type,
       buildingId: buildings.id,
       buildingName: buildings.name,
@@ -121,6 +122,7 @@ export const loadStatement = async (
   return buildStatement({
     account: {
       accountNumber: account.accountNumber,
+      paymentReference: account.paymentReference,
       unitName: `Section ${account.section}`,
       doorNumber: account.doorNumber,
       participationQuota: account.participationQuota,

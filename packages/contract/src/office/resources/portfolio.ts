@@ -196,6 +196,12 @@ export const levyAccounts = resource({
       search: true,
       max: 30,
     },
+    paymentReference: {
+      kind: 'text',
+      label: 'Payment reference',
+      max: 30,
+      hint: 'What payers write, where it is not the account number: 4 to 20 letters and digits. Money that names either finds the account.',
+    },
     buildingId: linkTo('buildings', 'Building'),
     unitId: { kind: 'link', label: 'Unit', to: 'units', required: true, written: 'create', inList: true },
     accountId: {
