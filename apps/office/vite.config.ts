@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Each sheet of its own would arrive alone, and move what is painted by then.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     sourcemap: 'hidden',
     chunkSizeWarningLimit: 2000,

@@ -17,6 +17,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Each sheet of its own would arrive alone, and move what is painted by then; all of them together weigh less than one picture.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     sourcemap: 'hidden',
     rolldownOptions: {

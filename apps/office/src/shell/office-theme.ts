@@ -13,6 +13,8 @@ export const officeTheme: RaThemeOptions = {
     MuiFormControl: {
       defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
     },
+    // The form of the filters waits by itself besides the list, which alone knows what is typed and what is chosen.
+    RaFilterForm: { defaultProps: { debounce: 0 } },
     MuiAutocomplete: { defaultProps: { fullWidth: true } },
   },
 };

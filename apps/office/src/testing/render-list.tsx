@@ -9,6 +9,7 @@ import {
   ResourceDefinitionContextProvider,
 } from 'react-admin';
 import { listOf } from '../records/record-list.tsx';
+import { officeTheme } from '../shell/office-theme.ts';
 import { officeWords } from '../shell/office-words.ts';
 
 export const idOf = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
@@ -25,7 +26,7 @@ export const renderList = (resource: OfficeResource) => {
   } as unknown as DataProvider;
   const List = listOf({ ...resource, slots: {} }, 0);
   const screen = render(
-    <AdminContext dataProvider={provider} i18nProvider={officeWords}>
+    <AdminContext dataProvider={provider} i18nProvider={officeWords} theme={officeTheme}>
       <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
         <ResourceContextProvider value={resource.name}>
           <List />

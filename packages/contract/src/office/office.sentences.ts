@@ -10,7 +10,7 @@ export const officeSentences = sentences('office', {
   notNarrowed: 'This list cannot be narrowed.',
   noQueue: 'There is no such queue.',
   notFilteredBy: 'This list cannot be filtered by {name}.',
-  notSummed: '{name} is not added up.',
+  notSummed: 'This column is not added up.',
   enoughViews: 'You keep {most} views of this list. Please remove one first.',
   putOffUntil: 'Please choose a day after today, within a year.',
   ofAnotherBuilding: 'This is of another building.',

@@ -25,9 +25,7 @@ const summed = (binding: Binding, name: string, at: number): Summed => {
       };
     if (column) return { name, amount: under('r', column) };
   }
-  throw new AppError('invalid', undefined, {
-    fields: { sums: texts.notSummed({ name: field?.label ?? 'that' }) },
-  });
+  throw new AppError('invalid', undefined, { fields: { sums: texts.notSummed } });
 };
 
 /** Field -> rand. `query.sums` names the fields. Throws invalid for what is no amount of the record. */
