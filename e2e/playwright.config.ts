@@ -16,8 +16,6 @@ const AT_A_DESK = [
   '**/office-{imports,work}.spec.ts',
   '**/keyboard.spec.ts',
 ];
-/** Long, and on a product of its own that is begun empty: beside the others, not behind them. */
-const FROM_EMPTY = '**/office-{from-empty,month}.spec.ts';
 /** The width itself is what is looked at: 360 px. */
 const NEVER_AT_A_DESK = ['**/longest-values.*'];
 const ON_A_PHONE = [
@@ -37,7 +35,7 @@ export default defineConfig({
   testMatch: process.env.STOEP_SLOW ? '*.slow.ts' : '*.spec.ts',
   outputDir: inRoot('test-results'),
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   retries: strict ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -59,19 +57,13 @@ export default defineConfig({
     {
       name: 'phone',
       // A portfolio of one's own is set up once, at a desk.
-      testIgnore: [FROM_EMPTY, ...(everywhere ? [] : AT_A_DESK)],
+      testIgnore: ['**/office-{from-empty,month}.spec.ts', ...(everywhere ? [] : AT_A_DESK)],
       workers: 1,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: [FROM_EMPTY, ...NEVER_AT_A_DESK, ...(everywhere ? [] : ON_A_PHONE)],
-      workers: 1,
-      use: { viewport: { width: 1280, height: 900 } },
-    },
-    {
-      name: 'from empty',
-      testMatch: FROM_EMPTY,
+      testIgnore: [...NEVER_AT_A_DESK, ...(everywhere ? [] : ON_A_PHONE)],
       workers: 1,
       use: { viewport: { width: 1280, height: 900 } },
     },
