@@ -50,12 +50,16 @@ test('issue 7: a payment is put to the trustees, a ticket gets an internal note,
     staff,
   );
 
-  // Today leads to the list that was counted.
+  // Today leads through what was counted, one after the other, and to it as a list.
   await page.goto('/office/');
   await expect(page.getByRole('heading', { name: 'Arrears over the last 12 months' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /New payments/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New payments' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The one in hand' })).toContainText('Payment: ');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'As a list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments', exact: true })).toBeVisible();
   await expect(page.getByLabel('What waits')).toBeVisible();
 
   await page.goto(`/office/#/payments/${paymentId}/show`);

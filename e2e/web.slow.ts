@@ -99,7 +99,11 @@ const look = async (browser: Browser, base: string, path: string, stored: Stored
   }
   const { inp } = await page.evaluate<{ inp: number }>('window.seen');
   await context.close();
-  return { ...{ kilobytes: all / 1_000, fonts: fonts / 1_000, requests, inp }, lcp: painted.lcp, cls: painted.cls };
+  return {
+    ...{ kilobytes: all / 1_000, fonts: fonts / 1_000, requests, inp },
+    lcp: painted.lcp,
+    cls: painted.cls,
+  };
 };
 
 const middle = (seen: readonly Seen[], what: keyof Seen): number =>

@@ -59,6 +59,15 @@ test('Ctrl K, a name, an arrow and Enter open what was meant; it is offered the 
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());
 });
 
+test('Enter at once behind the last letter waits for the answer, and opens it', async () => {
+  const { user } = renderOffice('/contacts');
+  await screen.findByRole('button', { name: 'Find anything' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Find anything' });
+  await user.keyboard('mokoena{Enter}');
+  await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
+});
+
 test('a stroke opens it where nobody types; nothing found says what to try, a lost line says so, and pages are found by name', async () => {
   answers(contract.office.find, []);
   const { user } = renderOffice('/contacts');

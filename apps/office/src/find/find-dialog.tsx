@@ -73,6 +73,7 @@ const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
 export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [pressed, setPressed] = useState(false);
   const id = useId();
   const navigate = useNavigate();
   const { choices, waits, failed, search } = useFound(typed);
@@ -88,9 +89,14 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       event.preventDefault();
       setAt((to + choices.length) % choices.length);
     }
-    // What was typed last has not been asked for yet: Enter would open something else.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !waits) choose(choices[marked]);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) setPressed(true);
   };
+  // What was typed last may not be answered yet: Enter would open something else, so it waits for the answer.
+  useEffect(() => {
+    if (!pressed || waits) return;
+    setPressed(false);
+    choose(choices[marked]);
+  });
   return (
     <StoepTheme>
       <Dialog
@@ -120,6 +126,7 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
+              setPressed(false);
               setAt(0);
             }}
             onKeyDown={steer}
