@@ -1,11 +1,8 @@
 /** The product over a PostgreSQL of its own, for what is measured in one process: made, handed to the work, and done away with. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { startEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 import type { Deps } from '../../apps/api/src/deps.ts';
 import { systemClock } from '../../apps/api/src/kernel/clock.ts';
@@ -13,6 +10,7 @@ import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 import { diskStore } from '../../apps/api/src/kernel/files/store.ts';
 import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
 import { outboxTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
+import { onPassingCluster } from './passing-cluster.ts';
 
 export type Product = {
   readonly deps: Deps;
@@ -24,14 +22,11 @@ export type Product = {
 
 /** @param name stands in the folder that is made for it */
 export const overProduct = async (name: string, work: (product: Product) => Promise<void>): Promise<void> => {
-  const folder = await mkdtemp(path.join(tmpdir(), `stoep-${name}-`));
-  const dataDir = path.join(folder, 'data');
-  const server = await startEmbedded({ dataDir, passing: true, log: () => undefined });
-  try {
-    await migrate(server.url);
-    const { db, close } = openDatabase(server.url);
+  await onPassingCluster(name, async ({ folder, url }) => {
+    await migrate(url);
+    const { db, close } = openDatabase(url);
     const told = (problem: unknown) => process.stdout.write(`queue: ${String(problem)}\n`);
-    const jobs = await startQueue(server.url, told, { supervise: false });
+    const jobs = await startQueue(url, told, { supervise: false });
     const deps: Deps = {
       db,
       clock: systemClock,
@@ -44,12 +39,9 @@ export const overProduct = async (name: string, work: (product: Product) => Prom
       formerKeys: [],
     };
     const app = await buildApp(deps, { web: null });
-    await work({ deps, url: server.url, app });
+    await work({ deps, url, app });
     await app.close();
     await jobs.stop();
     await close();
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 };
