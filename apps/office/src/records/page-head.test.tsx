@@ -3,7 +3,7 @@ import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answers } from '../testing/fake-server.ts';
+import { answers, refuses } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000003';
@@ -12,6 +12,8 @@ const buildings = findResource('buildings');
 const atAloeRidge = (path: string) => {
   answers(contract.office.get, { id: ID, title: 'Aloe Ridge', name: 'Aloe Ridge', can: [], withheld: [] });
   answers(contract.office.list, { value: [], total: 0, atLeast: false });
+  // What stands on the page is another test's.
+  refuses(contract.office.buildingPage, 503, 'Please try again in a moment.');
   return renderOffice(path);
 };
 

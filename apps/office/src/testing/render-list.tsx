@@ -15,6 +15,9 @@ import { officeWords } from '../shell/office-words.ts';
 export const idOf = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
 export const ROWS = [1, 2].map((at) => ({ id: idOf(at), title: `Number ${at}` }));
 
+/** Of the office's look what waits for nobody, and nothing that asks for a screen. */
+const theme = { components: { RaFilterForm: officeTheme.components?.RaFilterForm } } as typeof officeTheme;
+
 export const renderList = (resource: OfficeResource) => {
   let last: Partial<GetListParams> = {};
   const provider = {
@@ -26,7 +29,7 @@ export const renderList = (resource: OfficeResource) => {
   } as unknown as DataProvider;
   const List = listOf({ ...resource, slots: {} }, 0);
   const screen = render(
-    <AdminContext dataProvider={provider} i18nProvider={officeWords} theme={officeTheme}>
+    <AdminContext dataProvider={provider} i18nProvider={officeWords} theme={theme}>
       <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
         <ResourceContextProvider value={resource.name}>
           <List />
