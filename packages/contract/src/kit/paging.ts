@@ -11,10 +11,14 @@ const paging = {
 };
 
 /** The query of a list: `limit` and `offset`, and what else it can be narrowed by. */
-export const listQuery = <const F extends Record<string, AnyField>>(filters: F) => {
-  const codec = entity({ ...paging, ...filters });
-  return { ...codec, schema: codec.schema.refine(isForward, { path: ['to'], error: RANGE_REVERSED }) };
-};
+export const listQuery = <const F extends Record<string, AnyField>>(filters: F) =>
+  forward(entity({ ...paging, ...filters }));
+
+/** A query whose `from` and `to`, where it has both, do not run backwards: said at `to`. */
+export const forward = <T extends { readonly schema: z.ZodType }>(codec: T): T => ({
+  ...codec,
+  schema: codec.schema.refine(isForward, { path: ['to'], error: RANGE_REVERSED }),
+});
 
 const RANGE_REVERSED = 'The last day is before the first. Please choose a later one.';
 

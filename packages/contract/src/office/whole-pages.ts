@@ -3,6 +3,7 @@ import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { z } from 'zod';
 import { ageingFields } from '../accounts/levy-accounts.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
+import { forward } from '../kit/paging.ts';
 import {
   day,
   dayOrNull,
@@ -174,7 +175,7 @@ export const officeWholePages = {
     summary: 'A statement of the account as PDF, to read or to print; nothing is sent',
     access: only('staff'),
     params: entity({ id: id('id') }),
-    query: entity({ from: day('from'), to: day('to') }),
+    query: forward(entity({ from: day('from'), to: day('to') })),
     response: 'file',
   }),
   buildingPage: endpoint({
