@@ -165,14 +165,27 @@ const putDatabase = async (url: string, scratch: string, away: string): Promise<
   });
 };
 
-/** Renamed into its place; what was there lies beside it until the end. */
-const intoFolder = (dataDir: string, folder: string) => async (): Promise<void> => {
-  const files = path.join(dataDir, 'files');
-  await rename(files, `${folder}.away`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(folder, files);
+/** How files come to their place, around the moment at which the database changes. */
+type Files = {
+  /** Before it: what changes nothing for the database that is there still. */
+  readonly bring: () => Promise<void>;
+  readonly takeBack: () => Promise<void>;
+  /** After it. */
+  readonly finish: () => Promise<void>;
 };
+
+/** Renamed into its place; what was there lies beside it until the end. */
+const intoFolder = (dataDir: string, folder: string): Files => ({
+  bring: async () => undefined,
+  takeBack: async () => undefined,
+  finish: async () => {
+    const files = path.join(dataDir, 'files');
+    await rename(files, `${folder}.away`).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(folder, files);
+  },
+});
 
 const AT_ONCE = 8;
 
@@ -186,21 +199,28 @@ const each = async (ids: readonly string[], work: (id: string) => Promise<unknow
  * twice. An anchor's is, and one newer than the backup would say that its end was cut off: with those it is put right by what
  * is answered here, once the database has changed.
  */
-const intoBucket = async (bucket: FileStore, folder: string): Promise<() => Promise<void>> => {
+const intoBucket = (bucket: FileStore, folder: string): Files => {
   const loaded = diskStore(folder);
-  const ids = await loaded.list();
   const bring = async (id: string) => bucket.put(id, await loaded.get(id));
-  await each(
-    ids.filter((id) => !isAnchorBlob(id)),
-    bring,
-  );
-  return async () => {
-    const kept = new Set(ids);
-    await each(
-      (await bucket.list()).filter((id) => !kept.has(id)),
-      bucket.remove,
-    );
-    await each(ids.filter(isAnchorBlob), bring);
+  let brought: string[] = [];
+  return {
+    bring: async () => {
+      const before = new Set(await bucket.list());
+      const ids = (await loaded.list()).filter((id) => !isAnchorBlob(id));
+      brought = ids.filter((id) => !before.has(id));
+      await each(ids, bring);
+    },
+    // A bucket that is away keeps them; a restore with --replace does away with them.
+    takeBack: () => each(brought, (id) => bucket.remove(id).catch(() => undefined)),
+    finish: async () => {
+      const ids = await loaded.list();
+      const kept = new Set(ids);
+      await each(
+        (await bucket.list()).filter((id) => !kept.has(id)),
+        bucket.remove,
+      );
+      await each(ids.filter(isAnchorBlob), bring);
+    },
   };
 };
 
@@ -210,6 +230,21 @@ const putKey = async ({ dataDir, keyring }: Place, { tokenKey }: Loaded): Promis
   await writeFile(`${file}.new`, tokenKey, { mode: 0o600 });
   await chmod(`${file}.new`, 0o600);
   await rename(`${file}.new`, file);
+};
+
+/** A restore that failed before the database changed leaves no copy of anybody's data; one that may have changed it is left as it is. */
+const throwAway = async (
+  url: string,
+  [scratch, folder]: readonly [string, string],
+  files: Files,
+): Promise<void> => {
+  const { rows } = await asked(named(url, 'postgres'), (client) =>
+    client.query('select from pg_database where datname = $1', [scratch]),
+  );
+  if (rows.length === 0) return;
+  await files.takeBack();
+  await rm(folder, { recursive: true, force: true });
+  await drop(named(url, 'postgres'), scratch);
 };
 
 /**
@@ -226,9 +261,16 @@ export const restoreBackup = async (
   const [scratch, folder] = placesOf(place.dataDir);
   const { loaded, ...proved } = await tried(place, [scratch, folder], [file, key]);
   const away = `${scratch}_away`;
-  const put = place.bucket ? await intoBucket(place.bucket, folder) : intoFolder(place.dataDir, folder);
-  await putDatabase(place.url, scratch, away);
-  await put();
+  const files = place.bucket ? intoBucket(place.bucket, folder) : intoFolder(place.dataDir, folder);
+  try {
+    await files.bring();
+    await putDatabase(place.url, scratch, away);
+  } catch (error) {
+    // What went wrong first is what is told.
+    await throwAway(place.url, [scratch, folder], files).catch(() => undefined);
+    throw error;
+  }
+  await files.finish();
   await putKey(place, loaded);
   for (const gone of [`${folder}.away`, folder]) await rm(gone, { recursive: true, force: true });
   await drop(named(place.url, 'postgres'), away);

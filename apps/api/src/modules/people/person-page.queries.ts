@@ -89,6 +89,7 @@ const promises = list(sql`select d.id, d.number, l.account_number as "accountNum
 /** Each address by the index of its own, and the newest of all of them. */
 const mails = list(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
   from (select person.email as address union
+    select p.email from user_profiles p where p.contact_id = person.id and p.email_confirmed_at is not null union
     select a.email from held join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     where a.email is not null) addresses
   cross join lateral (select * from outbox where outbox."to" = addresses.address

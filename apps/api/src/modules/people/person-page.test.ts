@@ -87,3 +87,11 @@ test('somebody with nothing has an empty page, and who is not there has none', a
   expect(await page(world.people.NR.contactId)).toMatchObject({ accounts: [], accountCount: 0, tickets: [] });
   await expect(page(world.buildings.a)).rejects.toMatchObject({ status: 404 });
 });
+
+test('mails to the address that the person confirmed stand there too, where staff wrote another in the contact', async () => {
+  const { contactId, email } = world.people.O2;
+  await run(sql`update contacts set email = 'other@elsewhere.test' where id = ${contactId}`);
+  await run(sql`insert into outbox ("to", subject, text, html, state, message_id) values
+    (${email}, 'Her statement', '', '', 'sent', '<confirmed@test>')`);
+  expect((await page(contactId)).mails.map(({ subject }) => subject)).toContain('Her statement');
+});
