@@ -5,7 +5,6 @@ import { BOOKKEEPERS } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/levies/ledger-entry';
 import { formatEntry } from '@stoep/domain/money/money';
-import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -20,6 +19,7 @@ import { usePermissions, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
+import { AgeOfDebt } from './age-of-debt.tsx';
 import { SendStatement, StatementPreview } from './statement-of-account.tsx';
 import './person-page.css';
 
@@ -101,16 +101,6 @@ const CREDIT = [
 
 const Balance = ({ page, accountNumber }: { page: Page; accountNumber: string }) => {
   const standing = CREDIT.filter(({ by }) => page[by] !== null);
-  const ageing = {
-    current: page.ageCurrent,
-    days30: page.age30Days,
-    days60: page.age60Days,
-    days90: page.age90Days,
-    days120: page.age120Days,
-    days150: page.age150Days,
-    days180: page.age180Days,
-    total: page.ageTotal,
-  };
   return (
     <Card
       title="Balance today"
@@ -119,14 +109,7 @@ const Balance = ({ page, accountNumber }: { page: Page; accountNumber: string })
       <p className="person-account-balance account-balance">
         <BalanceText value={page.ageTotal} />
       </p>
-      {page.ageTotal > 0 ? (
-        <AgeingBar
-          ageing={ageing}
-          style="plain"
-          caption={`How old the debt of ${accountNumber} is`}
-          compact
-        />
-      ) : null}
+      <AgeOfDebt debt={page} accountNumber={accountNumber} />
       {standing.map(({ of, by, says }) => (
         <p key={by} className="person-account-line">
           <Link to={`/${of}/${page[by]}/show`}>{says}</Link>.

@@ -3,7 +3,6 @@ import { findResource } from '@stoep/contract/office/index';
 import type { RecordName } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
 import { formatBalance, formatEntry, formatMoney, sumCents } from '@stoep/domain/money/money';
-import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -17,6 +16,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { problemText } from '../api.ts';
 import { useKeys } from '../records/use-keys.ts';
+import { AgeOfDebt } from './age-of-debt.tsx';
 import { type Page, personQuery } from './person.ts';
 import './person-page.css';
 
@@ -66,16 +66,6 @@ const MadeOf = ({ account }: { account: Account }) => {
 
 const AccountOfPerson = ({ account }: { account: Account }) => {
   const { id, accountNumber, unitId, unit, buildingId, building, ownerAccountId, responsible } = account;
-  const ageing = {
-    current: account.ageCurrent,
-    days30: account.age30Days,
-    days60: account.age60Days,
-    days90: account.age90Days,
-    days120: account.age120Days,
-    days150: account.age150Days,
-    days180: account.age180Days,
-    total: account.ageTotal,
-  };
   return (
     <li className="person-account">
       <div className="person-account-head">
@@ -92,14 +82,7 @@ const AccountOfPerson = ({ account }: { account: Account }) => {
           <BalanceText value={account.ageTotal} />
         </strong>
       </div>
-      {account.ageTotal > 0 ? (
-        <AgeingBar
-          ageing={ageing}
-          style="plain"
-          caption={`How old the debt of ${accountNumber} is`}
-          compact
-        />
-      ) : null}
+      <AgeOfDebt debt={account} accountNumber={accountNumber} />
       <p className="person-account-line">
         {account.type}, in the name of{' '}
         <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>

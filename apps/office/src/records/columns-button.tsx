@@ -1,11 +1,10 @@
 /** Which columns a list shows and in which order, chosen by name; what is put away is still on the record's page. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Popover from '@mui/material/Popover';
 import type { OfficeResource } from '@stoep/contract/office/resource';
 import { Button } from '@stoep/ui/form/button';
-import { useRef, useState } from 'react';
 import type { Named } from './fields-of.ts';
+import { ListBox } from './list-box.tsx';
 import { columnsOf, useColumns } from './list-columns.ts';
 
 const moved = (names: readonly string[], at: number, by: number): string[] => {
@@ -67,51 +66,34 @@ const Row = ({ column: [name, { label }], at, names, onChoose }: RowProps) => {
 };
 
 export const ColumnsButton = ({ resource }: { resource: OfficeResource }) => {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { columns, chosen, choose } = useColumns(resource);
   const names = columns.map(([name]) => name);
   const others = columnsOf(resource).filter(([name]) => !names.includes(name));
   return (
-    <>
-      <Button
-        compact
-        ref={button}
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        Columns
-        <span aria-hidden="true" className="office-opens" />
-      </Button>
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchorEl={() => button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', className: 'office-columns' } }}
-      >
-        <ul>
-          {[...columns, ...others].map((column, at) => (
-            <Row
-              key={column[0]}
-              column={column}
-              at={at < names.length ? at : -1}
-              names={names}
-              onChoose={choose}
-            />
-          ))}
-        </ul>
-        <div className="office-columns-end">
-          <Button compact variant="quiet" disabled={chosen.length === 0} onClick={() => choose([])}>
-            As at first
-          </Button>
-          <Button compact onClick={() => setOpen(false)}>
-            Done
-          </Button>
-        </div>
-      </Popover>
-    </>
+    <ListBox label="Columns">
+      {(close) => (
+        <>
+          <ul>
+            {[...columns, ...others].map((column, at) => (
+              <Row
+                key={column[0]}
+                column={column}
+                at={at < names.length ? at : -1}
+                names={names}
+                onChoose={choose}
+              />
+            ))}
+          </ul>
+          <div className="office-columns-end">
+            <Button compact variant="quiet" disabled={chosen.length === 0} onClick={() => choose([])}>
+              As at first
+            </Button>
+            <Button compact onClick={close}>
+              Done
+            </Button>
+          </div>
+        </>
+      )}
+    </ListBox>
   );
 };

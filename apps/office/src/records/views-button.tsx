@@ -1,7 +1,6 @@
 /** Views of a list: opened by a press, kept under a name for oneself or for all, and taken away again. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Popover from '@mui/material/Popover';
 import { contract } from '@stoep/contract';
 import { type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -10,10 +9,11 @@ import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useOnce } from '@stoep/ui/form/use-once';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useListContext, useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ApiError, api, problemText } from '../api.ts';
+import { ListBox } from './list-box.tsx';
 import { useColumns } from './list-columns.ts';
 import { addressOf } from './list-views.ts';
 
@@ -135,31 +135,14 @@ const Views = ({ resource, onOpened }: Of & { onOpened: () => void }) => {
 
 export const ViewsButton = ({ resource }: Of) => {
   const { permissions } = usePermissions<string>();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <Button
-        compact
-        ref={button}
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        Views
-        <span aria-hidden="true" className="office-opens" />
-      </Button>
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchorEl={() => button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Views', className: 'office-columns' } }}
-      >
-        <Views resource={resource} onOpened={() => setOpen(false)} />
-        {WORKERS.some((role) => role === permissions) ? <Keep resource={resource} /> : null}
-      </Popover>
-    </>
+    <ListBox label="Views">
+      {(close) => (
+        <>
+          <Views resource={resource} onOpened={close} />
+          {WORKERS.some((role) => role === permissions) ? <Keep resource={resource} /> : null}
+        </>
+      )}
+    </ListBox>
   );
 };

@@ -5,6 +5,7 @@ import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
+import { jsonList } from '../../kernel/database/json-list.ts';
 import { ageingOfBuilding } from '../ledger/index.ts';
 
 const SOONEST = 5;
@@ -23,11 +24,9 @@ type Row = {
   tasks: number;
 };
 
-const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
-
 /** Of each fund, as its books have it: every account at the bank together. */
 const banks = (today: Day): SQL =>
-  list(sql`select g.fund, sum(g.debit - g.credit) as amount from gl_balances g
+  jsonList(sql`select g.fund, sum(g.debit - g.credit) as amount from gl_balances g
     join gl_accounts a on a.id = g.account_id and a.control = 'bank'
     where g.building_id = b.id and g.month <= ${today} group by g.fund order by g.fund`);
 
@@ -47,12 +46,12 @@ const month = (today: Day): SQL => sql`lateral (
   where l.building_id = b.id and e.entry_day between ${`${monthOf(today)}-01`} and ${today} and e.reverses is null
     and not exists (select from ledger_entries r where r.reverses = e.id)) month`;
 
-const votes = list(sql`select v.id, v.subject, v.closes_at as "closesAt", v.required_count as required,
+const votes = jsonList(sql`select v.id, v.subject, v.closes_at as "closesAt", v.required_count as required,
     (select count(*)::int from ballots c where c.approval_id = v.id and c.vote is not null) as voted
   from approvals v where v.building_id = b.id and v.state = 'Awaiting trustees'
   order by v.closes_at limit ${SOONEST}`);
 
-const jobs = list(sql`select j.state, count(*)::int as count from maintenance_jobs j
+const jobs = jsonList(sql`select j.state, count(*)::int as count from maintenance_jobs j
   where j.building_id = b.id and j.state not in ('Completed', 'Canceled') group by j.state order by j.state`);
 
 /** Throws not_found. */

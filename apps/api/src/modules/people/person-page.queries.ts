@@ -1,11 +1,14 @@
 /** One person, as whoever picks up the telephone needs to see them: one statement, however much hangs on it. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
+import { agedBy } from '@stoep/domain/levies/aged';
+import type { Ageing } from '@stoep/domain/levies/ageing';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import type { MailState } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
-import { type AgeingRow, ageingOf, openOn } from '../ledger/index.ts';
+import { jsonList } from '../../kernel/database/json-list.ts';
+import { ageingOf, openOn } from '../ledger/index.ts';
 
 const ACCOUNTS = 100;
 const NEWEST = 10;
@@ -22,7 +25,8 @@ type Account = {
   building: string;
   type: string;
   untilDay: Day | null;
-  age: Record<keyof AgeingRow, number>;
+  /** In whole cents, as JSON has them. */
+  age: Ageing;
   paidDay: Day | null;
   paid: number | null;
   open: { id: string; day: Day; dueDay: Day; description: string; amount: number }[];
@@ -51,17 +55,15 @@ type Row = {
   }[];
 };
 
-const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
-
 /** What the balance of an account `l` is made of, the oldest first. */
 const open = (today: Day): SQL =>
-  list(sql`select e.id, e.entry_day as day, o.due_day as "dueDay", e.description, o.amount
+  jsonList(sql`select e.id, e.entry_day as day, o.due_day as "dueDay", e.description, o.amount
     from open_items o join ledger_entries e on e.id = o.entry_id
     where o.levy_account_id = l.id and ${openOn(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
 
 /** Those that run first; what was paid last is the newest receipt that nobody took back. */
 const accounts = (today: Day): SQL =>
-  list(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
+  jsonList(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
       u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
       row_to_json(age) as age, ${open(today)} as open,
       (select count(*)::int from open_items o where o.levy_account_id = l.id and ${openOn(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
@@ -78,16 +80,16 @@ const accounts = (today: Day): SQL =>
 const ofPerson = sql`tickets t join user_profiles p on p.id = t.logged_by_id where p.contact_id = person.id`;
 
 const tickets =
-  list(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson}
+  jsonList(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson}
   order by t.created_at desc limit ${NEWEST}`);
 
-const promises = list(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
+const promises = jsonList(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
     d.monthly_arrear_payment + d.monthly_current_payment as monthly, d.end_day as "endDay"
   from held join levy_accounts l on l.id = held.id join aods d on d.levy_account_id = l.id
   order by d.created_at desc limit ${NEWEST}`);
 
 /** Each address by the index of its own, and the newest of all of them. */
-const mails = list(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
+const mails = jsonList(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
   from (select person.email as address union
     select p.email from user_profiles p where p.contact_id = person.id and p.email_confirmed_at is not null union
     select a.email from held join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
@@ -96,16 +98,6 @@ const mails = list(sql`select o.id, o."to", o.subject, o.state, o.created_at as 
     order by created_at desc limit ${NEWEST}) o
   order by o.created_at desc limit ${NEWEST}`);
 
-const inCents = (age: Account['age']) => ({
-  ageTotal: cents(age.total),
-  ageCurrent: cents(age.current),
-  age30Days: cents(age.days30),
-  age60Days: cents(age.days60),
-  age90Days: cents(age.days90),
-  age120Days: cents(age.days120),
-  age150Days: cents(age.days150),
-  age180Days: cents(age.days180),
-});
 const orNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
 
 /** Throws not_found. */
@@ -124,7 +116,7 @@ export const personPage = async (db: Database, contactId: string, today: Day) =>
     ...row,
     accounts: row.accounts.map(({ age, paid, open: items, ...account }) => ({
       ...account,
-      ...inCents(age),
+      ...agedBy(age),
       paid: orNull(paid),
       open: items.map((one) => ({ ...one, amount: cents(one.amount) })),
     })),

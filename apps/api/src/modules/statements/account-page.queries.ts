@@ -1,13 +1,16 @@
 /** One levy account as the office reads it whole, in one statement; and its statement as a paper that nobody is sent. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
+import { agedBy } from '@stoep/domain/levies/aged';
+import type { Ageing } from '@stoep/domain/levies/ageing';
 import type { LedgerKind } from '@stoep/domain/levies/ledger-entry';
 import { cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { jsonList } from '../../kernel/database/json-list.ts';
 import type { FileAnswer } from '../../kernel/http/request.ts';
-import { type AgeingRow, ageingOf } from '../ledger/index.ts';
+import { ageingOf } from '../ledger/index.ts';
 import { makeStatement } from './make-statement.commands.ts';
 import { insistOnRange } from './statements.commands.ts';
 
@@ -28,7 +31,8 @@ type Entry = {
   journal: number | null;
 };
 type Row = {
-  age: Record<keyof AgeingRow, number>;
+  /** In whole cents, as JSON has them. */
+  age: Ageing;
   entries: Entry[];
   entryCount: number;
   responsible: { id: string; name: string; email: string | null };
@@ -40,12 +44,11 @@ type Row = {
   statements: { id: string; from: Day; to: Day; email: string; state: string; at: string }[];
 };
 
-const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 const ofKind = (kind: LedgerKind | undefined): SQL => (kind ? sql`e.kind = ${kind}` : sql`true`);
 
 /** The balance is counted over every entry, whichever of them are shown. */
 const entries = (kind: LedgerKind | undefined): SQL =>
-  list(sql`select e.id, e.entry_day as day, e.due_day as "dueDay", e.kind, e.description, e.reference, e.amount,
+  jsonList(sql`select e.id, e.entry_day as day, e.due_day as "dueDay", e.kind, e.description, e.reference, e.amount,
       e.balance, exists (select from ledger_entries r where r.reverses = e.id) as "takenBack",
       j.id as "journalId", j.number as journal
     from (select *, sum(amount) over (order by entry_day, sequence) as balance from ledger_entries
@@ -53,7 +56,7 @@ const entries = (kind: LedgerKind | undefined): SQL =>
     left join entry_journals ej on ej.entry_id = e.id left join journals j on j.id = ej.journal_id
     where ${ofKind(kind)} order by e.entry_day desc, e.sequence desc limit ${NEWEST_ENTRIES}`);
 
-const payers = list(sql`select c.id, c.first_name || ' ' || c.last_name as name, p.email as address
+const payers = jsonList(sql`select c.id, c.first_name || ' ' || c.last_name as name, p.email as address
   from account_holders h join contacts c on c.id = h.contact_id
   left join user_profiles p on p.contact_id = c.id and p.email_confirmed_at is not null and p.disabled_at is null
   where h.account_id = account.account_id order by c.last_name, c.id`);
@@ -81,9 +84,9 @@ export const accountPage = async (
       ${newestOf('legal_cases', sql`t.closed_at is null`, sql`t.id`)} as "legalCaseId",
       ${newestOf('aods', sql`t.stage = 'Active'`, sql`t.created_at`)} as "agreementId",
       ${newestOf('disconnections', sql`t.status = 'Disconnected'`, sql`t.instruction_day`)} as "disconnectionId",
-      ${list(sql`select f.month, f.created_at as at from friendly_letters f where f.levy_account_id = account.id
+      ${jsonList(sql`select f.month, f.created_at as at from friendly_letters f where f.levy_account_id = account.id
         order by f.month desc limit ${NEWEST}`)} as reminders,
-      ${list(sql`select s.id, s.from_day as "from", s.to_day as "to", s.email, s.status as state, s.created_at as at
+      ${jsonList(sql`select s.id, s.from_day as "from", s.to_day as "to", s.email, s.status as state, s.created_at as at
         from statement_requests s where s.levy_account_id = account.id
         order by s.created_at desc limit ${NEWEST}`)} as statements
     from account join owner_accounts a on a.id = account.account_id
@@ -93,14 +96,7 @@ export const accountPage = async (
   const { age, ...page } = row;
   return {
     ...page,
-    ageTotal: cents(age.total),
-    ageCurrent: cents(age.current),
-    age30Days: cents(age.days30),
-    age60Days: cents(age.days60),
-    age90Days: cents(age.days90),
-    age120Days: cents(age.days120),
-    age150Days: cents(age.days150),
-    age180Days: cents(age.days180),
+    ...agedBy(age),
     entries: page.entries.map((one) => ({ ...one, amount: cents(one.amount), balance: cents(one.balance) })),
     reminders: page.reminders.map((one) => ({ ...one, at: new Date(one.at) })),
     statements: page.statements.map((one) => ({ ...one, at: new Date(one.at) })),

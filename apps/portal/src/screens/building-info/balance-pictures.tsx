@@ -3,6 +3,7 @@
 import type { ArrearsMonth } from '@stoep/contract/credit/credit-control';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMonth } from '@stoep/domain/calendar/calendar';
+import { ageingOf } from '@stoep/domain/levies/aged';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { monthTicks } from '@stoep/ui/chart/month-ticks';
@@ -11,7 +12,6 @@ import { Card } from '@stoep/ui/layout/card';
 import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { arrearsByMonth, balanceTotals } from '../../data/building-lists.ts';
-import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { rand, randText } from './chart-money.ts';
 import type { TabProps } from './tab-props.ts';
 

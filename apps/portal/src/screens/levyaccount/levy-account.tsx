@@ -3,6 +3,7 @@
 import type { LevyAccountRecord } from '@stoep/contract/accounts/levy-account-records';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, levyAccountTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { ageingOf } from '@stoep/domain/levies/aged';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,7 +12,6 @@ import { Columns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { levyAccount } from '../../data/records.ts';
-import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';

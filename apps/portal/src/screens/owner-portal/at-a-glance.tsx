@@ -3,6 +3,7 @@
 import { ownerTexts } from '@stoep/contract/accounts/owner.texts';
 import type { OwnerSummary } from '@stoep/contract/accounts/owner-accounts';
 import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
+import { ageingOf } from '@stoep/domain/levies/aged';
 import { formatMoney } from '@stoep/domain/money/money';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
@@ -12,7 +13,6 @@ import { ownerSummary } from '../../data/owner.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 import { Overdue } from '../../parts/paying/overdue.tsx';
 import { PayActions } from '../../parts/paying/pay-actions.tsx';
-import { ageingOf } from '../../parts/record/ageing-of.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../portal-clock.ts';
 import './owner-portal.css';
