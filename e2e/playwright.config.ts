@@ -11,19 +11,21 @@ const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
  * clerk opens a record.
  */
 const AT_A_DESK = [
-  '**/people-{password,profile}.spec.ts',
-  '**/contractor-is-hired.spec.ts',
+  '**/people-{password,profile,sessions}.spec.ts',
+  '**/contractor-{is-hired,attorney}.spec.ts',
   '**/office-{imports,work}.spec.ts',
   '**/keyboard.spec.ts',
 ];
 /** The width itself is what is looked at: 360 px. */
 const NEVER_AT_A_DESK = ['**/longest-values.*'];
 const ON_A_PHONE = [
-  '**/people-{registers,sessions,sign-in}.spec.ts',
-  '**/contractor-{attorney,quotes,registration}.spec.ts',
+  '**/people-{registers,sign-in}.spec.ts',
+  '**/contractor-{quotes,registration}.spec.ts',
   '**/{owner-changes-an-account,offline}.spec.ts',
   '**/trustee-{votes,walks-a-building}.spec.ts',
 ];
+/** A portfolio of one's own is set up once, at a desk, on a product of its own. */
+const OF_ONES_OWN = '**/office-{from-empty,month}.spec.ts';
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
 /** Whoever looks for what happens now and then wants to see it; `npm test` tries once more and says so. */
 const strict = everywhere || Boolean(process.env.STOEP_SLOW) || Boolean(process.env.STOEP_LATE_MS);
@@ -56,15 +58,20 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // A portfolio of one's own is set up once, at a desk.
-      testIgnore: ['**/office-{from-empty,month}.spec.ts', ...(everywhere ? [] : AT_A_DESK)],
+      testIgnore: [OF_ONES_OWN, ...(everywhere ? [] : AT_A_DESK)],
       workers: 1,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: [...NEVER_AT_A_DESK, ...(everywhere ? [] : ON_A_PHONE)],
+      testIgnore: [OF_ONES_OWN, ...NEVER_AT_A_DESK, ...(everywhere ? [] : ON_A_PHONE)],
       workers: 1,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    {
+      // Whichever width ends first goes on with these, so that neither works alone for a minute at the end.
+      name: 'own portfolio',
+      testMatch: process.env.STOEP_SLOW ? [] : OF_ONES_OWN,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

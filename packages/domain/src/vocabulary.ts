@@ -56,8 +56,13 @@ export const BILLING_KINDS = [
   'Legal cost',
   'Consumption',
   'Agreed',
+  'CSOS levy',
 ] as const;
 export type BillingKind = (typeof BILLING_KINDS)[number];
+
+/** How a building raises what it owes the Community Schemes Ombud Service for its units. */
+export const CSOS_WAYS = ['A line of its own', 'Inside the levy'] as const;
+export type CsosWay = (typeof CSOS_WAYS)[number];
 
 /** What a meter measures. */
 export const METER_TYPES = ['Electricity', 'Water', 'Gas', 'Hot Water'] as const;

@@ -14,6 +14,7 @@ export const ownBudgetTexts = screenTexts('ownBudget', {
   yourLevy: 'Your levy',
   from: says<[day: string]>('Your levy from {day}'),
   aMonth: 'a month',
+  csos: 'Beside it, for the Community Schemes Ombud Service (CSOS)',
   share: says<[percent: string, basis: string]>('{percent} % of the whole, {basis}'),
   wholeBudget: 'The whole budget',
   year: says<[from: string, until: string]>('{from} to {until}'),

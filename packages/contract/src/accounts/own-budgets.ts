@@ -41,6 +41,8 @@ const yourLevy = entity({
   /** A month, of this unit. */
   amount: money('amount'),
   lines: nested('lines', listOf(line)),
+  /** A month, charged beside the levy for the Community Schemes Ombud Service; null where the building does not charge it. */
+  csos: moneyOrNull('csos'),
   contributions: money('contributions'),
   items: nested('items', listOf(item)),
 });

@@ -11,6 +11,8 @@ export const booksSentences = sentences('books', {
   reversedBefore: 'This journal was reversed.',
   reversalStays: 'This journal takes others back, and is not taken back itself. Post what is right anew.',
   mirrorStays: 'This journal of the reserve goes with one of the administrative fund. Reverse that one.',
+  csosStays:
+    'It goes with the levies of its month. Undo the month of this building, and it is taken back too.',
   paymentStays: 'A payment that the bank has made is not reversed here.',
   paymentStands:
     'The bank has made this payment and it stands in the books. Bring this as it stands under Payments, and record what is different as a payment of its own.',

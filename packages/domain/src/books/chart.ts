@@ -47,6 +47,10 @@ export const TAKEN_OVER = '3100';
 /** What owners contribute to the reserve: entries against it stand in the reserve's books. */
 export const RESERVE_CONTRIBUTIONS = '4100';
 
+/** What the scheme owes the Community Schemes Ombud Service, and its own expense where it bears that out of its levies. */
+export const CSOS_PAYABLE = '2400';
+export const CSOS_EXPENSE = '5500';
+
 /** A scheme's money in an account that the agency keeps for several. */
 export const POOLED = '1020';
 /** Money that left one account and has not come into the other, and money of a payer who is not known yet. */
@@ -77,7 +81,7 @@ export const STANDARD_CHART: readonly StandardAccount[] = [
   account('2100', 'Creditors', 'Creditors', 'creditors'),
   account('2200', 'Accruals', 'Accruals'),
   account(PARKED, 'Unallocated receipts', 'Unallocated receipts', 'suspense'),
-  account('2400', 'CSOS levy payable', 'CSOS levy'),
+  account(CSOS_PAYABLE, 'CSOS levy payable', 'CSOS levy'),
   account('2500', 'Deposits received', 'Deposits'),
   account('2600', 'Loans and levy finance', 'Loans'),
   account(DUE_TO_RESERVE, 'Due to the other fund', 'Between the funds', 'interfund'),
@@ -112,7 +116,7 @@ export const STANDARD_CHART: readonly StandardAccount[] = [
   account('5200', 'Repairs', 'Repairs'),
   account('5300', 'Maintenance plan', 'Maintenance plan'),
   account('5400', 'Legal', 'Administration'),
-  account('5500', 'CSOS levy', 'Administration'),
+  account(CSOS_EXPENSE, 'CSOS levy', 'Administration'),
   account('5700', 'Bank charges', 'Administration'),
   account('5800', 'Sundry expenses', 'Administration'),
   account('5900', 'Levies written off', 'Written off'),

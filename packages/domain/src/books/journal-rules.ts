@@ -8,6 +8,7 @@ import { type Cents, cents } from '../money/money.ts';
 import type { BillingKind, MeterType, PaymentType } from '../vocabulary.ts';
 import {
   bankOf,
+  CSOS_PAYABLE,
   DUE_FROM_ADMINISTRATIVE,
   DUE_TO_RESERVE,
   FUNDS,
@@ -34,6 +35,7 @@ export const JOURNAL_RULES = [
   'bank lines',
   'transfers',
   'parked receipts',
+  'CSOS levy',
 ] as const;
 export type JournalRule = (typeof JOURNAL_RULES)[number];
 
@@ -90,6 +92,8 @@ export const ENTRY_RULES: readonly EntryRule[] = [
   row('levy', 'levies', admin('4320'), 'Legal cost'),
   row('levy', 'levies', admin('4290'), 'Consumption'),
   row('levy', 'levies', admin('4900'), 'Agreed'),
+  // Collected for the ombud service: no income of the scheme.
+  row('levy', 'levies', admin(CSOS_PAYABLE), 'CSOS levy'),
   row('special_levy', 'levies', admin('4050')),
   row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS), 'Reserve levy'),
   row('consumption', 'consumption', admin('4290')),

@@ -4,6 +4,7 @@ import type { LevyBasis } from '../books/budget-terms.ts';
 import type { Fund } from '../books/chart.ts';
 import { type Day, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents, formatMoney } from '../money/money.ts';
+import type { CsosTerms } from './csos-levy.ts';
 import type { InDuplum } from './interest.ts';
 import type { CostAuthority } from './ledger-entry.ts';
 
@@ -19,7 +20,8 @@ export type EntryCause =
       weight: number;
       whole: number;
     }
-  | { kind: 'fixed'; unitBillingId: string; name: string }
+  /** `csos` where it is the ombud service's levy: the month's contributions of the unit, and what it was worked out by. */
+  | { kind: 'fixed'; unitBillingId: string; name: string; csos?: CsosTerms & { readonly levy: number } }
   | { kind: 'consumption'; readingId: string; meter: string; quantity: number }
   | { kind: 'interest'; basisPoints: number; days: number; on: number; inDuplum?: InDuplum }
   | { kind: 'import'; file: string }
@@ -65,7 +67,9 @@ export function explainCause(cause: EntryCause | null): Explanation {
     case 'levy':
       return said(`${cause.budgetLine}, ${shareText(cause)}`);
     case 'fixed':
-      return { explanation: `${cause.name}: a fixed monthly charge of the unit`, quantity: null };
+      return said(
+        cause.csos ? csosText(cause.name, cause.csos) : `${cause.name}: a fixed monthly charge of the unit`,
+      );
     case 'consumption':
       return { explanation: `${cause.meter}: ${cause.quantity} used`, quantity: cause.quantity };
     case 'interest':
@@ -108,6 +112,10 @@ const shareText = (cause: Extract<EntryCause, { kind: 'levy' }>): string => {
       return `for exclusive use: ${weight} of ${whole}`;
   }
 };
+
+const csosText = (name: string, { levy, freeUpTo, basisPoints, maximum }: CsosTerms & { levy: number }) =>
+  `${name}: ${decimals(basisPoints, 2)} % of what the month's levy of ${rand(levy)} is above ${rand(freeUpTo)}, at most` +
+  ` ${rand(maximum)}. The scheme pays it over to the Community Schemes Ombud Service`;
 
 /** Why less was charged than the rate alone would make it. */
 const stopped = (cut: InDuplum | undefined): string =>

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sumCents } from '../money/money.ts';
-import {
-  apportionLevies,
-  csosLevy,
-  monthlyLevies,
-  planContribution,
-  reserveMinimum,
-} from './levy-apportionment.ts';
+import { csosLevy } from './csos-levy.ts';
+import { apportionLevies, monthlyLevies, planContribution, reserveMinimum } from './levy-apportionment.ts';
 import {
   formatQuota,
   isWholeScheme,

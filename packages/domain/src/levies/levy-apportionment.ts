@@ -1,5 +1,5 @@
-/** From a budget to the levy of each unit (rules 2.1), and the ombud service's levy (rules 2.3). */
-import { type Cents, cents, percentOf, scaleCents, shareByWeights, ZERO } from '../money/money.ts';
+/** From a budget to the levy of each unit (rules 2.1). */
+import { type Cents, cents, scaleCents, shareByWeights, ZERO } from '../money/money.ts';
 
 /** Splits a budget line over units by participation quota; the units add up to the budget to the cent. */
 export function apportionLevies(budget: Cents, quotas: readonly number[]): Cents[] {
@@ -12,16 +12,6 @@ export function monthlyLevies(yearly: Cents): Cents[] {
     yearly,
     Array.from({ length: 12 }, () => 1),
   );
-}
-
-/** Dated figures of the Community Schemes Ombud Service levy; these are the ones in force. */
-export const CSOS_LEVY = { freeUpTo: cents(50_000), basisPoints: 200, maximum: cents(4_000) } as const;
-
-/** The CSOS levy of a unit per month: min(R40, 2 % x (levy - R500)), nothing up to R500 (rules 2.3). */
-export function csosLevy(monthlyLevy: Cents, terms: typeof CSOS_LEVY = CSOS_LEVY): Cents {
-  if (monthlyLevy <= terms.freeUpTo) return ZERO;
-  const full = percentOf(cents(monthlyLevy - terms.freeUpTo), terms.basisPoints);
-  return cents(Math.min(full, terms.maximum));
 }
 
 /**

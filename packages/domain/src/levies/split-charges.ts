@@ -21,6 +21,7 @@ const STAYS: Readonly<Record<BillingKind, Reason | null>> = {
   Levy: CONTRIBUTION,
   'Special levy': CONTRIBUTION,
   'Reserve levy': CONTRIBUTION,
+  'CSOS levy': CONTRIBUTION,
   Interest: because('interestStays'),
   Fine: because('fineStays'),
   'Legal cost': because('legalCostStays'),

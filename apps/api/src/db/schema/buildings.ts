@@ -2,6 +2,7 @@
 import {
   BANK_CHANGE_STATES,
   type BankChangeState,
+  CSOS_WAYS,
   DESIGNATIONS,
   type Designation,
   type Portfolio,
@@ -52,6 +53,9 @@ export const buildings = pgTable(
     monthPostDay: integer().notNull().default(24),
     /** Its months are posted by themselves on that day, where nothing is wrong with them. */
     autoMonth: boolean().notNull().default(false),
+    /** How the levy of the ombud service is raised, from the levies of which month on (its first day); null where it is not. */
+    csosWay: text({ enum: CSOS_WAYS }),
+    csosFrom: day(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -59,6 +63,8 @@ export const buildings = pgTable(
     uniqueIndex('buildings_accounting_id').on(table.accountingId),
     check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
     check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
+    check('buildings_csos_way', sql`${table.csosWay} is null or ${oneOf(table.csosWay, CSOS_WAYS)}`),
+    check('buildings_csos_from', sql`(${table.csosWay} is null) = (${table.csosFrom} is null)`),
     check('buildings_levy_due_day', sql`${table.levyDueDay} between 1 and 28`),
     check('buildings_month_post_day', sql`${table.monthPostDay} between 1 and 28`),
     check('buildings_voting_hours', sql`${table.shortestVotingHours} between 1 and 720`),

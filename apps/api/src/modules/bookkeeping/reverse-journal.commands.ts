@@ -29,6 +29,7 @@ type Found = {
 const mayReverse = ({ rule, mirrors, reversed, entryReversed }: Found): Offered => {
   if (rule === 'opening') return says.openingStays;
   if (rule === 'payments') return says.paymentStays;
+  if (rule === 'CSOS levy') return says.csosStays;
   if (rule === 'reversals') return says.reversalStays;
   if (mirrors !== null) return says.mirrorStays;
   if (reversed) return says.reversedBefore;

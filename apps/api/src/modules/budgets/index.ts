@@ -1,3 +1,4 @@
 /** The door of budgets: what levies are worked out from. */
-export { type ChargedLine, findLevyBase, type LevyBase } from './levy-base.queries.ts';
+
+export { type ChargedLine, findCsos, findLevyBase, type LevyBase } from './levy-base.queries.ts';
 export { specialsLeft } from './special-left.queries.ts';

@@ -1,13 +1,16 @@
-/** What levies are worked out from: the units with their measures, who holds exclusive use, and the levy lines. */
+/** What levies are worked out from: the units with their measures, who holds exclusive use, the levy lines, and the ombud service's levy. */
 
 import type { HeldArea, PlannedUnit } from '@stoep/domain/books/budget-plan';
 import type { LevyBasis } from '@stoep/domain/books/budget-terms';
 import type { Fund } from '@stoep/domain/books/chart';
 import type { Day } from '@stoep/domain/calendar/calendar';
+import { CSOS_LEVY, type CsosSetting } from '@stoep/domain/levies/csos-levy';
 import type { Cents } from '@stoep/domain/money/money';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { budgetLines, exclusiveUseAreas } from '../../db/schema/budgets.ts';
-import { units } from '../../db/schema/buildings.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
+import { settings } from '../../db/schema/platform.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 
 /** A levy line as it is charged. `amount` is of a year, or of a special contribution altogether. */
@@ -76,3 +79,26 @@ export const findLevyBase = async (db: Queryable, buildingId: string): Promise<L
     .where(eq(budgetLines.buildingId, buildingId))
     .orderBy(budgetLines.fund, budgetLines.kind, budgetLines.name),
 });
+
+/** Money in cents, the rate in basis points: the figures of the regulations until a setting says otherwise. */
+const dated = z
+  .array(
+    z.object({
+      from: z.string(),
+      freeUpTo: z.int().min(0),
+      basisPoints: z.int().min(0),
+      maximum: z.int().min(0),
+    }),
+  )
+  .default([{ from: '0001-01-01', ...CSOS_LEVY }]);
+
+/** How a building raises the ombud service's levy, and its dated figures. */
+export const findCsos = async (db: Queryable, buildingId: string): Promise<CsosSetting> => {
+  const [found] = await db
+    .select({ way: buildings.csosWay, from: buildings.csosFrom, value: settings.value })
+    .from(buildings)
+    .leftJoin(settings, eq(settings.name, 'csos-levy'))
+    .where(eq(buildings.id, buildingId));
+  const { way = null, from = null, value } = found ?? {};
+  return { way, from, terms: dated.parse(value ?? undefined) };
+};

@@ -1,7 +1,9 @@
 /** A budget as owners and trustees see it: the account or the question is found in scope first, then its budget is read. */
 import type { ProposedBudget, YourLevy } from '@stoep/contract/accounts/own-budgets';
 import { collectedIn, linesInForce, totalContributions, weightsOf } from '@stoep/domain/books/budget-plan';
-import { addCents, cents, shareByWeights, sumCents, ZERO } from '@stoep/domain/money/money';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type CsosSetting, csosIn, csosLevy } from '@stoep/domain/levies/csos-levy';
+import { addCents, type Cents, cents, shareByWeights, sumCents, ZERO } from '@stoep/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { approvals } from '../../db/schema/approvals.ts';
@@ -14,6 +16,7 @@ import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
 import { budgetRow, findFigures } from './figures.queries.ts';
+import { findCsos } from './levy-base.queries.ts';
 import { readSheet, scheduleIn } from './sheet.queries.ts';
 
 const account = query('budgets.account', {
@@ -24,6 +27,7 @@ const account = query('budgets.account', {
       .select({
         unitId: levyAccounts.unitId,
         type: levyAccounts.type,
+        buildingId: levyAccounts.buildingId,
         budgetId: sql<
           string | null
         >`(select b.id from budgets b where b.building_id = ${levyAccounts.buildingId}
@@ -41,6 +45,17 @@ const account = query('budgets.account', {
       ),
 });
 
+/** Null where the building charges none beside the levy. */
+const csosBeside = (
+  setting: CsosSetting,
+  month: Day,
+  lines: readonly { readonly kind: string; readonly amount: Cents }[],
+): Cents | null => {
+  const terms = setting.way === 'A line of its own' ? csosIn(setting, month) : undefined;
+  const levies = lines.filter(({ kind }) => kind === 'levy');
+  return terms ? csosLevy(sumCents(levies.map(({ amount }) => amount)), terms) : null;
+};
+
 const percentOf = (weight: number, whole: number): number | null =>
   weight === 0 || whole === 0 ? null : Math.round((weight / whole) * 1_000_000) / 10_000;
 
@@ -50,7 +65,7 @@ export const readYourLevy = async (
   read: Read,
   path: { levyAccountId: string; responsiblePersonId: string },
 ): Promise<YourLevy | null> => {
-  const { unitId, type, budgetId } = await read.get(account, path);
+  const { unitId, type, buildingId, budgetId } = await read.get(account, path);
   if (budgetId === null || type === 'Tenant') return null;
   const { budget, base, items } = await findFigures(db, await budgetRow(db, budgetId));
   const fromDay = budget.firstMonth ?? budget.yearFrom;
@@ -62,16 +77,17 @@ export const readYourLevy = async (
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
       const share = percentOf(weights[at] ?? 0, whole);
       if (share === null) return [];
-      const { name, fund, basis } = line;
+      const { name, fund, basis, kind } = line;
       const amount = shareByWeights(collectedIn(line, fromDay), weights)[at] ?? ZERO;
-      return [{ name, fund, basis, share, amount }];
+      return [{ name, fund, basis, share, amount, kind }];
     });
   return {
     fromDay,
     yearFrom: budget.yearFrom,
     yearUntil: budget.yearUntil,
     amount: sumCents(lines.map(({ amount }) => amount)),
-    lines,
+    lines: lines.map(({ kind: _, ...line }) => line),
+    csos: csosBeside(await findCsos(db, buildingId), fromDay, lines),
     contributions: totalContributions(items),
     items: items.map(({ name, fund, kind, amount }) => ({ name, fund, kind, amount })),
   };

@@ -2,6 +2,8 @@
 
 import { levyAccountsOfficeSentences as texts } from '@stoep/contract/office/levy-accounts.sentences';
 import { buildings, levyAccounts, units } from '@stoep/contract/office/resources/portfolio';
+import { schemesOfficeSentences as schemes } from '@stoep/contract/office/schemes.sentences';
+import { firstOfMonth } from '@stoep/domain/calendar/calendar';
 import { paymentReferenceOf } from '@stoep/domain/levies/payment-reference';
 import { sql } from 'drizzle-orm';
 import * as accountTables from '../../db/schema/accounts.ts';
@@ -23,6 +25,13 @@ const referenceOf: Settle<typeof levyAccounts, typeof accountTables.levyAccounts
     : { set: { paymentReference: kept } };
 };
 
+/** Months are whole: what is raised from the middle of one would be half of it. */
+const csosOf: Settle<typeof buildings, typeof buildingTables.buildings> = ({ csosWay, csosFrom }) => {
+  if (!csosWay) return csosFrom ? { problems: { csosWay: schemes.sayWay } } : {};
+  if (!csosFrom) return { problems: { csosFrom: schemes.sayMonth } };
+  return csosFrom === firstOfMonth(csosFrom) ? {} : { problems: { csosFrom: schemes.sayMonth } };
+};
+
 export const portfolioBindings = [
   bind(buildings, buildingTables.buildings, {
     columns: { monthlyInterest: buildingTables.buildings.monthlyInterestBasisPoints },
@@ -31,6 +40,7 @@ export const portfolioBindings = [
     computed: {
       withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
     },
+    settle: csosOf,
     actions: { inviteAll },
   }),
   bind(units, buildingTables.units, {

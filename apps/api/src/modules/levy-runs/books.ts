@@ -3,6 +3,7 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntry } from '@stoep/domain/levies/ageing';
 import type { AodTerms } from '@stoep/domain/levies/aod-standing';
+import type { CsosSetting } from '@stoep/domain/levies/csos-levy';
 import type { EntryCause } from '@stoep/domain/levies/entry-cause';
 import type { InterestSetting } from '@stoep/domain/levies/interest';
 import type { Cents } from '@stoep/domain/money/money';
@@ -78,8 +79,18 @@ export type Posting = {
  */
 export type Uncharged = { readonly unitId: string; readonly amount: Cents; readonly use?: string };
 
+/** What the scheme owes the ombud service for a month out of its own levies: a journal without an entry of an owner. */
+export type CsosDue = { readonly month: Day; readonly amount: Cents };
+
+/** How a building raises the levy of the ombud service, and what it has borne of it already. */
+export type CsosBooks = CsosSetting & {
+  /** Of each month: what journals that stand have put to the scheme's own expense. */
+  readonly borne: ReadonlyMap<Day, Cents>;
+};
+
 export type Books = {
   readonly buildingId: string;
+  readonly csos: CsosBooks;
   /** Day of the month on which levies are due. */
   readonly levyDueDay: number;
   readonly budget: LevyBase['lines'];
@@ -102,6 +113,8 @@ export type Books = {
   readonly latestLevies: Day | null;
   /** What the steps of this run found nobody to charge for. */
   readonly uncharged: Uncharged[];
+  /** What the steps of this run found the scheme to bear itself. */
+  readonly csosDue: CsosDue[];
 };
 
 /** The account a charge of a unit falls to on a day: the tenant's where it is charged to tenants, else the owner's. */

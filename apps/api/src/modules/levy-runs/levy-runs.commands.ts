@@ -12,12 +12,15 @@ import type { Queryable, Transaction } from '../../kernel/database/client.ts';
 import { bringIntoForce, findLatestLevies, takeOutOfForce } from '../budgets/enact.commands.ts';
 import { appendEntries, holdAccounts, type PostedFrom, refreshOpenItems } from '../ledger/ledger.commands.ts';
 import { priceBuilding } from '../meters/price-readings.commands.ts';
+import { bearCsos } from './bear-csos.commands.ts';
 import type { Billing, Books, Posting } from './books.ts';
 import { findBooks, type Term } from './levy-runs.queries.ts';
 import { planConsumption } from './plan-consumption.ts';
+import { planCsos } from './plan-csos.ts';
 import { planInterest } from './plan-interest.ts';
 import { planLevies } from './plan-levies.ts';
 
+export { unbearCsos } from './bear-csos.commands.ts';
 // Months read the books and the plan of a building through here.
 export type { Books, Posting, Uncharged } from './books.ts';
 export { findUnitNames, findWaivers } from './levy-runs.queries.ts';
@@ -40,8 +43,14 @@ export type Plan = {
   readonly before: ReadonlyMap<string, Billing>;
 };
 
+/** The ombud service's first: a charge that was typed for it until now is no charge of the unit's own any more. */
+const planMonthsLevies: Step = (books, day) => {
+  const csos = planCsos(books, day);
+  return [...planLevies(books, day), ...csos];
+};
+
 const AGENDAS: Readonly<Record<MonthKind, readonly Step[]>> = {
-  levies: [planLevies, planConsumption],
+  levies: [planMonthsLevies, planConsumption],
   interest: [planInterest],
 };
 
@@ -90,6 +99,7 @@ export const postPlan = async (
   if (postings.length === 0) return 0;
   await storeShares(tx, books, before);
   await appendEntries(tx, postings, from);
+  await bearCsos(tx, books, from);
   for (const month of raises) await bringIntoForce(tx, books.buildingId, month);
   await refreshOpenItems(tx, [...new Set(postings.map(({ levyAccountId }) => levyAccountId))]);
   return postings.length;
@@ -98,7 +108,7 @@ export const postPlan = async (
 /** Once a month was taken back, units pay what the latest that stands has them pay; before the first, what they would. */
 export const restoreShares = async (tx: Transaction, buildingId: string): Promise<void> => {
   const month = await findLatestLevies(tx, buildingId);
-  const plan = month === null ? undefined : await planOf(tx, buildingId, [[planLevies, month]]);
+  const plan = month === null ? undefined : await planOf(tx, buildingId, [[planMonthsLevies, month]]);
   if (plan) await storeShares(tx, plan.books, plan.before);
   await takeOutOfForce(tx, buildingId, month);
 };
@@ -113,7 +123,7 @@ export const runMonths = (
 ): Promise<number> => {
   const agenda: [Step, Day][] = [];
   for (let month = firstOfMonth(since); month <= today; month = addMonths(month, 1)) {
-    agenda.push([planLevies, month], [planConsumption, month]);
+    agenda.push([planMonthsLevies, month], [planConsumption, month]);
     if (lastOfMonth(month) < today) agenda.push([planInterest, month]);
   }
   return run(tx, buildingId, agenda, from);
@@ -125,7 +135,7 @@ const stepAlone =
   (tx: Transaction, buildingId: string, day: Day, from: PostedFrom): Promise<number> =>
     run(tx, buildingId, [[step, day]], from);
 
-export const raiseLevies = stepAlone(planLevies);
+export const raiseLevies = stepAlone(planMonthsLevies);
 export const chargeConsumption = stepAlone(planConsumption);
 export const chargeInterest = stepAlone(planInterest);
 
@@ -158,7 +168,7 @@ const planOf = async (db: Queryable, buildingId: string, agenda: Agenda): Promis
   const before = new Map(books.billings.map((billing) => [billing.id, { ...billing }]));
   const postings = agenda.flatMap(([plan, day]) => enter(books, plan(books, day)));
   const due = postings.map((posting) => dueOn(books.levyDueDay, posting));
-  const raises = agenda.filter(([step]) => step === planLevies).map(([, day]) => firstOfMonth(day));
+  const raises = agenda.filter(([step]) => step === planMonthsLevies).map(([, day]) => firstOfMonth(day));
   return { books, postings: due, postedBefore, raises, before };
 };
 

@@ -1,6 +1,7 @@
 /** Reads what a run over a building works on. */
+import { CSOS_EXPENSE } from '@stoep/domain/books/chart';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { ZERO } from '@stoep/domain/money/money';
+import { type Cents, cents, ZERO } from '@stoep/domain/money/money';
 import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { ledgerEntries, levyAccounts, unitBillings } from '../../db/schema/accounts.ts';
 import { buildings, units } from '../../db/schema/buildings.ts';
@@ -9,11 +10,11 @@ import { postingKeys } from '../../db/schema/journals.ts';
 import { meterReadings, meters } from '../../db/schema/metering.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { findLatestLevies } from '../budgets/enact.commands.ts';
-import { findLevyBase } from '../budgets/index.ts';
+import { findCsos, findLevyBase } from '../budgets/index.ts';
 import { interestSettings } from '../ledger/index.ts';
 import { findDomainEntries } from '../ledger/ledger.commands.ts';
 import { pricedNow } from '../meters/price-readings.commands.ts';
-import type { Books, Reading } from './books.ts';
+import type { Books, CsosBooks, Reading } from './books.ts';
 
 /** Charges of the months from `since` to before `until` are known; what lies outside is not run. */
 export type Term = { readonly since: Day; readonly until: Day };
@@ -179,6 +180,23 @@ export const findUnitNames = async (db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, door, section }) => [id, door ?? `section ${section}`]));
 };
 
+const findBorne = async (db: Queryable, buildingId: string) => {
+  const { rows } = await db.execute<{ day: Day; amount: string }>(sql`
+    select j.day::text as day, sum(l.amount)::text as amount
+    from journals j join journal_lines l on l.journal_id = j.id join gl_accounts a on a.id = l.account_id
+    where j.building_id = ${buildingId} and j.rule = 'CSOS levy' and a.code = ${CSOS_EXPENSE}
+      and not exists (select from journals undone where undone.reverses = j.id)
+    group by j.day`);
+  return new Map(rows.map(({ day, amount }) => [day, cents(Number(amount))]));
+};
+
+/** A building that bears nothing itself is not asked what it bore. */
+const findCsosBooks = async (db: Queryable, buildingId: string): Promise<CsosBooks> => {
+  const setting = await findCsos(db, buildingId);
+  const borne = setting.way === 'Inside the levy' ? await findBorne(db, buildingId) : new Map<Day, Cents>();
+  return { ...setting, borne };
+};
+
 /** Reads the books of a building, with its ledgers where they are asked for; undefined where there is no such building. */
 export const findBooks = async (
   db: Queryable,
@@ -198,6 +216,7 @@ export const findBooks = async (
     levyDueDay: building.levyDueDay,
     accounts,
     interest: await interestSettings(db, buildingId),
+    csos: await findCsosBooks(db, buildingId),
     units: base.units,
     areas: base.areas,
     budget: base.lines,
@@ -208,5 +227,6 @@ export const findBooks = async (
     posted: await findPosted(db, buildingId, term),
     latestLevies: await findLatestLevies(db, buildingId),
     uncharged: [],
+    csosDue: [],
   };
 };

@@ -258,6 +258,8 @@ test('for any ledger, interest that was planned and entered is not planned again
         posted: new Set(),
         latestLevies: null,
         uncharged: [],
+        csos: { way: null, from: null, terms: [], borne: new Map() },
+        csosDue: [],
       };
       const planned = planInterest(books, '2026-06-10');
       for (const { key } of planned) books.posted.add(key);

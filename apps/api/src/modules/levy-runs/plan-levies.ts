@@ -21,7 +21,7 @@ const isAwaited = ({ levyLine, apart }: Billing): boolean => levyLine === null &
 const billingOf = (books: Books, unitId: string, line: ChargedLine, position: number): Billing => {
   const ofUnit = books.billings.filter((billing) => billing.unitId === unitId);
   const found =
-    ofUnit.find(({ levyLine }) => levyLine === line.name) ??
+    ofUnit.find(({ levyLine, kind }) => levyLine === line.name && kind !== 'CSOS levy') ??
     ofUnit.find((billing) => isAwaited(billing) && billing.name === line.name);
   const owners = { kind: kindOf(line), chargeTo: 'Owner', levyLine: line.name } as const;
   if (found) return Object.assign(found, owners);
@@ -41,7 +41,7 @@ const billingOf = (books: Books, unitId: string, line: ChargedLine, position: nu
 };
 
 /** The share of each unit; of a line that nothing is collected of in this month, nothing. Throws invalid for one without weights. */
-const sharesOf = (books: Books, line: ChargedLine, month: Day) => {
+export const sharesOf = (books: Books, line: ChargedLine, month: Day) => {
   const collected = collectedIn(line, month);
   const weights = weightsOf(line, books.units, books.areas, month);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -101,11 +101,12 @@ export const planLevies = (books: Books, day: Day): Posting[] => {
 const endShares = (books: Books, inForce: ReadonlySet<Billing>, month: Day): void => {
   for (const billing of books.billings)
     if (inForce.has(billing)) billing.endedDay = null;
-    else if (billing.levyLine !== null) billing.endedDay ??= addDays(month, -1);
+    else if (billing.levyLine !== null && billing.kind !== 'CSOS levy')
+      billing.endedDay ??= addDays(month, -1);
 };
 
 /** Nothing where it was posted before or the amount is nothing; where nobody answers for the unit, that is noted. */
-const posting = (
+export const posting = (
   books: Books,
   billing: Billing,
   month: Day,

@@ -151,7 +151,11 @@ const named = (problems: readonly MonthProblem[], books: Books, units: MonthFact
 };
 
 /** The same plan again has the same one, whatever ids it was given: a changed entry or problem has another. */
-const fingerprintOf = (postings: readonly Posting[], problems: readonly MonthProblem[]): string =>
+const fingerprintOf = (
+  postings: readonly Posting[],
+  problems: readonly MonthProblem[],
+  { csosDue }: Books,
+): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -161,6 +165,8 @@ const fingerprintOf = (postings: readonly Posting[], problems: readonly MonthPro
           )
           .toSorted(),
         problems,
+        // Months that were worked out before there was any stay known.
+        ...csosDue,
       ]),
     )
     .digest('hex');
@@ -197,6 +203,6 @@ export const shownMonth = (
     lastAmount: sumCents(lines.map(({ last }) => last)),
     problems,
     shortfall: shortfallOf(problems),
-    fingerprint: fingerprintOf(postings, problems),
+    fingerprint: fingerprintOf(postings, problems, books),
   };
 };

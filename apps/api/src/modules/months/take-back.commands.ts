@@ -10,7 +10,7 @@ import { runBuildings } from '../../db/schema/runs.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
-import { restoreShares } from '../levy-runs/levy-runs.commands.ts';
+import { restoreShares, unbearCsos } from '../levy-runs/levy-runs.commands.ts';
 import type { Row } from './show-row.commands.ts';
 
 const undone = fact('months.undone', 'buildings');
@@ -64,6 +64,7 @@ export const takeBack = async (w: Write, row: Row): Promise<void> => {
     })),
     { kind: 'month undone', id: row.id, by },
   );
+  await unbearCsos(w.tx, taken, { kind: 'month undone', id: row.id, by });
   const at = { undoneAt: w.at.now, undoneBy: by, undoReason: reason };
   const [of] = await w.tx
     .update(runBuildings)

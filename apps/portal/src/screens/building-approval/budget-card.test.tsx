@@ -49,6 +49,7 @@ test('"Your levy" says from when, each line with its share, the month, and the w
           amount: cents(180_000),
         },
       ],
+      csos: cents(2_600),
       contributions: cents(132_000),
       items: [item, { ...item, name: 'Laundry', kind: 'income', amount: cents(5_000) }],
     },
@@ -59,6 +60,8 @@ test('"Your levy" says from when, each line with its share, the month, and the w
   expect(
     screen.getByText('Administrative levy: 2.0833 % of the whole, by participation quota'),
   ).toBeInTheDocument();
+  expect(screen.getByText(/Community Schemes Ombud Service/)).toBeInTheDocument();
+  expect(screen.getByText('R 26.00')).toBeInTheDocument();
   expect(screen.getByText('less R 50.00')).toBeInTheDocument();
 });
 

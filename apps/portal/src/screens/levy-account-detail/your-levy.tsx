@@ -23,10 +23,13 @@ const Lines = ({ levy }: { levy: Levy }) => (
     </p>
     <DetailList
       layout="rows"
-      items={levy.lines.map(({ name, share, basis, amount }) => ({
-        label: share === null ? name : `${name}: ${texts.share(share.toFixed(4), levyBases[basis])}`,
-        value: formatMoney(amount, 'plain'),
-      }))}
+      items={[
+        ...levy.lines.map(({ name, share, basis, amount }) => ({
+          label: share === null ? name : `${name}: ${texts.share(share.toFixed(4), levyBases[basis])}`,
+          value: formatMoney(amount, 'plain'),
+        })),
+        ...(levy.csos ? [{ label: texts.csos, value: formatMoney(levy.csos, 'plain') }] : []),
+      ]}
     />
     <h3>{texts.wholeBudget}</h3>
     <p className="soft">{texts.year(formatDay(levy.yearFrom), formatDay(levy.yearUntil))}</p>

@@ -28,6 +28,7 @@ export const af: ScreenCatalogue<
     yourLevy: 'Jou heffing',
     from: 'Jou heffing vanaf {day}',
     aMonth: 'per maand',
+    csos: 'Daarbenewens, vir die Ombudsdiens vir Gemeenskapskemas (CSOS)',
     share: '{percent} % van die geheel, {basis}',
     wholeBudget: 'Die hele begroting',
     year: '{from} tot {until}',

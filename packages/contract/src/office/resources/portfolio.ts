@@ -1,6 +1,6 @@
 /** Buildings, units and who answers for them. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
-import { ACCOUNT_TYPES } from '@stoep/domain/vocabulary';
+import { ACCOUNT_TYPES, CSOS_WAYS } from '@stoep/domain/vocabulary';
 import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step } from '../resource.ts';
 
 export const buildings = resource({
@@ -91,6 +91,18 @@ export const buildings = resource({
       kind: 'flag',
       label: 'Post the month by itself',
       hint: 'On that day at two in the morning, where nothing is wrong with it. Staff get one mail about what is left.',
+    },
+    csosWay: {
+      kind: 'choice',
+      label: 'CSOS levy',
+      choices: CSOS_WAYS,
+      heading: 'Community Schemes Ombud Service',
+      hint: 'Leave it empty where it is not raised. What the units owe the Community Schemes Ombud Service: charged to each as a line of its own, or borne by the scheme out of its levies. Either way it stands at 2400 until it is paid over.',
+    },
+    csosFrom: {
+      kind: 'day',
+      label: 'CSOS levy from',
+      hint: 'First day of the first month that it is raised with. Months before it stay as they were posted.',
     },
     castingVoteInWriting: {
       kind: 'flag',
