@@ -2,7 +2,7 @@
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/money';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
@@ -25,6 +25,7 @@ test('it says what is at the bank, owed and collected, and each figure leads to 
     owed: cents(400_000),
     overdue: cents(100_000),
     owing: 1,
+    dueToReserve: cents(25_000),
     raised: cents(200_000),
     collected: cents(50_000),
     votes: [
@@ -44,6 +45,11 @@ test('it says what is at the bank, owed and collected, and each figure leads to 
   renderOffice(`/buildings/${ID}/show`);
   const card = await screen.findByRole('region', { name: 'Money' });
   expect(card).toHaveTextContent('At the bank, administrative fundR 123 456.00');
+  expect(card).toHaveTextContent('To be moved to the reserve fundR 250.00');
+  expect(within(card).getByRole('link', { name: 'match' })).toHaveAttribute(
+    'href',
+    `#/bank-match?scheme=${ID}`,
+  );
   expect(card).toHaveTextContent('R 1 000.00 by 1 account');
   expect(card).toHaveTextContent('R 500.00 25 % of it');
   expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(

@@ -23,11 +23,34 @@ const money = (amount: Page['owed']) => <span className="office-money">{formatMo
 const listOf = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-const moneyOf = ({ banks, owed, overdue, owing }: Page): Detail[] => [
+/** Levies come in on one account; the reserve's part is its own once it lies in the reserve's (PMR 26(1)(b)). */
+const toMove = (amount: Page['dueToReserve'], buildingId: string): Detail[] =>
+  amount > 0
+    ? [
+        {
+          label: 'To be moved to the reserve fund',
+          value: (
+            <>
+              {money(amount)}
+              <span className="office-label">
+                {' '}
+                Levied for it. Transfer it at the bank, then <Link to={linesOf(buildingId)}>match</Link> both
+                lines as a transfer.
+              </span>
+            </>
+          ),
+        },
+      ]
+    : [];
+
+const linesOf = (scheme: string) => `/bank-match?${new URLSearchParams({ scheme })}`;
+
+const moneyOf = ({ banks, owed, overdue, owing, dueToReserve }: Page, id: string): Detail[] => [
   ...banks.map(({ fund, amount }) => ({
     label: `At the bank, ${fund} fund`,
     value: money(amount),
   })),
+  ...toMove(dueToReserve, id),
   { label: 'Owed by owners and tenants', value: money(owed) },
   {
     label: 'Of it older than 30 days',
@@ -86,7 +109,7 @@ const VOTES: readonly Column<Vote>[] = [
 const Parts = ({ page, id }: { page: Page; id: string }) => (
   <>
     <Card title="Money">
-      <DetailList items={[...moneyOf(page), ...monthOf(page)]} />
+      <DetailList items={[...moneyOf(page, id), ...monthOf(page)]} />
       <h3 className="building-chart">Overdue at the end of each month</h3>
       <OverdueChart buildingId={id} />
     </Card>

@@ -193,6 +193,8 @@ export const officeWholePages = {
       /** Of it, what was due thirty days ago or longer, and by how many accounts. */
       overdue: money('overdue'),
       owing: whole('owing'),
+      /** Levied for the reserve fund and not moved into its bank account yet (2900); below nothing, more was moved. */
+      dueToReserve: money('due_to_reserve'),
       raised: money('raised'),
       collected: money('collected'),
       /** The five that close first. */

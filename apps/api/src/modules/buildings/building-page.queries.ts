@@ -1,6 +1,6 @@
 /** One building as the office reads it whole, in one statement: its money, this month, what waits, and what comes next. */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { Fund } from '@stoep/domain/books/chart';
+import { DUE_TO_RESERVE, type Fund } from '@stoep/domain/books/chart';
 import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
@@ -15,6 +15,7 @@ type Row = {
   owed: number;
   overdue: number;
   owing: number;
+  dueToReserve: number;
   raised: number;
   collected: number;
   votes: { id: string; subject: string; closesAt: string; voted: number; required: number }[];
@@ -29,6 +30,11 @@ const banks = (today: Day): SQL =>
   jsonList(sql`select g.fund, sum(g.debit - g.credit) as amount from gl_balances g
     join gl_accounts a on a.id = g.account_id and a.control = 'bank'
     where g.building_id = b.id and g.month <= ${today} group by g.fund order by g.fund`);
+
+/** What the administrative fund owes the reserve: the same stands in the reserve's books, from the other side (books 0.2). */
+const dueToReserve = (today: Day): SQL => sql`(select coalesce(sum(g.credit - g.debit), 0) from gl_balances g
+    join gl_accounts a on a.id = g.account_id and a.building_id is null and a.code = ${DUE_TO_RESERVE}
+  where g.building_id = b.id and g.fund = 'administrative' and g.month <= ${today})`;
 
 const owing = (
   buildingId: string,
@@ -57,7 +63,7 @@ const jobs = jsonList(sql`select j.state, count(*)::int as count from maintenanc
 /** Throws not_found. */
 export const buildingPage = async (db: Database, buildingId: string, today: Day) => {
   const { rows } = await db.execute<Row>(sql`
-    select ${banks(today)} as banks, arrears.*, month.*, ${votes} as votes,
+    select ${banks(today)} as banks, ${dueToReserve(today)} as "dueToReserve", arrears.*, month.*, ${votes} as votes,
       (select count(*)::int from approvals v where v.building_id = b.id and v.state = 'Awaiting trustees')
         as "voteCount", ${jobs} as jobs,
       (select count(*)::int from tickets t where t.building_id = b.id and t.state not in ('Resolved', 'Closed'))
@@ -70,6 +76,7 @@ export const buildingPage = async (db: Database, buildingId: string, today: Day)
   return {
     ...row,
     owed: cents(Number(row.owed)),
+    dueToReserve: cents(Number(row.dueToReserve)),
     overdue: cents(Number(row.overdue)),
     raised: cents(Number(row.raised)),
     collected: cents(Number(row.collected)),

@@ -1,12 +1,15 @@
 /** The page of a building: the figures are those of the lists they lead to (issue 17). */
 import { contract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/money';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { statementsOf } from '../../../test/sent-statements.ts';
 import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { budgetLines } from '../../db/schema/budgets.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
+import { raiseLevies } from '../levy-runs/levy-runs.commands.ts';
 
 const harness = useHarness();
 let world: World;
@@ -48,6 +51,28 @@ test('this month counts what was charged and paid in this building, but for what
   expect(after.collected - before.collected).toBe(50_000);
   const bank = (of: typeof after) => of.banks.reduce((sum, { amount }) => sum + amount, 0);
   expect(bank(after) - bank(before)).toBe(60_000);
+});
+
+test('what was levied for the reserve is to be moved to it, as both funds have it', async () => {
+  const { db } = harness().deps;
+  const line = {
+    name: 'Reserve',
+    statementDescription: 'Reserve',
+    fund: 'reserve',
+    fromDay: '2026-03-01',
+  } as const;
+  await db
+    .insert(budgetLines)
+    .values({ ...line, buildingId: world.buildings.a, yearlyAmount: cents(120_000) });
+  await db.transaction((tx) => raiseLevies(tx, world.buildings.a, '2026-03-01', BY_TEST));
+  const { dueToReserve } = await page();
+  const { rows } = await harness().deps.db.execute<{ fund: string; sum: number }>(sql`
+    select j.fund, sum(l.amount)::int as sum from journal_lines l join journals j on j.id = l.journal_id
+      join gl_accounts a on a.id = l.account_id
+    where j.building_id = ${world.buildings.a} and a.code in ('1900', '2900') group by 1`);
+  const of = (fund: string) => rows.find((row) => row.fund === fund)?.sum ?? 0;
+  expect([0 - of('administrative'), of('reserve')]).toEqual([dueToReserve, dueToReserve]);
+  expect(dueToReserve).toBeGreaterThan(0);
 });
 
 test('its figures are those of the lists that they lead to, and of this building alone', async () => {
