@@ -37,18 +37,19 @@ const insertNew = async (staged: Staged, table: ImportTable, broughtBy: string |
     where not s._known order by s._place`);
 };
 
-/** Every cell is set, but an empty one leaves what may not be empty as it is. */
+/** Every cell is set, but an empty one leaves what may not be empty as it is, and a column that is not there what stands. */
 const updateChanged = async (staged: Staged, table: ImportTable): Promise<void> => {
   const { columns, joins } = storedColumns(staged, table.name, null);
   if (!columns.some(({ name }) => name === 'id')) return;
   const sets = columns
-    .filter(({ name }) => name !== 'id')
+    .filter(({ name, absent }) => name !== 'id' && !absent)
     .map(({ name, notNull }) => {
       const column = sql.identifier(name);
       return notNull
         ? sql`${column} = coalesce(given.${column}, ${table.target}.${column})`
         : sql`${column} = given.${column}`;
     });
+  if (sets.length === 0) return;
   const given = columns.map(({ name, value }) => sql`${value} as ${sql.identifier(name)}`);
   await staged.tx.execute(sql`
     update ${table.target} set ${list(sets)}

@@ -60,7 +60,8 @@ whoever runs the server, asks none of this.
 ## The files
 
 - CSV in UTF-8, with , or ; between cells and " around cells that hold them; or the first sheet of an .xlsx workbook.
-  The first line has the headings, in any order. An optional column may be left out, which is the same as empty cells.
+  The first line has the headings, in any order. An optional column may be left out: what is known of its rows stays
+  as it is, and new rows have it empty. An empty cell empties what was there.
 - Cells that start with = are refused, and so are workbooks with formulas, macros or links to other workbooks.
 - Documents lie in folders beside the tables and are named by their path (\`files/minutes.pdf\`).
 - A zip has the tables at its top. Passwords, links and names that lead out of the archive are refused.

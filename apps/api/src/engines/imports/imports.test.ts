@@ -5,7 +5,7 @@ import { databaseChecksum } from '../../../test/checksum.ts';
 import { aPortfolio, useImporter } from '../../../test/factories/portfolio.ts';
 import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
 import { approvals } from '../../db/schema/approvals.ts';
-import { units } from '../../db/schema/buildings.ts';
+import { buildings, units } from '../../db/schema/buildings.ts';
 import { meterReadings } from '../../db/schema/metering.ts';
 import { contacts, userProfiles } from '../../db/schema/people.ts';
 import { importKeys } from '../../db/schema/platform.ts';
@@ -233,4 +233,29 @@ test('units without an owner account are told, and keep nothing from being impor
   expect(report.warnings).toEqual([
     'The Mill: Unit 2 has no owner account. Levies are charged to nobody there until there is one.',
   ]);
+});
+
+test('a column that the file does not have leaves what staff entered; an empty cell empties it', async () => {
+  const { db } = importer().deps;
+  const [scheme, notice] = [{ address_1: '1 New Street' }, 'The lift is being mended.'];
+  const stored = () =>
+    db
+      .select({
+        street: buildings.address1,
+        notice: buildings.statementNotice,
+        year: buildings.financialYearStart,
+      })
+      .from(buildings);
+  await db.update(buildings).set({ statementNotice: notice, financialYearStart: 3 });
+  const tables = aPortfolio();
+  expect(Object.keys(tables.buildings?.[0] ?? {})).not.toContain('statement_notice');
+  Object.assign(tables.buildings?.[0] ?? {}, scheme);
+  expect((await imported(tables)).faults).toEqual([]);
+  expect(await stored()).toEqual([{ street: '1 New Street', notice, year: 3 }]);
+  Object.assign(tables.buildings?.[0] ?? {}, { statement_notice: '' });
+  await imported(tables);
+  expect(await stored()).toEqual([{ street: '1 New Street', notice, year: 3 }]);
+  Object.assign(tables.buildings?.[0] ?? {}, { statement_notice: '', address_1: '2 New Street' });
+  await imported(tables);
+  expect(await stored()).toEqual([{ street: '2 New Street', notice: null, year: 3 }]);
 });

@@ -67,6 +67,8 @@ export type ReadRow = Row & {
 export type TableReader = {
   /** What is wrong with the headings. */
   readonly faults: readonly WordedFault[];
+  /** Columns that the file does not have: it says nothing about them. */
+  readonly absent: readonly string[];
   readonly read: (row: SheetRow) => ReadRow;
 };
 
@@ -77,11 +79,11 @@ export const tableReader = (
 ): TableReader => {
   const wrong: RowFault[] = [];
   const headed = matchHeadings(table, headings, (fault) => wrong.push(fault));
-  const absent = Object.fromEntries(table.columns.map(({ name, otherwise }) => [name, otherwise]));
+  const empty = Object.fromEntries(table.columns.map(({ name, otherwise }) => [name, otherwise]));
   const linked = table.columns.filter(({ refersTo }) => typeof refersTo === 'object');
 
   const cellsOf = ({ cells }: SheetRow, report: (fault: RowFault) => void): Record<string, Value> => {
-    const values: Record<string, Value> = { ...absent };
+    const values: Record<string, Value> = { ...empty };
     if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell !== ''))
       report({ column: '', reason: texts.rowMoreCells });
     for (const { column, index } of headed) {
@@ -106,7 +108,8 @@ export const tableReader = (
         faults.push({ column: column.name, reason: texts.rowCanName });
     return { line: row.line, key: keyOf(table, values), values, sound, faults: faults.map(worded) };
   };
-  return { faults: wrong.map(worded), read };
+  const absent = table.columns.filter((one) => !headed.some(({ column }) => column === one));
+  return { faults: wrong.map(worded), absent: absent.map(({ name }) => name), read };
 };
 
 /** Empty where a part of the key is missing. */

@@ -64,7 +64,7 @@ type Work = {
 };
 
 const OWN_TABLES = {
-  [STAGED]: 'name text primary key, file text, told text',
+  [STAGED]: `name text primary key, file text, told text, absent text[] not null default '{}'`,
   [FAULTS]:
     'id bigint generated always as identity, file text, line integer, "column" text, reason text, of_row boolean not null default false',
   [FILES]: 'path text primary key, id uuid, name text, content_type text, size bigint, sha256 text',
@@ -130,13 +130,13 @@ const listFaults = ({ line, run }: Work, { name }: ImportTable, file: string) =>
     [file],
   );
 
-/** Answers what is wrong with the table as a whole. */
+/** Answers what is wrong with the table as a whole, and which columns it does not have. */
 const stageTable = async (
   work: Work,
   table: ImportTable,
   { file, read }: TableSource,
   onRows: (rows: number) => void,
-): Promise<Fault[]> => {
+): Promise<{ faults: Fault[]; absent: readonly string[] }> => {
   const { line, run, context, attachments } = work;
   const sheet = await read();
   const reader = tableReader(table, sheet.headings, context);
@@ -157,7 +157,8 @@ const stageTable = async (
   );
   if (seen.rows > WORTH_COUNTING) await line.run(`analyze ${quoted(run, table.name)}`);
   if (seen.bad > 0) await listFaults(work, table, file);
-  return reader.faults.map((fault) => ({ file, line: 1, ...fault }));
+  const faults = reader.faults.map((fault) => ({ file, line: 1, ...fault }));
+  return { faults, absent: reader.absent };
 };
 
 /** A table that cannot be read leaves nothing but that fault. */
@@ -166,21 +167,23 @@ const tryTable = async (
   table: ImportTable,
   from: TableSource,
   onRows: (rows: number) => void,
-): Promise<{ staged: boolean; faults: Fault[] }> => {
+): Promise<{ staged: boolean; faults: Fault[]; absent: readonly string[] }> => {
   await work.line.run('savepoint a_table');
   try {
-    return { staged: true, faults: await stageTable(work, table, from, onRows) };
+    return { staged: true, ...(await stageTable(work, table, from, onRows)) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     await work.line.run('rollback to savepoint a_table');
-    return { staged: false, faults: [wholeFault(from.file, error.message)] };
+    return { staged: false, absent: [], faults: [wholeFault(from.file, error.message)] };
   }
 };
 
-const listTables = ({ line, run }: Work, tables: readonly { name: string; file: string }[]) =>
+type StagedName = { readonly name: string; readonly file: string; readonly absent: readonly string[] };
+
+const listTables = ({ line, run }: Work, tables: readonly StagedName[]) =>
   line.run(
-    `insert into ${quoted(run, STAGED)} (name, file)
-    select name, file from json_to_recordset($1) as t (name text, file text)`,
+    `insert into ${quoted(run, STAGED)} (name, file, absent)
+    select name, file, absent from json_to_recordset($1) as t (name text, file text, absent text[])`,
     [JSON.stringify(tables)],
   );
 
@@ -212,13 +215,13 @@ const stageSource = async (
   onProgress: (progress: Progress) => void,
 ): Promise<void> => {
   const { tables, faults } = tablesOf(source);
-  const staged: { name: string; file: string }[] = [];
+  const staged: StagedName[] = [];
   for (const [done, { table, from }] of tables.entries()) {
     const onRows = (rows: number) =>
       onProgress({ stage: 'reading', table: table.name, done, of: tables.length, rows });
     onRows(0);
     const tried = await tryTable(work, table, from, onRows);
-    if (tried.staged) staged.push({ name: table.name, file: from.file });
+    if (tried.staged) staged.push({ name: table.name, file: from.file, absent: tried.absent });
     faults.push(...tried.faults);
   }
   if (staged.length === 0 && faults.length === 0) faults.push(wholeFault('', texts.tableFileHere));

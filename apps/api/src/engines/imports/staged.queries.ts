@@ -15,6 +15,8 @@ type StagedTable = {
   readonly table: ImportTable;
   /** What faults name. */
   readonly file: string;
+  /** Columns that the file does not have: of a row that is there already they stay as they are. */
+  readonly absent: ReadonlySet<string>;
 };
 
 export type Staged = {
@@ -34,13 +36,13 @@ export const openStaged = async (
   run: string,
   { today, now }: { readonly today: Day; readonly now: Date },
 ): Promise<Staged> => {
-  const { rows } = await tx.execute<{ name: string; file: string; told: string | null }>(
-    sql`select name, file, told from ${stagedTable(run, STAGED)}`,
+  const { rows } = await tx.execute<{ name: string; file: string; told: string | null; absent: string[] }>(
+    sql`select name, file, told, absent from ${stagedTable(run, STAGED)}`,
   );
-  const files = new Map(rows.map(({ name, file }) => [name, file]));
+  const files = new Map(rows.map((row) => [row.name, row]));
   const tables = importTables.all().flatMap((table): [string, StagedTable][] => {
-    const file = files.get(table.name);
-    return file === undefined ? [] : [[table.name, { table, file }]];
+    const found = files.get(table.name);
+    return found ? [[table.name, { table, file: found.file, absent: new Set(found.absent) }]] : [];
   });
   const isExport = rows.some(({ name, told }) => name === '' && told === 'CRM export');
   return { tx, run, today, now, tables: new Map(tables), isExport };

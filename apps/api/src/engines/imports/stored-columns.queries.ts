@@ -8,7 +8,13 @@ import { rowsOf, type Staged } from './staged.queries.ts';
 import { FILES, stagedTable } from './staged-names.queries.ts';
 import { derivedName, derivedOf, referredName } from './staged-row.queries.ts';
 
-export type StoredColumn = { readonly name: string; readonly value: SQL; readonly notNull: boolean };
+export type StoredColumn = {
+  readonly name: string;
+  readonly value: SQL;
+  readonly notNull: boolean;
+  /** The file says nothing about it: a new row takes the value, one that is there keeps its own. */
+  readonly absent: boolean;
+};
 
 type Joined = { readonly value: SQL; readonly joins: SQL };
 
@@ -62,8 +68,10 @@ const NOW_WHEN_EMPTY: readonly string[] = ['createdAt', 'modifiedAt', 'at'];
  * @param now instants that a new row leaves open; a changed one keeps its own
  */
 export const storedColumns = (staged: Staged, name: string, now: Date | null) => {
-  const table = staged.tables.get(name)?.table;
-  if (!table) throw new Error(`The table ${name} is not staged.`);
+  const found = staged.tables.get(name);
+  if (!found) throw new Error(`The table ${name} is not staged.`);
+  const { table } = found;
+  const absent = new Set(table.columns.flatMap((one) => (found.absent.has(one.name) ? [one.to] : [])));
   const known = getTableColumns(table.target);
   const values = new Map<string, SQL>('id' in known ? [['id', sql`s._id`]] : []);
   const joins: SQL[] = [];
@@ -80,6 +88,7 @@ export const storedColumns = (staged: Staged, name: string, now: Date | null) =>
       name: toSnakeCase(property),
       value,
       notNull: known[property]?.notNull ?? false,
+      absent: absent.has(property),
     }),
   );
   return { columns, joins: sql.join(joins, sql` `) };
@@ -98,9 +107,11 @@ export const standing = (staged: Staged, name: string): SQL => {
     columns.map((column) => sql`t.${sql.identifier(column.name)}`),
     sql`, `,
   );
-  const values = columns.map(({ name: column, value, notNull }) =>
-    notNull ? sql`coalesce(${value}, t.${sql.identifier(column)})` : value,
-  );
+  const values = columns.map(({ name: column, value, notNull, absent }) => {
+    const stored = sql`t.${sql.identifier(column)}`;
+    if (absent) return sql`case when t.id is null then ${value} else ${stored} end`;
+    return notNull ? sql`coalesce(${value}, ${stored})` : value;
+  });
   return sql`(select ${names} from ${target} t
       where not exists (select from ${rowsOf(staged, name)} s where s._changed and s._id = t.id)
     union all
