@@ -73,7 +73,7 @@ test('a name that is written nearly so is found where nothing else is', async ()
   expect(await find('xqzvwk')).toEqual([]);
 });
 
-test('a unit by its door and building, an account by its number, a payment by its payee and by its amount as it is typed', async () => {
+test('a unit by its door and building, an account by its number or payment reference, a payment by its payee and by its amount as it is typed', async () => {
   const [unit] = (await desk.list('units', { limit: 1, filter: { buildingId: world.buildings.a } })).value;
   const building = (await desk.get('buildings', world.buildings.a)).title;
   expect(await find(`${String(unit?.doorNumber)} ${building}`)).toContainEqual(
@@ -90,6 +90,8 @@ test('a unit by its door and building, an account by its number, a payment by it
     );
   const [account] = (await desk.list('levy-accounts', { limit: 1 })).value;
   expect((await find(String(account?.accountNumber)))[0]).toMatchObject({ resource: 'levy-accounts' });
+  await run(sql`update levy_accounts set payment_reference = 'QV7731K' where id = ${account?.id}`);
+  expect((await find('qv7731k'))[0]).toMatchObject({ resource: 'levy-accounts', id: account?.id });
 });
 
 test('everything that each role finds, it opens', async () => {
