@@ -21,7 +21,7 @@ export const makeSchemes = async (db: Database, { code, count, units }: Schemes)
   await db.execute(sql`
     with made as (
       insert into buildings (name, code, accounting_id, monthly_interest_basis_points)
-      select 'Scheme ' || ${code} || ' ' || lpad(n::text, 3, '0'), ${code} || '-' || lpad(n::text, 3, '0'),
+      select 'Scheme ' || ${code} || ' ' || lpad(n::text, greatest(3, length(n::text)), '0'), ${code} || '-' || lpad(n::text, greatest(3, length(n::text)), '0'),
         'BC-' || ${code} || '-' || n, 150
       from generate_series(1, ${count}::int) n returning id, code),
     bank as (

@@ -25,6 +25,7 @@ const KILLS: Readonly<Record<Form, readonly { command: string; step: string }[]>
   full: ALL,
   quick: [
     { command: 'post', step: 'ledger_entries>run_buildings' },
+    { command: 'import', step: 'matches>commit' },
     { command: 'match', step: 'matches>committed' },
   ],
   proof: [{ command: 'match', step: 'matches>committed' }],

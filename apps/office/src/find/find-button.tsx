@@ -1,6 +1,6 @@
 /** The way to anything: a press, Ctrl K anywhere, or a stroke where nobody types. What is behind it is loaded when first asked for. */
 import { SearchIcon } from '@stoep/ui/theme/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import './find.css';
 
 const load = () => import('./find-dialog.tsx');
@@ -30,9 +30,27 @@ const useFindKey = (open: () => void): void => {
   }, [open]);
 };
 
+const focused = (input: HTMLInputElement | null) => input?.focus();
+
+/** What is typed while the dialog is on its way: nobody waits between the keys and the name. */
+const Typed = ({ into }: { into: RefObject<string> }) => (
+  <input
+    ref={focused}
+    className="visually-hidden"
+    aria-label="Find anything"
+    onChange={(event) => {
+      into.current = event.target.value;
+    }}
+  />
+);
+
 export const FindButton = () => {
   const [open, setOpen] = useState(false);
-  const [show] = useState(() => () => setOpen(true));
+  const early = useRef('');
+  const [show] = useState(() => () => {
+    early.current = '';
+    setOpen(true);
+  });
   useFindKey(show);
   return (
     <>
@@ -51,8 +69,8 @@ export const FindButton = () => {
         </span>
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <FindDialog onClose={() => setOpen(false)} />
+        <Suspense fallback={<Typed into={early} />}>
+          <FindDialog began={() => early.current} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

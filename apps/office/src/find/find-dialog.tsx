@@ -70,8 +70,14 @@ const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
   );
 };
 
-export const FindDialog = ({ onClose }: { onClose: () => void }) => {
-  const [typed, setTyped] = useState('');
+type Props = {
+  /** What was typed before it stood there. */
+  readonly began?: () => string;
+  readonly onClose: () => void;
+};
+
+export const FindDialog = ({ began = () => '', onClose }: Props) => {
+  const [typed, setTyped] = useState(began);
   const [at, setAt] = useState(0);
   const [pressed, setPressed] = useState(false);
   const id = useId();

@@ -112,6 +112,14 @@ test('what is mine waits for me alone; what is put off waits again on its day, f
     });
   await expect(putOff(one, { queue: 'nothing' })).rejects.toMatchObject({ status: 404 });
   await expect(putOff(other, { queue: 'unmatchedRegistrations' })).rejects.toMatchObject({ status: 404 });
+  // Of a queue that is not told to her she brings nothing back, whoever it was put off for.
+  const hidden = await harness().deps.db.execute<{ id: string }>(sql`
+    update put_offs set queue = 'agentAccountToApprove', for_all = true, until_day = '2026-03-12'
+    where queue = 'myTickets' and profile_id = ${one.profileId} returning id`);
+  const [gone] = hidden.rows;
+  await expect(
+    harness().call(contract.office.bringBack, { params: { id: gone?.id ?? '' } }, other.token),
+  ).rejects.toMatchObject({ status: 404 });
 });
 
 test('a trustee sees the votes that wait, and none once voted, closed or no longer in office', async () => {

@@ -53,6 +53,8 @@ export const bringBack = command({
   }),
   allowed: () => true,
   run: async (w, { id, ...told }) => {
+    // Whoever is not told of the queue knows nothing of what was put off there.
+    queueFor(told.queue, somebody(w));
     await w.tx.delete(putOffs).where(eq(putOffs.id, id));
     w.record(wasBroughtBack, told.recordId, told);
   },

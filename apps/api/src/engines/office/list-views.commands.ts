@@ -4,6 +4,7 @@ import { officeSentences as texts } from '@stoep/contract/office/office.sentence
 import { VIEWS_AT_MOST } from '@stoep/contract/office/views';
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { ofCaller } from '../../access/staff.ts';
+import { userProfiles } from '../../db/schema/people.ts';
 import { listViews } from '../../db/schema/views.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { addition, command, doingPerson, some } from '../../kernel/command.ts';
@@ -34,6 +35,12 @@ export const keepView = addition<View, { id: string }>({
   },
   run: async (w, view) => {
     const profileId = doingPerson(w);
+    // One view of a person at a time: of two at once the second counts the first.
+    await w.tx
+      .select({ id: userProfiles.id })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, profileId))
+      .for('no key update');
     const ofList = and(eq(listViews.profileId, profileId), eq(listViews.resource, view.resource));
     const [others] = await w.tx
       .select({ count: count() })

@@ -4,7 +4,7 @@ import type { StatementFormat, StatementOrder } from '@stoep/contract/accounts/s
 import { statementSentences as texts } from '@stoep/contract/accounts/statements.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths } from '@stoep/domain/calendar/calendar';
-import { and, count, eq, gt, gte, ne } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm';
 import { userProfiles } from '../../db/schema/people.ts';
 import { statementRequests } from '../../db/schema/requests.ts';
 import type { Person } from '../../kernel/actor.ts';
@@ -74,12 +74,19 @@ const requested = fact<{ format: StatementFormat; from: string; to: string }>(
   'levy account',
 );
 
-const insistOnPace = async ({ tx, at }: Write, profileId: string): Promise<void> => {
+/** What somebody in the office sends uses up nothing of what the person may ask for, nor the other way round. */
+const insistOnPace = async ({ tx, at }: Write, { profileId, sentById }: Recipient): Promise<void> => {
   const since = new Date(at.now.getTime() - 3_600_000);
   const [recent] = await tx
     .select({ asked: count() })
     .from(statementRequests)
-    .where(and(eq(statementRequests.profileId, profileId), gte(statementRequests.createdAt, since)));
+    .where(
+      and(
+        eq(statementRequests.profileId, profileId),
+        gte(statementRequests.createdAt, since),
+        sentById ? isNotNull(statementRequests.sentById) : isNull(statementRequests.sentById),
+      ),
+    );
   if ((recent?.asked ?? 0) >= MAX_PER_HOUR) throw new AppError('too_many', undefined, { retryAfter: 3_600 });
 };
 
@@ -108,7 +115,7 @@ export const queueStatement = async (w: Write, to: Recipient, asked: Asked) => {
     w.unchanged();
     return same;
   }
-  await insistOnPace(w, to.profileId);
+  await insistOnPace(w, to);
   const requestId = await insert(w, to, asked);
   w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to });
   await w.enqueue(makeStatementJob, { requestId });

@@ -270,4 +270,11 @@ test('F-43: twenty requests an hour, then 429 with Retry-After and nothing store
   later(61);
   await expect(ask('requestPdf')).rejects.toMatchObject({ status: 429 });
   expect(await count()).toBe(20);
+  // What the office sends a person who telephones is no part of what the person may ask for.
+  const last = sql`(select id from statement_requests order by created_at desc limit 1)`;
+  await harness().deps.db.execute(
+    sql`update statement_requests set sent_by_id = ${world.people.O1.profileId} where id = ${last}`,
+  );
+  await ask('requestPdf', { toDate: '2026-01-31' });
+  expect(await count()).toBe(21);
 });
