@@ -47,6 +47,7 @@ const Typed = ({ into }: { into: RefObject<string> }) => (
 export const FindButton = () => {
   const [open, setOpen] = useState(false);
   const early = useRef('');
+  const [began] = useState(() => () => early.current);
   const [show] = useState(() => () => {
     early.current = '';
     setOpen(true);
@@ -70,7 +71,7 @@ export const FindButton = () => {
       </button>
       {open && (
         <Suspense fallback={<Typed into={early} />}>
-          <FindDialog began={() => early.current} onClose={() => setOpen(false)} />
+          <FindDialog began={began} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { Notice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { CloseIcon, SearchIcon } from '@stoep/ui/theme/icons';
 import { StoepTheme } from '@stoep/ui/theme/theme';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemText } from '../api.ts';
 import { type Choice, useFound } from './use-found.ts';
@@ -76,8 +76,12 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export const FindDialog = ({ began = () => '', onClose }: Props) => {
-  const [typed, setTyped] = useState(began);
+const nothing = () => '';
+
+export const FindDialog = ({ began = nothing, onClose }: Props) => {
+  const [typed, setTyped] = useState('');
+  // Once it stands there: between its making and its showing more may be typed.
+  useLayoutEffect(() => setTyped(began()), [began]);
   const [at, setAt] = useState(0);
   const [pressed, setPressed] = useState(false);
   const id = useId();
