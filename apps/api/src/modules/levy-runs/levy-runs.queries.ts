@@ -190,10 +190,10 @@ const findBorne = async (db: Queryable, buildingId: string) => {
   return new Map(rows.map(({ day, amount }) => [day, cents(Number(amount))]));
 };
 
-/** A building that bears nothing itself is not asked what it bore. */
+/** A building that raises none is not asked what it bore. */
 const findCsosBooks = async (db: Queryable, buildingId: string): Promise<CsosBooks> => {
   const setting = await findCsos(db, buildingId);
-  const borne = setting.way === 'Inside the levy' ? await findBorne(db, buildingId) : new Map<Day, Cents>();
+  const borne = setting.way === null ? new Map<Day, Cents>() : await findBorne(db, buildingId);
   return { ...setting, borne };
 };
 

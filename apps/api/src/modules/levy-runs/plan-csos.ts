@@ -7,7 +7,7 @@ import { addDays, type Day, firstOfMonth } from '@stoep/domain/calendar/calendar
 import { csosIn, csosLevy } from '@stoep/domain/levies/csos-levy';
 import { addCents, type Cents, cents, sumCents, ZERO } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
-import type { Billing, Books, Posting } from './books.ts';
+import { type Billing, type Books, keyOf, type Posting } from './books.ts';
 import { posting, sharesOf } from './plan-levies.ts';
 
 const KIND = 'CSOS levy';
@@ -40,16 +40,21 @@ const billingOf = (books: Books, unitId: string): Billing => {
   return added;
 };
 
-const endShares = (books: Books, month: Day): Posting[] => {
+const endShares = (books: Books, month: Day): void => {
   for (const billing of books.billings) if (isWorkedOut(billing)) billing.endedDay ??= addDays(month, -1);
-  return [];
 };
 
+/** Of a unit that was charged it for the month while it was a line of its own, the scheme bears nothing. */
+const wasCharged = (books: Books, unitId: string, month: Day): boolean =>
+  books.billings.some(
+    ({ id, kind, unitId: of }) => kind === KIND && of === unitId && books.posted.has(keyOf.charge(id, month)),
+  );
+
 /** Notes what the scheme owes for the month beside what journals of it say already. */
-const bear = (books: Books, month: Day, due: readonly Cents[]): Posting[] => {
-  const amount = cents(sumCents(due) - (books.csos.borne.get(month) ?? 0));
+const bear = (books: Books, month: Day, due: readonly Cents[]): void => {
+  const own = due.filter((_, index) => !wasCharged(books, books.units[index]?.id ?? '', month));
+  const amount = cents(sumCents(own) - (books.csos.borne.get(month) ?? 0));
   if (amount !== 0) books.csosDue.push({ month, amount });
-  return [];
 };
 
 /** The levies of the ombud service of a month; what the scheme bears itself is noted in the books. */
@@ -57,15 +62,20 @@ export const planCsos = (books: Books, day: Day): Posting[] => {
   const month = firstOfMonth(day);
   const isNow = month >= (books.latestLevies ?? month);
   const terms = csosIn(books.csos, month);
-  const own = books.csos.way === 'A line of its own';
-  const ended = isNow && !own ? endShares(books, month) : [];
-  if (!terms) return ended;
+  const own = terms !== undefined && books.csos.way === 'A line of its own';
+  if (isNow && !own) endShares(books, month);
+  if (!terms) return [];
   const levies = contributionsOf(books, month);
   const due = levies.map((levy) => csosLevy(levy, terms));
-  if (!own) return bear(books, month, due);
+  if (!own) {
+    bear(books, month, due);
+    return [];
+  }
+  // The scheme bore this month before owners were charged: nobody pays for it twice.
+  const borne = (books.csos.borne.get(month) ?? 0) > 0;
   const { freeUpTo, basisPoints, maximum } = terms;
   return books.units.flatMap((unit, index) => {
-    const [levy, amount] = [levies[index] ?? ZERO, due[index] ?? ZERO];
+    const [levy, amount] = [levies[index] ?? ZERO, borne ? ZERO : (due[index] ?? ZERO)];
     const known = books.billings.some(({ unitId, kind }) => unitId === unit.id && kind === KIND);
     if (amount === 0 && !known) return [];
     const billing = billingOf(books, unit.id);

@@ -5,7 +5,7 @@ import { APRIL, FOUR_UNITS, useMonthDesk } from '../../../test/factories/month-d
 import { atDesk } from '../../../test/office-desk.ts';
 import { aPerson, type Someone } from '../../../test/world.ts';
 
-const desk = useMonthDesk('CS', 4);
+const desk = useMonthDesk('CS', 5);
 const { harness, at, scheme, show, rowsOf, post, undo, standing, journalSums } = desk;
 
 // 2 % of what the month's 1 100.00 of levy and reserve is above 500.00: 12.00 of each of four units.
@@ -68,6 +68,23 @@ test('inside the levy the scheme bears it: an expense, no charge of an owner; un
     expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([0, 0]);
   }
   expect(await rowsOf([id])).not.toHaveLength(0);
+});
+
+test('from the one way to the other in the middle of a month, nobody pays for it twice', async () => {
+  await at('2026-03-25');
+  const id = await scheme();
+  await set(id, 'A line of its own', APRIL);
+  await post((await show([id])).slice(0, 1));
+  await set(id, 'Inside the levy', APRIL);
+  const late = { name: 'Late', statement_description: 'Late', fund: 'administrative' };
+  // 10.00 more of each unit: 0.20 more for the service, of which each has been charged for the month already.
+  await harness().deps.db.execute(sql`
+    insert into budget_lines (building_id, name, statement_description, fund, yearly_amount, from_day)
+    values (${id}, ${late.name}, ${late.statement_description}, ${late.fund}, ${12 * 4_000}, ${APRIL})`);
+  const part = (await show([id])).find((row) => row.part === 2);
+  expect(part).toMatchObject({ total: 4_000, entries: 4 });
+  await post([part as { id: string }]);
+  expect([await sumsAt(id, '5500'), await sumsAt(id, '2400')]).toEqual([0, 0 - OF_ALL]);
 });
 
 test('months before it is raised stay, half a setting is refused at its field, and what is turned off is charged no more', async () => {
