@@ -2,7 +2,12 @@
 import { contract } from '@stoep/contract';
 import { findResource } from '@stoep/contract/office/index';
 import { type Queue, queues } from '@stoep/contract/office/queues';
-import { type OfficeRecord, type OfficeResource, WORKERS } from '@stoep/contract/office/resource';
+import {
+  type OfficeField,
+  type OfficeRecord,
+  type OfficeResource,
+  WORKERS,
+} from '@stoep/contract/office/resource';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -11,7 +16,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useNotify, usePermissions } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
 import { countText } from '../count-text.ts';
@@ -20,6 +25,7 @@ import { fieldText } from '../records/field-text.ts';
 import { fieldsIn } from '../records/fields-of.ts';
 import { ListMenu } from '../records/list-menu.tsx';
 import { Particulars } from '../records/particulars.tsx';
+import { useKeys } from '../records/use-keys.ts';
 import { NotHere } from '../shell/not-here.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { listAddress } from '../shell/queue-address.ts';
@@ -34,15 +40,21 @@ const PUT_OFF = [
   { label: 'For a week, for everybody', days: 7, forAll: true },
 ];
 
+/** By which of two one begins with either: what it comes to, and when it is due. */
+const weighs = ([name, { kind }]: readonly [string, OfficeField]): boolean =>
+  kind === 'money' || /^(?:due|closes|closing)/i.test(name);
+
+/** Beside its name, of which the end may be cut off: its amount and its due day, then what it is about. */
 const asideOf = (resource: OfficeResource, record: OfficeRecord): string => {
   const flat = flatten(resource, record);
-  return fieldsIn
+  const said = fieldsIn
     .list(resource)
     .filter(([name]) => name !== resource.title)
-    .map(([name, field]) => fieldText(name, field, flat))
-    .filter(Boolean)
-    .slice(0, 2)
-    .join(' · ');
+    .map((one) => ({ heavy: weighs(one), text: fieldText(...one, flat) }))
+    .filter(({ text }) => text);
+  const heavy = said.filter((one) => one.heavy).slice(0, 2);
+  const light = said.filter((one) => !one.heavy).slice(0, Math.max(1, 2 - heavy.length));
+  return [...heavy, ...light].map(({ text }) => text).join(' · ');
 };
 
 type OneProps = { queue: Queue; resource: OfficeResource; id: string };
@@ -108,6 +120,16 @@ const Through = ({ queue, resource, records, total }: ThroughProps) => {
   useEffect(() => {
     if (chosen > at) setChosen(Math.max(at, 0));
   }, [chosen, at]);
+  const navigate = useNavigate();
+  const press = (key: string): boolean => {
+    if (!current) return false;
+    if (key === 'j') setChosen(Math.min(at + 1, records.length - 1));
+    else if (key === 'k') setChosen(Math.max(at - 1, 0));
+    else if (key === 'e') navigate(`/${resource.name}/${current.id}/show`);
+    else return false;
+    return true;
+  };
+  useKeys(press, true);
   if (!current)
     return (
       <p className="office-none">
@@ -139,6 +161,9 @@ const Through = ({ queue, resource, records, total }: ThroughProps) => {
             Next
           </Button>
           <span role="status">{`${countText(at + 1)} of ${countText(total)}`}</span>
+          <span className="office-keys" aria-hidden="true">
+            <kbd>j</kbd> <kbd>k</kbd> next, previous <kbd>e</kbd> whole page
+          </span>
         </div>
         <One key={current.id} queue={queue} resource={resource} id={current.id} />
       </section>

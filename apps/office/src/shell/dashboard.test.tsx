@@ -111,6 +111,10 @@ test('a queue is worked through: done, the next stands in its place; put off, it
   const { user } = renderOffice('/day/newTickets');
   await screen.findByRole('heading', { name: 'Ticket: 10007' });
   screen.getByText('1 of 2');
+  await user.keyboard('j');
+  await screen.findByText('2 of 2');
+  await user.keyboard('k');
+  await screen.findByText('1 of 2');
   answers(contract.office.act, { id: ID });
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   waits(second);
@@ -130,4 +134,14 @@ test('a queue is worked through: done, the next stands in its place; put off, it
 test('a queue that is none is said', async () => {
   renderOffice('/day/nothing');
   await screen.findByText('There is no such page, or your role cannot open it.');
+});
+
+test('a payment that waits says what it comes to, before what it is about', async () => {
+  const payment = { id: ID, title: '20076', amount: 18_975, type: 'Maintenance', state: 'New' };
+  answers(contract.office.list, { value: [payment], total: 1, atLeast: false }, { resource: 'payments' });
+  answers(contract.office.get, { ...payment, can: [], withheld: [] }, { resource: 'payments', id: ID });
+  renderOffice('/day/newPayments');
+  expect(await screen.findByRole('button', { name: /^20076/ })).toHaveTextContent(
+    /^20076R 18.975\.00 · Maintenance/,
+  );
 });

@@ -33,6 +33,8 @@ export const bankAccount = entity({
   suspense: money('suspense'),
   /** Since when the oldest of it waits. */
   suspenseSince: dayOrNull('suspense_since'),
+  /** Levied for the reserve and not moved to its account yet, where this is the account that levies come in on. */
+  toReserve: moneyOrNull('to_reserve'),
   /** Whether money of other schemes stands in the account too: balances are then this scheme's share. */
   pooled: flag('pooled'),
 });

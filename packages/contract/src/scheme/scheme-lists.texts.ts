@@ -208,6 +208,7 @@ export const financeTexts = screenTexts('finance', {
   bankDay: 'As at',
   suspense: 'No payer yet',
   suspenseSince: 'Waits since',
+  toReserve: 'Still to be moved to the reserve',
   share: says<[name: string]>('{name} (this building’s share)'),
 });
 

@@ -1,13 +1,11 @@
 /** One run of an import: what stands in the file, judged or written, with its progress told as it goes. */
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { mayImport } from '@stoep/contract/imports/imports.codes';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Deps } from '../../deps.ts';
 import { monotonic } from '../../kernel/clock.ts';
+import { withFile } from './file-at-hand.ts';
 import { importFrom } from './imports.commands.ts';
 import { keptForTwo } from './kept-for-two.policy.ts';
 import type { Progress } from './report.ts';
@@ -69,18 +67,6 @@ const guardOf =
       else await tellFaults(staged, [wholeFault(file, reason)]);
     }
   };
-
-/** The file lies on this machine while the work lasts. */
-const withFile = async <T>(deps: Deps, fileId: string, work: (path: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'stoep-import-'));
-  try {
-    const path = join(folder, 'brought');
-    await writeFile(path, await deps.files.get(fileId), { mode: 0o600 });
-    return await work(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
 
 export const runImport = async (deps: Deps, id: string): Promise<void> => {
   const run = await findRun(deps.db, id);

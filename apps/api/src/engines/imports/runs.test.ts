@@ -1,4 +1,8 @@
 /** Imports in the office (issue 7): checked first, applied as a whole, safe to repeat, by who may write the same by hand. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@stoep/contract';
 import { IMPORTABLE, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
 import type { StaffRole } from '@stoep/domain/vocabulary';
@@ -15,6 +19,7 @@ import { levyAccounts, openItems } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { imports } from '../../db/schema/imports.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { importTables } from './import-tables.ts';
 import { runImport } from './run-import.commands.ts';
 import { sweepImportsJob } from './sweep-imports.job.ts';
@@ -351,6 +356,16 @@ test('what is too large, empty or of another kind is refused before anything is 
     message: 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.',
   });
   expect(await harness().deps.files.list()).toHaveLength(kept);
+});
+
+test('what a killed process left on this machine goes with the next import; what is at work stays', async () => {
+  const [left, atWork] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'stoep-import-'))));
+  const yesterday = new Date(systemClock.now().getTime() - 2 * 86_400_000);
+  await writeFile(join(left ?? '', 'brought'), 'id_number');
+  await utimes(left ?? '', yesterday, yesterday);
+  await checked('tasks.csv', 'key,building,type,subject\n');
+  expect([existsSync(left ?? ''), existsSync(atWork ?? '')]).toEqual([false, true]);
+  await rm(atWork ?? '', { recursive: true });
 });
 
 test('the content of a file goes when it is needed no longer; its history stays', async () => {

@@ -9,6 +9,8 @@ import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
+import { dueToReserve } from '../journals/index.ts';
+import { databaseToday } from '../ledger/index.ts';
 
 const readableAccounts = scope(
   accounts,
@@ -61,6 +63,10 @@ const bankAccounts = query('bank-accounts.list', {
         bankDay,
         suspense: parked(sql`coalesce(sum(p.amount), 0)`).mapWith((value: string) => cents(Number(value))),
         suspenseSince: sql<Day | null>`${parked(sql`min(l.day)`)}`,
+        toReserve:
+          sql`case when ${accounts.fund} = 'administrative' then ${dueToReserve(buildings.id, databaseToday)} end`.mapWith(
+            toCents,
+          ),
         pooled: accounts.pooled,
       })
       .from(accounts)
@@ -72,7 +78,9 @@ const bankAccounts = query('bank-accounts.list', {
 export const listBankAccounts = async (read: Read, buildingId: string): Promise<BankAccount[]> => {
   const rows = await read.list(bankAccounts, { buildingId });
   if (rows.length === 0) await read.get(trusteesBuilding, { buildingId });
-  return rows;
+  // It is one sum of the building: at the first account that levies come in on.
+  const first = rows.find(({ toReserve }) => toReserve !== null);
+  return rows.map((row) => (row === first ? row : { ...row, toReserve: null }));
 };
 
 /** Only a stored pair of building and account, of a building of the caller, is ever asked for (A-8). */

@@ -5,12 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { BY_TEST } from '../../../test/posted.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
+import { budgetLines } from '../../db/schema/budgets.ts';
 import { buildingBankAccounts } from '../../db/schema/buildings.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { auditEntries } from '../../db/schema/platform.ts';
 import { ledgerAccounting } from '../accounting/ledger-accounting.queries.ts';
 import { journalPayments } from '../journals/journal-payments.commands.ts';
 import { postEntries } from '../ledger/ledger.commands.ts';
+import { raiseLevies } from '../levy-runs/levy-runs.commands.ts';
 
 const harness = useHarness();
 let world: World;
@@ -191,4 +193,29 @@ describe('B-2.1 Finance', () => {
       ),
     ).toEqual(before);
   });
+});
+
+test('trustees read what was levied for the reserve and is still to be moved, once, at the account that levies come in on', async () => {
+  const { db } = harness().deps;
+  const buildingId = world.buildings.a;
+  const account = { buildingId, bank: 'FNB', branchCode: '250655', accountType: 'Cheque' };
+  await db.insert(buildingBankAccounts).values([
+    { ...account, name: 'Second', accountNumber: '7001', accountingNumber: '9001', fund: 'administrative' },
+    { ...account, name: 'Reserve', accountNumber: '7002', accountingNumber: '9002', fund: 'reserve' },
+  ]);
+  const line = { name: 'Reserve', statementDescription: 'Reserve', fund: 'reserve' } as const;
+  await db
+    .insert(budgetLines)
+    .values({ ...line, buildingId, fromDay: '2026-03-01', yearlyAmount: cents(120_000) });
+  await db.transaction((tx) => raiseLevies(tx, buildingId, '2026-03-01', BY_TEST));
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select sum(e.amount)::int as sum from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+    where l.building_id = ${buildingId} and e.cause ->> 'budgetLine' = 'Reserve'`);
+  const list = await harness().call(
+    contract.bankAccounts.list,
+    { params: { buildingGuid: buildingId } },
+    token(),
+  );
+  expect(rows[0]?.sum).toBeGreaterThan(0);
+  expect(list.map(({ toReserve }) => toReserve)).toEqual([rows[0]?.sum, null, null]);
 });

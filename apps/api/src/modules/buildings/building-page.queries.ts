@@ -1,11 +1,12 @@
 /** One building as the office reads it whole, in one statement: its money, this month, what waits, and what comes next. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { DUE_TO_RESERVE, type Fund } from '@stoep/domain/books/chart';
+import type { Fund } from '@stoep/domain/books/chart';
 import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
 import { jsonList } from '../../kernel/database/json-list.ts';
+import { dueToReserve } from '../journals/index.ts';
 import { ageingOfBuilding } from '../ledger/index.ts';
 
 const SOONEST = 5;
@@ -30,11 +31,6 @@ const banks = (today: Day): SQL =>
   jsonList(sql`select g.fund, sum(g.debit - g.credit) as amount from gl_balances g
     join gl_accounts a on a.id = g.account_id and a.control = 'bank'
     where g.building_id = b.id and g.month <= ${today} group by g.fund order by g.fund`);
-
-/** What the administrative fund owes the reserve: the same stands in the reserve's books, from the other side (books 0.2). */
-const dueToReserve = (today: Day): SQL => sql`(select coalesce(sum(g.credit - g.debit), 0) from gl_balances g
-    join gl_accounts a on a.id = g.account_id and a.building_id is null and a.code = ${DUE_TO_RESERVE}
-  where g.building_id = b.id and g.fund = 'administrative' and g.month <= ${today})`;
 
 const owing = (
   buildingId: string,
@@ -63,7 +59,7 @@ const jobs = jsonList(sql`select j.state, count(*)::int as count from maintenanc
 /** Throws not_found. */
 export const buildingPage = async (db: Database, buildingId: string, today: Day) => {
   const { rows } = await db.execute<Row>(sql`
-    select ${banks(today)} as banks, ${dueToReserve(today)} as "dueToReserve", arrears.*, month.*, ${votes} as votes,
+    select ${banks(today)} as banks, ${dueToReserve(sql`b.id`, sql`${today}`)} as "dueToReserve", arrears.*, month.*, ${votes} as votes,
       (select count(*)::int from approvals v where v.building_id = b.id and v.state = 'Awaiting trustees')
         as "voteCount", ${jobs} as jobs,
       (select count(*)::int from tickets t where t.building_id = b.id and t.state not in ('Resolved', 'Closed'))

@@ -65,6 +65,12 @@ const atBank: Column<BankAccount>[] = [
     header: texts.suspenseSince,
     cell: ({ suspenseSince }) => <DayText day={suspenseSince} />,
   },
+  {
+    id: 'to-reserve',
+    header: texts.toReserve,
+    align: 'end',
+    cell: ({ toReserve }) => <MoneyText value={toReserve} style="building" />,
+  },
 ];
 
 /** Only of accounts whose statements come in. */

@@ -208,7 +208,14 @@ describe('B-2.1 Finance', () => {
     lastReconDay: '2026-02-28',
     accountingBuilding: 'BC-JAC',
     accountingNumber: '8400',
-    ...{ bankBalance: null, bankDay: null, suspense: cents(0), suspenseSince: null, pooled: false },
+    ...{
+      bankBalance: null,
+      bankDay: null,
+      suspense: cents(0),
+      suspenseSince: null,
+      toReserve: null,
+      pooled: false,
+    },
   };
 
   it('B-2.1 replaces the balance by the net change of the accounting system, as at today', async () => {
@@ -241,7 +248,14 @@ describe('B-2.1 Finance', () => {
     anEmptyBuilding();
     const known = { bankBalance: cents(710_000), bankDay: '2026-03-05', suspense: cents(25_000) };
     answers(bankAccounts.list, [
-      { ...account, ...known, suspenseSince: '2026-03-02', pooled: true, name: 'Trust account' },
+      {
+        ...account,
+        ...known,
+        suspenseSince: '2026-03-02',
+        toReserve: cents(4_410),
+        pooled: true,
+        name: 'Trust account',
+      },
     ]);
     await openBuilding('Finance');
     const table = await screen.findByRole('table', { name: 'At the bank' });
@@ -250,6 +264,7 @@ describe('B-2.1 Finance', () => {
       'R 7 100.00',
       '05 Mar 2026',
       'R 250.00',
+      'R 44.10',
       '02 Mar 2026',
     ])
       expect(within(table).getByText(text)).toBeInTheDocument();
