@@ -32,8 +32,7 @@ const toMove = (amount: Page['dueToReserve'], buildingId: string): Detail[] =>
           value: (
             <>
               {money(amount)}
-              <span className="office-label">
-                {' '}
+              <span className="office-label building-note">
                 Levied for it. Transfer it at the bank, then <Link to={linesOf(buildingId)}>match</Link> both
                 lines as a transfer.
               </span>

@@ -208,7 +208,9 @@ export const financeTexts = screenTexts('finance', {
   bankDay: 'As at',
   suspense: 'No payer yet',
   suspenseSince: 'Waits since',
-  toReserve: 'Still to be moved to the reserve',
+  toReserve: says<[amount: string]>(
+    '{amount} was levied for the reserve fund and is still to be moved to its account.',
+  ),
   share: says<[name: string]>('{name} (this building’s share)'),
 });
 

@@ -2,6 +2,7 @@
 
 import type { BankAccount } from '@stoep/contract/scheme/bank-accounts';
 import { buildingPageTexts, financeTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { formatMoney, sumCents, ZERO } from '@stoep/domain/money/money';
 import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -65,13 +66,13 @@ const atBank: Column<BankAccount>[] = [
     header: texts.suspenseSince,
     cell: ({ suspenseSince }) => <DayText day={suspenseSince} />,
   },
-  {
-    id: 'to-reserve',
-    header: texts.toReserve,
-    align: 'end',
-    cell: ({ toReserve }) => <MoneyText value={toReserve} style="building" />,
-  },
 ];
+
+/** Levies come in on one account, whether its statements do or not; what of them was levied for the reserve lies in its own. */
+const toMove = (accounts: readonly BankAccount[]) => {
+  const due = sumCents(accounts.map(({ toReserve }) => toReserve ?? ZERO));
+  return due > 0 ? texts.toReserve(formatMoney(due, 'building')) : undefined;
+};
 
 /** Only of accounts whose statements come in. */
 const AtBank = ({ accounts }: { accounts: readonly BankAccount[] }) => {
@@ -108,7 +109,7 @@ export const FinanceTab = ({ buildingId }: TabProps) => {
   });
   return (
     <Stack gap={3}>
-      <Card title={texts.title} flush>
+      <Card title={texts.title} note={toMove(accounts)} flush>
         <WholeTable
           caption={texts.title}
           columns={columns}

@@ -252,7 +252,6 @@ describe('B-2.1 Finance', () => {
         ...account,
         ...known,
         suspenseSince: '2026-03-02',
-        toReserve: cents(4_410),
         pooled: true,
         name: 'Trust account',
       },
@@ -264,10 +263,21 @@ describe('B-2.1 Finance', () => {
       'R 7 100.00',
       '05 Mar 2026',
       'R 250.00',
-      'R 44.10',
       '02 Mar 2026',
     ])
       expect(within(table).getByText(text)).toBeInTheDocument();
+  });
+
+  it('says what is to be moved to the reserve, also where no statements come in', async () => {
+    anEmptyBuilding();
+    answers(bankAccounts.list, [
+      { ...account, toReserve: cents(4_410) },
+      { ...account, id: sampleId(9), name: 'Reserve', accountingNumber: '8401', toReserve: null },
+    ]);
+    answers(bankAccounts.netChange, []);
+    await openBuilding('Finance');
+    expect(await screen.findByText(/^R 44\.10 was levied for the reserve fund/)).toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'At the bank' })).toBeNull();
   });
 
   it('says what was raised by month, and who accepted what was not collected and why', async () => {

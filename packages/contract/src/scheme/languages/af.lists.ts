@@ -254,7 +254,7 @@ export const af: ScreenCatalogue<
     bankDay: 'Soos op',
     suspense: 'Nog geen betaler',
     suspenseSince: 'Wag sedert',
-    toReserve: 'Moet nog na die reserwe oorgeplaas word',
+    toReserve: '{amount} is vir die reserwefonds gehef en moet nog na sy rekening oorgeplaas word.',
     share: '{name} (hierdie gebou se deel)',
   }),
   losses: unread({
