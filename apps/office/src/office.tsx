@@ -9,6 +9,7 @@ import { authProvider } from './auth-provider.ts';
 import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
 import { DayPage } from './day/day-page.tsx';
+import { TeamPage } from './day/team-page.tsx';
 import { BudgetPage } from './money/budget/budget-page.tsx';
 import { ImportPage } from './money/match/import-page.tsx';
 import { MatchPage } from './money/match/match-page.tsx';
@@ -67,6 +68,7 @@ export const Office = () => (
         </CustomRoutes>,
         <CustomRoutes key="day">
           <Route path="/day/:key" element={<DayPage />} />
+          <Route path="/team" element={<TeamPage />} />
         </CustomRoutes>,
         <CustomRoutes key="readings">
           <Route path="/readings" element={<RoundsPage />} />

@@ -1,4 +1,4 @@
-/** S-71 and S-72: what is found, and whole pages; S-130 to S-136: views of lists, and what is put off; staff alone. */
+/** S-71 and S-72: what is found, and whole pages; S-130 to S-137: views of lists, what is put off, who has what; staff alone. */
 import type { Persona } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
@@ -102,4 +102,5 @@ export const wholePageRows: readonly Row[] = [
     targets: () => ({ missing: { params: { id: MISSING } }, malformed: { params: { id: MALFORMED } } }),
   },
   { row: 'S-136', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-137', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
 ];

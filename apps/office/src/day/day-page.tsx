@@ -183,7 +183,11 @@ export const DayPage = () => {
     queryFn: () =>
       api(contract.office.list, {
         params: { resource: name },
-        query: { limit: AT_ONCE, filter: JSON.stringify({ queue: key }) },
+        query: {
+          limit: AT_ONCE,
+          filter: JSON.stringify({ queue: key }),
+          ...(queue?.first ? { sort: queue.first, order: 'asc' as const } : {}),
+        },
       }),
     enabled: told,
   });

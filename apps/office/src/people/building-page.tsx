@@ -14,6 +14,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { OverdueChart } from '../shell/overdue-chart.tsx';
+import { addressOf } from '../shell/queue-address.ts';
 import './person-page.css';
 
 type Page = CallAnswer<typeof contract.office.buildingPage>;
@@ -79,9 +80,14 @@ const monthOf = ({ raised, collected }: Page): Detail[] => [
 ];
 
 const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): Detail[] => [
-  // Open is several states, and a list is filtered by one: a link would show another number.
-  { label: 'Tickets open', value: String(tickets) },
-  { label: 'Tasks open', value: String(tasks) },
+  {
+    label: 'Tickets open',
+    value: <Link to={addressOf('tickets', { queue: 'openTickets', buildingId })}>{tickets}</Link>,
+  },
+  {
+    label: 'Tasks open',
+    value: <Link to={addressOf('tasks', { queue: 'openTasks', buildingId })}>{tasks}</Link>,
+  },
   ...jobs.map(({ state, count }) => ({
     label: `Jobs: ${sayWord(state)}`,
     value: <Link to={listOf('maintenance-jobs', { buildingId, state })}>{count}</Link>,

@@ -9,6 +9,7 @@ export const PAGES: Partial<Record<Group, readonly Page[]>> = {
     { to: '/bank-match', text: 'Match' },
     { to: '/reconcile', text: 'Reconcile' },
   ],
+  Work: [{ to: '/team', text: 'Team' }],
   Money: [{ to: '/readings', text: 'Readings' }],
   Books: [{ to: '/trial-balance', text: 'Trial balance' }],
 };

@@ -1,5 +1,6 @@
 /** What the office opens on: what is mine, what waits, is late and failing, each worked through; then the state of things. */
 import { Card } from '@stoep/ui/layout/card';
+import { Link } from 'react-router';
 import { ArrearsChart } from './arrears-chart.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastNight } from './last-night.tsx';
@@ -10,11 +11,16 @@ import { Waiting } from './waiting.tsx';
 
 export const Dashboard = () => (
   <div className="office-today">
-    <PageTitle text="Today" />
-    <p className="office-about">
-      What is yours, what waits for somebody, what is late, and what went wrong. Press one to work through it,
-      one after the other.
-    </p>
+    <header className="office-head">
+      <PageTitle text="Today" />
+      <Link className="button secondary compact" to="/team">
+        Who has what
+      </Link>
+      <p className="office-about">
+        What is yours, what waits for somebody, what is late, and what went wrong. Press one to work through
+        it, one after the other.
+      </p>
+    </header>
     <FirstSteps />
     <Waiting />
     <ParkedMoney />

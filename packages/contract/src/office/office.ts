@@ -29,6 +29,7 @@ import { officeBudgets } from './budgets.ts';
 import { officeFinding } from './finding.ts';
 import { officeMetering } from './metering.ts';
 import { officeMyDay } from './my-day.ts';
+import { officeTeam } from './team.ts';
 import { officeViews } from './views.ts';
 import { officeWholePages } from './whole-pages.ts';
 
@@ -381,6 +382,7 @@ export const office = {
   ...officeWholePages,
   ...officeViews,
   ...officeMyDay,
+  ...officeTeam,
   ...officeBudgets,
   ...officeBanking,
   ...officeMetering,

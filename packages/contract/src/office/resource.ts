@@ -210,6 +210,10 @@ export type OfficeQueue = {
   readonly roles?: readonly StaffRole[];
   /** Something is wrong or late, as against merely waiting. */
   readonly alarming?: true;
+  /** Gone through by this day, the earliest first and what has none last; in the order of the list unless told. */
+  readonly first?: string;
+  /** A way to look at the list alone: nothing that somebody has to be told of. */
+  readonly onToday?: false;
   /** Told on the hub too, under this name. */
   readonly onHub?: keyof StaffAttention;
 };

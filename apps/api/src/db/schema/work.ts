@@ -6,7 +6,7 @@ import { TASK_TYPES, type TaskType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
-import { createdAt, instant, key, oneOf, ref } from './columns.ts';
+import { createdAt, day, instant, key, oneOf, ref } from './columns.ts';
 import { files } from './files.ts';
 import { contacts, userProfiles } from './people.ts';
 
@@ -22,10 +22,15 @@ export const tasks = pgTable(
     description: text().notNull().default(''),
     state: text().$type<TaskState>().notNull().default('New'),
     assignedToId: ref().references(() => contacts.id),
+    /** By when staff want it done; nobody outside is told. */
+    dueDay: day(),
     createdAt: createdAt(),
   },
   (table) => [
     index('tasks_building').on(table.buildingId, table.state, table.createdAt),
+    index('tasks_open')
+      .on(table.assignedToId, table.dueDay)
+      .where(sql`state not in ('Completed', 'Canceled')`),
     check('tasks_state', oneOf(table.state, TASK_STATES)),
     check('tasks_type', oneOf(table.type, TASK_TYPES)),
   ],
@@ -68,6 +73,8 @@ export const tickets = pgTable(
     /** The record a Report is about; its kind follows from the type. */
     linkedId: ref(),
     assignedToId: ref().references(() => userProfiles.id),
+    /** By when staff want it settled; whoever logged it is not told. */
+    dueDay: day(),
     resolvedAt: instant(),
     closedAt: instant(),
     createdAt: createdAt(),
@@ -76,6 +83,9 @@ export const tickets = pgTable(
     uniqueIndex('tickets_number').on(table.number),
     index('tickets_logged_by').on(table.loggedById, table.role, table.state),
     index('tickets_state').on(table.state, table.createdAt),
+    index('tickets_open')
+      .on(table.assignedToId, table.dueDay)
+      .where(sql`state not in ('Resolved', 'Closed')`),
     check('tickets_state_known', oneOf(table.state, TICKET_STATES)),
   ],
 );

@@ -10,6 +10,7 @@ const TASKS: readonly SheetRow[] = [
     description: 'Notice, budget, audited statements, proxy forms. The notice goes out 14 days before.',
     state: 'In Progress',
     assigned_to: 't1',
+    due_day: daysFromToday(-2),
     created_at: at(daysFromToday(-18), '08:00'),
   },
   {
@@ -20,6 +21,7 @@ const TASKS: readonly SheetRow[] = [
     description: 'Due every three years (PMR 23).',
     state: 'New',
     assigned_to: 't2',
+    due_day: daysFromToday(12),
     created_at: at(daysFromToday(-6), '09:30'),
   },
   {
@@ -49,6 +51,7 @@ const TASKS: readonly SheetRow[] = [
     subject: 'Query the water bill',
     description: 'Estimated reading for three months in a row.',
     state: 'In Progress',
+    due_day: daysFromToday(-1),
     created_at: at(daysFromToday(-24), '10:00'),
   },
   {
@@ -68,6 +71,7 @@ const TASKS: readonly SheetRow[] = [
     description: 'Monthly report to the members.',
     state: 'In Progress',
     assigned_to: 'tb',
+    due_day: daysFromToday(5),
     created_at: at(daysFromToday(-12), '11:00'),
   },
   {

@@ -15,6 +15,7 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a',
     assigned_to: 'st-portfolio',
+    due_day: daysFromToday(0),
     created_at: at(daysFromToday(-8), '19:42'),
   },
   {
@@ -28,6 +29,7 @@ const TICKETS: readonly Ticket[] = [
     building: 'a',
     linked: 'a',
     assigned_to: 'st-bookkeeper',
+    due_day: daysFromToday(4),
     created_at: at(daysFromToday(-21), '20:15'),
   },
   {

@@ -15,10 +15,10 @@ export const isToldOf = (queue: Queue, person: Person): queue is ListQueue =>
   (queue.roles === undefined || queue.roles.some((role) => role === person.staffRole)) &&
   readableBy(bindingOf(queue.resource).resource, person);
 
-/** Throws not_found for a queue that is none, or not told to the person. */
+/** Throws not_found for a queue that is none, or not told to the person, or to nobody at all. */
 export const queueFor = (key: string, person: Person): ListQueue => {
   const queue = queues.find((one) => one.key === key);
-  if (!queue || !isToldOf(queue, person)) throw new AppError('not_found');
+  if (!queue || queue.onToday === false || !isToldOf(queue, person)) throw new AppError('not_found');
   return queue;
 };
 

@@ -23,7 +23,7 @@ const count = async (db: Database, waiting: readonly Waiting[]) => {
 export const countToday = (db: Database, person: Person) => {
   const lists = officeRecords.all().flatMap((binding) =>
     Object.entries(binding.resource.queues ?? {})
-      .filter(([, { roles }]) => toldTo(person, roles))
+      .filter(([, { roles, onToday }]) => onToday !== false && toldTo(person, roles))
       .map(([key]) => ({
         key,
         rows: rowsOfQueue(binding, key, { now: person.at.now, me: person.profileId }),

@@ -21,7 +21,11 @@ export const queueCondition = (binding: Binding, key: string, { now, me }: Asked
   const today = sql`(${moment(now)} at time zone 'Africa/Johannesburg')::date`;
   const whose = sql`${me ?? null}::uuid`;
   const at = { now: moment(now), today, me: whose };
-  return holds && sql`(${holds(columnsUnder(binding, 'r'), at)} and not ${isPutOff(key, today, whose)})`;
+  if (!holds) return undefined;
+  const rows = holds(columnsUnder(binding, 'r'), at);
+  // What nobody is told of is put off by nobody: it shows all there is.
+  if (binding.resource.queues?.[key]?.onToday === false) return sql`(${rows})`;
+  return sql`(${rows} and not ${isPutOff(key, today, whose)})`;
 };
 
 /** "from … where …" of a declared queue. */

@@ -1,5 +1,6 @@
 /** Tasks of the office step by step (rules 1.3), and the notes that are taken on them. */
 import { AppError } from '@stoep/contract/kit/errors';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import { type TaskState, taskSteps } from '@stoep/domain/operations/task-progress';
 import { eq } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
@@ -27,6 +28,20 @@ export const startTask = move('In Progress', 'start');
 export const holdTask = move('On hold', 'hold');
 export const completeTask = move('Completed', 'complete');
 export const cancelTask = move('Canceled', 'cancel');
+
+type Due = { dueDay: Day | null };
+const due = fact<{ before: Due; after: Due }>('tasks.due', 'tasks');
+
+/** By when staff want it done; null takes the day away. */
+export const setDueDayOfTask = command({
+  on: task,
+  allowed: ({ state }) => state !== 'Completed' && state !== 'Canceled',
+  run: async (w, { id, dueDay: before }, { dueDay }: Due) => {
+    if (before === dueDay) return w.unchanged();
+    await w.tx.update(tasks).set({ dueDay }).where(eq(tasks.id, id));
+    w.record(due, id, { before: { dueDay: before }, after: { dueDay } });
+  },
+});
 
 /** A task that the product opens by itself, in the transaction of what asks for it. */
 export const openTask = async (

@@ -7,6 +7,7 @@ import { TICKET_STATES } from '@stoep/domain/operations/ticket-progress';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { taskNotes, tasks, ticketComments, ticketEvents, tickets } from '../../db/schema/work.ts';
 import {
+  day,
   file,
   flag,
   instant,
@@ -32,6 +33,7 @@ export const tasksTable = table({
     optional(text('description', '', 10_000), ''),
     optional(oneOf('state', TASK_STATES), 'New'),
     optional(reference('assigned_to', 'contacts')),
+    optional(day('due_day')),
     optional(instant('created_at')),
   ],
 });
@@ -86,6 +88,7 @@ export const ticketsTable = table({
     optional(reference('building', 'buildings')),
     optional(linked),
     optional(reference('assigned_to', 'logins')),
+    optional(day('due_day')),
     optional(instant('resolved_at')),
     optional(instant('closed_at')),
     optional(instant('created_at')),

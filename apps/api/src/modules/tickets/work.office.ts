@@ -4,9 +4,16 @@ import { sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/work.ts';
 import { bind } from '../../engines/office/binding.ts';
 import { noteOf } from '../../engines/office/note.ts';
-import { addTaskNote, cancelTask, completeTask, holdTask, startTask } from '../tasks/task-steps.commands.ts';
+import {
+  addTaskNote,
+  cancelTask,
+  completeTask,
+  holdTask,
+  setDueDayOfTask,
+  startTask,
+} from '../tasks/task-steps.commands.ts';
 import { commentOnTicket, noteOnTicket } from './commands/comment-on-ticket.ts';
-import { assignTicket, movingTicket } from './commands/move-ticket.ts';
+import { assignTicket, movingTicket, setDueDay } from './commands/move-ticket.ts';
 
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
@@ -17,11 +24,15 @@ export const workBindings = [
       newTickets: ['New'],
       unassignedTickets: (column) =>
         sql`${column('assignedToId')} is null and ${column('state')} not in ('Resolved', 'Closed')`,
+      dueTickets: (column, { today }) =>
+        sql`${column('dueDay')} <= ${today} and ${column('state')} not in ('Resolved', 'Closed')`,
+      openTickets: (column) => sql`${column('state')} not in ('Resolved', 'Closed')`,
       staleTickets: (column, { now }) =>
         sql`${column('state')} not in ('Resolved', 'Closed') and ${column('createdAt')} < ${now} - interval '14 days'`,
     },
     actions: {
       assign: assignTicket,
+      due: setDueDay,
       answer: commentOnTicket,
       note: noteOnTicket,
       start: movingTicket('In Progress'),
@@ -36,12 +47,16 @@ export const workBindings = [
       myTasks: (column, { me }) =>
         sql`${column('assignedToId')} = (select p.contact_id from user_profiles p where p.id = ${me})
           and ${column('state')} not in ('Completed', 'Canceled')`,
+      dueTasks: (column, { today }) =>
+        sql`${column('dueDay')} <= ${today} and ${column('state')} not in ('Completed', 'Canceled')`,
+      openTasks: (column) => sql`${column('state')} not in ('Completed', 'Canceled')`,
     },
     actions: {
       start: startTask,
       hold: holdTask,
       complete: completeTask,
       cancel: cancelTask,
+      due: setDueDayOfTask,
     },
   }),
   bind(declared.taskNotes, tables.taskNotes, {

@@ -16,10 +16,12 @@ export const tickets = resource({
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   queues: {
-    myTickets: { label: 'Tickets assigned to me', section: 'Mine' },
+    myTickets: { label: 'Tickets assigned to me', section: 'Mine', first: 'dueDay' },
+    dueTickets: { label: 'Tickets due today or late', section: 'People', alarming: true, first: 'dueDay' },
     newTickets: { label: 'New tickets', section: 'People', onHub: 'newTickets' },
     unassignedTickets: { label: 'Tickets not yet assigned', section: 'People' },
     staleTickets: { label: 'Tickets open over 14 days', section: 'People', alarming: true },
+    openTickets: { label: 'Tickets not yet settled', section: 'People', onToday: false },
   },
   nothingYet: 'Tickets that owners and trustees log in the portal appear here.',
   fields: {
@@ -55,6 +57,7 @@ export const tickets = resource({
       inList: true,
       filter: true,
     },
+    dueDay: shown('day', 'Due'),
     loggedById: { kind: 'link', to: 'logins', label: 'Logged by', written: 'never' },
     role: { kind: 'word', label: 'Logged as', written: 'never' },
     purpose: { kind: 'word', label: 'Request or report', written: 'never' },
@@ -70,6 +73,17 @@ export const tickets = resource({
       fields: { assignedToId: { kind: 'link', to: 'staff', label: 'Staff member' } },
       ofMany: true,
     },
+    due: ofMany({
+      label: 'Set due day',
+      roles: WORKERS,
+      fields: {
+        dueDay: {
+          kind: 'day',
+          label: 'Due',
+          hint: 'By when it is to be settled. Only staff see it. Leave it empty for no day.',
+        },
+      },
+    }),
     answer: {
       label: 'Answer',
       roles: WORKERS,
@@ -125,7 +139,14 @@ export const tasks = resource({
   create: WORKERS,
   edit: WORKERS,
   queues: {
-    myTasks: { label: 'Tasks assigned to me', section: 'Mine' },
+    myTasks: { label: 'Tasks assigned to me', section: 'Mine', first: 'dueDay' },
+    dueTasks: {
+      label: 'Tasks due today or late',
+      section: 'Decisions and repairs',
+      alarming: true,
+      first: 'dueDay',
+    },
+    openTasks: { label: 'Tasks not yet done', section: 'Decisions and repairs', onToday: false },
   },
   fields: {
     buildingId: linkTo('buildings', 'Building'),
@@ -139,7 +160,13 @@ export const tasks = resource({
     },
     subject: { kind: 'text', label: 'Subject', required: true, inList: true, search: true },
     description: { kind: 'long', label: 'Description', search: true },
-    assignedToId: { kind: 'link', to: 'contacts', label: 'Assigned to', inList: true },
+    assignedToId: { kind: 'link', to: 'contacts', label: 'Assigned to', inList: true, filter: true },
+    dueDay: {
+      kind: 'day',
+      label: 'Due',
+      inList: true,
+      hint: 'By when it is to be done. Only staff see it.',
+    },
     state: {
       kind: 'choice',
       label: 'Status',
@@ -160,6 +187,11 @@ export const tasks = resource({
     start: ofMany(step('Start', WORKERS)),
     hold: ofMany(step('Put on hold', WORKERS)),
     complete: ofMany(step('Mark as completed', WORKERS)),
+    due: ofMany({
+      label: 'Set due day',
+      roles: WORKERS,
+      fields: { dueDay: { kind: 'day', label: 'Due', hint: 'Leave it empty for no day.' } },
+    }),
     cancel: step('Cancel', MANAGERS, 'A canceled task is kept.'),
   },
   related: [{ resource: 'task-notes', by: 'taskId' }],

@@ -2,6 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
+import type { Day } from '@stoep/domain/calendar/calendar';
 import {
   isDueToClose,
   mayCloseTicket,
@@ -22,6 +23,8 @@ type Assignee = { assignedToId: string | null };
 
 const closed = fact<Moved>('ticket.closed', 'ticket');
 const moved = fact<Moved>('ticket.moved', 'ticket');
+type Due = { dueDay: Day | null };
+const due = fact<{ before: Due; after: Due }>('ticket.due', 'ticket');
 const assigned = fact<{ before: Assignee; after: Assignee }>('ticket.assigned', 'ticket');
 
 /** The caller's own: staff see every ticket, and close as staff. */
@@ -75,6 +78,17 @@ export const assignTicket = command({
     if (t.assignedToId === assignedToId) return w.unchanged();
     await w.tx.update(tickets).set({ assignedToId }).where(eq(tickets.id, t.id));
     w.record(assigned, t.id, { before: { assignedToId: t.assignedToId }, after: { assignedToId } });
+  },
+});
+
+/** By when staff want it settled; null takes the day away. A day that is past is late from the start. */
+export const setDueDay = command({
+  on: ticket,
+  allowed: ({ state }) => state !== 'Resolved' && state !== 'Closed',
+  run: async (w, t, { dueDay }: Due) => {
+    if (t.dueDay === dueDay) return w.unchanged();
+    await w.tx.update(tickets).set({ dueDay }).where(eq(tickets.id, t.id));
+    w.record(due, t.id, { before: { dueDay: t.dueDay }, after: { dueDay } });
   },
 });
 

@@ -13,7 +13,7 @@ import { ticketsVisibleTo } from '../tickets.policy.ts';
 
 export type TicketRow = Pick<
   typeof tickets.$inferSelect,
-  'id' | 'number' | 'type' | 'state' | 'resolvedAt' | 'loggedById' | 'assignedToId'
+  'id' | 'number' | 'type' | 'state' | 'resolvedAt' | 'loggedById' | 'assignedToId' | 'dueDay'
 > & {
   readonly building: string | null;
   readonly customerEmail: string;
@@ -31,6 +31,7 @@ const load: Target<TicketRow>['load'] = async ({ db, person, ...doer }, id, hold
       resolvedAt: tickets.resolvedAt,
       loggedById: tickets.loggedById,
       assignedToId: tickets.assignedToId,
+      dueDay: tickets.dueDay,
       building: buildings.name,
       customerEmail: userProfiles.email,
       customerFirstName: userProfiles.firstName,
