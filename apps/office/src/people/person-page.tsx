@@ -1,7 +1,4 @@
 /** On the page of a person: what they answer for and owe, what was asked, promised and mailed. */
-import { findResource } from '@stoep/contract/office/index';
-import type { RecordName } from '@stoep/contract/office/resource';
-import { sayWord } from '@stoep/contract/office/words';
 import { formatBalance, formatEntry, formatMoney, sumCents } from '@stoep/domain/money/money';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -9,7 +6,6 @@ import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
 import { BalanceText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -17,18 +13,14 @@ import { Link } from 'react-router';
 import { problemText } from '../api.ts';
 import { useKeys } from '../records/use-keys.ts';
 import { AgeOfDebt } from './age-of-debt.tsx';
+import { Mails } from './mails.tsx';
 import { type Page, personQuery } from './person.ts';
+import { Standing } from './standing.tsx';
 import './person-page.css';
 
 type Account = Page['accounts'][number];
 type Ticket = Page['tickets'][number];
 type Pledge = Page['promises'][number];
-type Mail = Page['mails'][number];
-
-/** How it stands, in the colour that its own list gives the word. */
-const Standing = ({ of, field, word }: { of: RecordName; field: string; word: string }) => (
-  <StatusChip tone={findResource(of)?.fields[field]?.tones?.[word] ?? 'neutral'}>{sayWord(word)}</StatusChip>
-);
 
 /** What the balance is made of, each with the day it was due. */
 const MadeOf = ({ account }: { account: Account }) => {
@@ -141,18 +133,6 @@ const PROMISES: readonly Column<Pledge>[] = [
   { id: 'until', header: 'Until', cell: ({ endDay }) => <DayText day={endDay} /> },
 ];
 
-const MAILS: readonly Column<Mail>[] = [
-  {
-    id: 'subject',
-    header: 'Mail',
-    lead: true,
-    cell: ({ id, subject }) => <Link to={`/outbox/${id}/show`}>{subject}</Link>,
-  },
-  { id: 'to', header: 'To', cell: ({ to }) => <span className="person-words">{to}</span> },
-  { id: 'state', header: 'State', cell: ({ state }) => <Standing of="outbox" field="state" word={state} /> },
-  { id: 'at', header: 'Written', cell: ({ at }) => <InstantText at={at} /> },
-];
-
 /** What is owed in all: credit of one account pays nothing of another. */
 const owedInAll = (accounts: readonly Account[]): string => {
   const owed = sumCents(accounts.map(({ ageTotal }) => ageTotal).filter((amount) => amount > 0));
@@ -204,15 +184,7 @@ const Parts = ({ page }: { page: Page }) => (
         empty="This person has logged no ticket."
       />
     </Card>
-    <Card title="Mails" note="The last ten, to the person and to where statements go." flush>
-      <DataTable
-        caption="Mails to this person"
-        columns={MAILS}
-        rows={page.mails}
-        rowKey={({ id }) => id}
-        empty="No mail has gone to this person yet."
-      />
-    </Card>
+    <Mails of="person" note="The last ten, to the person and to where statements go." mails={page.mails} />
   </>
 );
 

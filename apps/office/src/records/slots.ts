@@ -11,6 +11,7 @@ import { CorrectThisReading } from '../money/readings/correct-this-reading.tsx';
 import { TariffBands } from '../money/readings/tariff-bands.tsx';
 import { AccountPage } from '../people/account-page.tsx';
 import { BuildingPage } from '../people/building-page.tsx';
+import { ContractorPage } from '../people/contractor-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { Telephone } from '../people/telephone.tsx';
 import { AuditCheck } from './audit-check.tsx';
@@ -29,6 +30,7 @@ const SLOTS = {
   'person-page': PersonPage,
   'account-page': AccountPage,
   'building-page': BuildingPage,
+  'contractor-page': ContractorPage,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,
   'correct-reading': CorrectThisReading,

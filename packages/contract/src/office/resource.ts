@@ -116,6 +116,7 @@ export type SlotName =
   | 'person-page'
   | 'account-page'
   | 'building-page'
+  | 'contractor-page'
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'

@@ -1,4 +1,5 @@
 /** Whole pages: what staff need of one person at a glance, in one answer. */
+import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
 import { z } from 'zod';
 import { ageingFields } from '../accounts/levy-accounts.ts';
@@ -67,6 +68,15 @@ const entry = entity({
   journal: wholeOrNull('journal'),
 });
 
+const mail = entity({
+  id: id('id'),
+  to: text('to'),
+  subject: text('subject'),
+  state: text('state'),
+  at: instant('at'),
+  sentAt: instantOrNull('sent_at'),
+});
+
 export const officeWholePages = {
   personPage: endpoint({
     row: 'S-72',
@@ -108,19 +118,7 @@ export const officeWholePages = {
         ),
       ),
       /** The newest ten to the person's own address and to those that their statements go to. */
-      mails: nested(
-        'mails',
-        listOf(
-          entity({
-            id: id('id'),
-            to: text('to'),
-            subject: text('subject'),
-            state: text('state'),
-            at: instant('at'),
-            sentAt: instantOrNull('sent_at'),
-          }),
-        ),
-      ),
+      mails: nested('mails', listOf(mail)),
     }),
   }),
   accountPage: endpoint({
@@ -214,6 +212,57 @@ export const officeWholePages = {
       jobs: nested('jobs', listOf(entity({ state: text('state'), count: whole('count') }))),
       tickets: whole('tickets'),
       tasks: whole('tasks'),
+    }),
+  }),
+  contractorPage: endpoint({
+    row: 'S-138',
+    method: 'GET',
+    path: '/office/contractors/{id}/page/',
+    summary:
+      'One firm: the papers asked of it and how each stands, its jobs, what it was paid and waits for, its people, and mails with what became of them',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({
+      papers: nested(
+        'papers',
+        listOf(
+          entity({
+            kind: plain('kind', z.enum(COMPLIANCE_KINDS)),
+            standing: plain('standing', z.enum(['missing', 'expired', 'expiring', 'valid'])),
+            /** The last day it holds; null when it does not expire. */
+            lastValidDay: dayOrNull('last_valid_day'),
+          }),
+        ),
+      ),
+      /** Awarded to it and not done, the newest ten. */
+      jobs: nested(
+        'jobs',
+        listOf(
+          entity({
+            id: id('id'),
+            number: whole('number'),
+            name: text('name'),
+            building: text('building'),
+            state: text('state'),
+            awardedAt: instantOrNull('awarded_at'),
+          }),
+        ),
+      ),
+      jobCount: whole('job_count'),
+      completed: whole('completed'),
+      /** Rounds of quotes that it was asked in, and jobs that were awarded to it. What it bids stays with the round. */
+      asked: whole('asked'),
+      awarded: whole('awarded'),
+      /** Paid within the last twelve months, and the day of the last payment ever. */
+      paid: money('paid'),
+      paidDay: dayOrNull('paid_day'),
+      /** Payments that are neither paid, declined nor canceled. */
+      waiting: money('waiting'),
+      waitingCount: whole('waiting_count'),
+      /** Who signs in for it. */
+      people: nested('people', listOf(entity({ id: id('id'), name: text('name'), email: text('email') }))),
+      /** The newest ten to the address of the firm. */
+      mails: nested('mails', listOf(mail)),
     }),
   }),
 };

@@ -24,6 +24,7 @@ export const contractors = resource({
   group: 'Contractors',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
+  slots: { under: 'contractor-page' },
   read: EVERYONE,
   create: MANAGERS,
   edit: MANAGERS,

@@ -1,0 +1,36 @@
+/** What was mailed to somebody, and what became of it. */
+import type { contract } from '@stoep/contract';
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import { Card } from '@stoep/ui/layout/card';
+import { InstantText } from '@stoep/ui/layout/day-text';
+import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { Link } from 'react-router';
+import { Standing } from './standing.tsx';
+
+type Mail = CallAnswer<typeof contract.office.personPage>['mails'][number];
+
+const COLUMNS: readonly Column<Mail>[] = [
+  {
+    id: 'subject',
+    header: 'Mail',
+    lead: true,
+    cell: ({ id, subject }) => <Link to={`/outbox/${id}/show`}>{subject}</Link>,
+  },
+  { id: 'to', header: 'To', cell: ({ to }) => <span className="person-words">{to}</span> },
+  { id: 'state', header: 'State', cell: ({ state }) => <Standing of="outbox" field="state" word={state} /> },
+  { id: 'at', header: 'Written', cell: ({ at }) => <InstantText at={at} /> },
+];
+
+type MailsProps = { of: 'person' | 'firm'; note: string; mails: readonly Mail[] };
+
+export const Mails = ({ of, note, mails }: MailsProps) => (
+  <Card title="Mails" note={note} flush>
+    <DataTable
+      caption={`Mails to this ${of}`}
+      columns={COLUMNS}
+      rows={mails}
+      rowKey={({ id }) => id}
+      empty={`No mail has gone to this ${of} yet.`}
+    />
+  </Card>
+);
