@@ -1,4 +1,4 @@
-/** S-71 and S-72: what is found, and whole pages; S-130 to S-138: views of lists, what is put off, who has what, a firm; staff alone. */
+/** S-71 and S-72: what is found, and whole pages; S-130 to S-139: views of lists, what is put off, who has what, a firm, a unit; staff alone. */
 import type { Persona } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
@@ -62,6 +62,16 @@ export const wholePageRows: readonly Row[] = [
     good: { own: STAFF },
     targets: (world) => ({
       own: { params: { id: world.firms.c1 } },
+      missing: { params: { id: MISSING } },
+      malformed: { params: { id: MALFORMED } },
+    }),
+  },
+  {
+    row: 'S-139',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { id: world.accounts.o1.unitId } },
       missing: { params: { id: MISSING } },
       malformed: { params: { id: MALFORMED } },
     }),

@@ -3,7 +3,7 @@ import { formatBalance, formatEntry, formatMoney, sumCents } from '@stoep/domain
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
-import { DayText, InstantText } from '@stoep/ui/layout/day-text';
+import { DayText } from '@stoep/ui/layout/day-text';
 import { BalanceText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +16,10 @@ import { AgeOfDebt } from './age-of-debt.tsx';
 import { Mails } from './mails.tsx';
 import { type Page, personQuery } from './person.ts';
 import { Standing } from './standing.tsx';
+import { TicketsOf } from './tickets-of.tsx';
 import './person-page.css';
 
 type Account = Page['accounts'][number];
-type Ticket = Page['tickets'][number];
 type Pledge = Page['promises'][number];
 
 /** What the balance is made of, each with the day it was due. */
@@ -93,28 +93,6 @@ const AccountOfPerson = ({ account }: { account: Account }) => {
   );
 };
 
-const TICKETS: readonly Column<Ticket>[] = [
-  {
-    id: 'number',
-    header: 'Ticket',
-    lead: true,
-    cell: ({ id, number }) => <Link to={`/tickets/${id}/show`}>{number}</Link>,
-  },
-  {
-    id: 'description',
-    header: 'Description',
-    prose: true,
-    brief: 'text',
-    cell: ({ description }) => <span className="person-words">{description}</span>,
-  },
-  {
-    id: 'state',
-    header: 'Progress',
-    cell: ({ state }) => <Standing of="tickets" field="state" word={state} />,
-  },
-  { id: 'at', header: 'Logged', cell: ({ createdAt }) => <InstantText at={createdAt} dayOnly /> },
-];
-
 const PROMISES: readonly Column<Pledge>[] = [
   {
     id: 'number',
@@ -138,9 +116,6 @@ const owedInAll = (accounts: readonly Account[]): string => {
   const owed = sumCents(accounts.map(({ ageTotal }) => ageTotal).filter((amount) => amount > 0));
   return owed > 0 ? `${formatBalance(owed, 'plain')} owed in all.` : 'Nothing is owed.';
 };
-
-const newest = (shown: number, all: number): string | undefined =>
-  all > shown ? `The newest ${shown} of ${all}.` : undefined;
 
 const Parts = ({ page }: { page: Page }) => (
   <>
@@ -175,15 +150,12 @@ const Parts = ({ page }: { page: Page }) => (
         />
       </Card>
     ) : null}
-    <Card title="Tickets" note={newest(page.tickets.length, page.ticketCount)} flush>
-      <DataTable
-        caption="Tickets of this person"
-        columns={TICKETS}
-        rows={page.tickets}
-        rowKey={({ id }) => id}
-        empty="This person has logged no ticket."
-      />
-    </Card>
+    <TicketsOf
+      of="this person"
+      none="This person has logged no ticket."
+      tickets={page.tickets}
+      count={page.ticketCount}
+    />
     <Mails of="person" note="The last ten, to the person and to where statements go." mails={page.mails} />
   </>
 );

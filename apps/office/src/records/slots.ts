@@ -14,6 +14,7 @@ import { BuildingPage } from '../people/building-page.tsx';
 import { ContractorPage } from '../people/contractor-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { Telephone } from '../people/telephone.tsx';
+import { UnitPage } from '../people/unit-page.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { DownloadStatements } from './download-statements.tsx';
 import { QuoteComparison } from './quote-comparison.tsx';
@@ -31,6 +32,7 @@ const SLOTS = {
   'account-page': AccountPage,
   'building-page': BuildingPage,
   'contractor-page': ContractorPage,
+  'unit-page': UnitPage,
   'journal-parts': JournalParts,
   'tariff-bands': TariffBands,
   'correct-reading': CorrectThisReading,

@@ -117,6 +117,7 @@ export type SlotName =
   | 'account-page'
   | 'building-page'
   | 'contractor-page'
+  | 'unit-page'
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'

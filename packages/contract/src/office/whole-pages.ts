@@ -1,6 +1,7 @@
 /** Whole pages: what staff need of one person at a glance, in one answer. */
 import { COMPLIANCE_KINDS } from '@stoep/domain/firms/compliance-documents';
 import { LEDGER_KINDS } from '@stoep/domain/levies/ledger-entry';
+import { METER_TYPES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { ageingFields } from '../accounts/levy-accounts.ts';
 import { endpoint, only } from '../kit/endpoint.ts';
@@ -8,6 +9,7 @@ import { forward } from '../kit/paging.ts';
 import {
   day,
   dayOrNull,
+  decimal,
   entity,
   flag,
   id,
@@ -21,6 +23,7 @@ import {
   optional,
   plain,
   text,
+  textOrNull,
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
@@ -212,6 +215,85 @@ export const officeWholePages = {
       jobs: nested('jobs', listOf(entity({ state: text('state'), count: whole('count') }))),
       tickets: whole('tickets'),
       tasks: whole('tasks'),
+    }),
+  }),
+  unitPage: endpoint({
+    row: 'S-139',
+    method: 'GET',
+    path: '/office/units/{id}/page/',
+    summary:
+      'One unit: who answers for it now and who did, with what is owed, its meters and what they counted, what was charged last, and tickets of its people',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    response: entity({
+      /** Those that run, then those that ended, the last one first; thirty at most. */
+      accounts: nested(
+        'accounts',
+        listOf(
+          entity({
+            id: id('id'),
+            accountNumber: text('account_number'),
+            ownerAccountId: id('owner_account_id'),
+            responsible: text('responsible'),
+            type: text('type'),
+            fromDay: day('from_day'),
+            untilDay: dayOrNull('until_day'),
+            /** It runs today. */
+            current: flag('current'),
+            balance: money('balance'),
+            /** Of it, what was due thirty days ago or longer. */
+            overdue: money('overdue'),
+          }),
+        ),
+      ),
+      accountCount: whole('account_count'),
+      /** Those that were not taken out. */
+      meters: nested(
+        'meters',
+        listOf(
+          entity({
+            id: id('id'),
+            name: text('name'),
+            type: plain('type', z.enum(METER_TYPES)),
+            serialNumber: textOrNull('serial_number'),
+            /** The last thirteen, the earliest first, but for those that were taken back. */
+            readings: nested(
+              'readings',
+              listOf(
+                entity({ day: day('day'), reading: decimal('reading'), consumption: decimal('consumption') }),
+              ),
+            ),
+          }),
+        ),
+      ),
+      /** Of the last month in which anything was charged, but for what was taken back; the largest twenty. */
+      charges: nested(
+        'charges',
+        listOf(
+          entity({
+            id: id('id'),
+            day: day('day'),
+            description: text('description'),
+            accountNumber: text('account_number'),
+            levyAccountId: id('levy_account_id'),
+            amount: money('amount'),
+          }),
+        ),
+      ),
+      /** The newest ten in this building by those who see the accounts that run. */
+      tickets: nested(
+        'tickets',
+        listOf(
+          entity({
+            id: id('id'),
+            number: whole('number'),
+            description: text('description'),
+            state: text('state'),
+            createdAt: instant('created_at'),
+          }),
+        ),
+      ),
+      ticketCount: whole('ticket_count'),
     }),
   }),
   contractorPage: endpoint({

@@ -151,6 +151,7 @@ export const units = resource({
   next: 'Give the unit a levy account for its owner, and under its charges what it is billed each month.',
   group: 'Portfolio',
   title: 'doorNumber',
+  slots: { under: 'unit-page' },
   sort: { field: 'sectionNumber', order: 'asc' },
   read: EVERYONE,
   create: MANAGERS,
