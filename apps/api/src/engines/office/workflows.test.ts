@@ -140,8 +140,8 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
 test('issue 7: each queue of Today opens as the list that was counted; a queue of another record is refused', async () => {
   const rows = await today();
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
-  for (const { key, resource } of queues)
-    if (resource)
+  for (const { key, resource, onToday } of queues)
+    if (resource && onToday !== false)
       expect.soft((await list(resource, { filter: { queue: key } })).total, key).toBe(counts.get(key));
   await expect(list('buildings', { filter: { queue: 'newTickets' } })).rejects.toMatchObject({ status: 400 });
 });
