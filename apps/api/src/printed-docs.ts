@@ -3,6 +3,7 @@ import './modules/all.ts';
 import { glossary } from '@stoep/contract/kit/glossary';
 import { openApi } from '@stoep/contract/kit/openapi';
 import { rolesPage } from '@stoep/contract/office/roles-page';
+import { asvsPage } from './asvs-page.ts';
 import { dataModel } from './db/data-model.ts';
 import { importDocs } from './engines/imports/describe.ts';
 
@@ -11,5 +12,6 @@ export const printedDocs = (): Record<string, string> => ({
   'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
   'data-model.md': dataModel(),
   'import.md': importDocs(),
+  'asvs.md': asvsPage(),
   'office-roles.md': rolesPage(),
 });

@@ -1,0 +1,41 @@
+/** docs/asvs.tsv: every row of ASVS 5.0.0 of levels 1 and 2, each with a test that there is or the reason why not. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { asvsFigures, asvsRows } from '../src/asvs-page.ts';
+
+const rows = asvsRows();
+
+test('has every row of levels 1 and 2 once', () => {
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(['1', '2'].map((level) => rows.filter((row) => row.level === level).length)).toEqual([70, 183]);
+});
+
+test('a row that is shown names a test, any other says why', () => {
+  const lacking = rows.filter(({ state, tests, note }) => {
+    if (state === 'shown') return tests.length === 0;
+    if (state === 'in part') return tests.length === 0 || !note;
+    return !['open', 'deviation', 'not applicable'].includes(state) || tests.length > 0 || !note;
+  });
+  expect(lacking.map(({ id }) => id)).toEqual([]);
+});
+
+test('names only tests that there are', () => {
+  const gone = rows.flatMap(({ id, tests }) =>
+    tests
+      .filter((named) => {
+        const at = named.indexOf(': ');
+        const file = new URL(`../../../${named.slice(0, at)}`, import.meta.url);
+        return !readFileSync(file, 'utf8').includes(named.slice(at + 2));
+      })
+      .map((named) => `${id} ${named}`),
+  );
+  expect(gone).toEqual([]);
+});
+
+test('counts what is shown whole, of what applies', () => {
+  const row = { id: '', meaning: '', tests: [], note: '' };
+  const of = (level: string, state: string) => ({ ...row, level, state });
+  expect(
+    asvsFigures([of('1', 'shown'), of('1', 'not applicable'), of('2', 'in part'), of('2', 'open')]),
+  ).toBe('L1 1 of 1 (and 0 in part), L2 0 of 2 (and 1 in part)');
+});
