@@ -72,6 +72,9 @@ const JOBS: readonly Column<Job>[] = [
 /** What is missing or no longer holds keeps a firm from quoting and from being paid. */
 const papersNote = (papers: readonly Paper[]): string => {
   const lacking = papers.filter(({ standing }) => standing === 'missing' || standing === 'expired').length;
+  const soon = papers.filter(({ standing }) => standing === 'expiring').length;
+  if (lacking === 0 && soon > 0)
+    return `Nothing is missing. ${soon === 1 ? 'One expires' : `${soon} expire`} within 60 days.`;
   if (lacking === 0) return 'Everything that is asked of a firm of this trade is in order.';
   const what = lacking === 1 ? 'One paper is' : `${lacking} papers are`;
   return `${what} missing or expired: until then it is asked for no quotes, and its payments wait.`;

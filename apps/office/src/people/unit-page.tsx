@@ -6,7 +6,6 @@ import { formatDay, formatMonth, monthOf } from '@stoep/domain/calendar/calendar
 import { formatQuantity } from '@stoep/domain/levies/meter-use';
 import { METER_UNITS } from '@stoep/domain/levies/tariff';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
-import { monthTicks } from '@stoep/ui/chart/month-ticks';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -34,13 +33,11 @@ const ACCOUNT: Column<Account> = {
 const WHO: Column<Account> = {
   id: 'who',
   header: 'Responsible',
-  cell: ({ ownerAccountId, responsible, type }) => (
-    <>
-      <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
-      <span className="office-hint">{sayWord(type)}</span>
-    </>
+  cell: ({ ownerAccountId, responsible }) => (
+    <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>
   ),
 };
+const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => sayWord(type) };
 const BALANCE: Column<Account> = {
   id: 'balance',
   header: 'Balance',
@@ -50,6 +47,7 @@ const BALANCE: Column<Account> = {
 const NOW: readonly Column<Account>[] = [
   ACCOUNT,
   WHO,
+  TYPE,
   { id: 'since', header: 'Since', cell: ({ fromDay }) => <DayText day={fromDay} /> },
   {
     id: 'overdue',
@@ -62,6 +60,7 @@ const NOW: readonly Column<Account>[] = [
 const OTHERS: readonly Column<Account>[] = [
   ACCOUNT,
   WHO,
+  TYPE,
   {
     id: 'term',
     header: 'From and until',
@@ -146,7 +145,6 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
         <BarChart
           title={`What ${name} counted`}
           categories={months}
-          ticks={monthTicks(months)}
           categoryLabel="Month"
           series={[{ label: 'Used', values: readings.map(({ consumption }) => consumption) }]}
           axis={(short) => `${short} ${unit}`}

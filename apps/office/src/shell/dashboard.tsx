@@ -12,7 +12,9 @@ import { Waiting } from './waiting.tsx';
 export const Dashboard = () => (
   <div className="office-today">
     <header className="office-head">
-      <PageTitle text="Today" />
+      <div>
+        <PageTitle text="Today" />
+      </div>
       <Link className="button secondary compact" to="/team">
         Who has what
       </Link>

@@ -57,7 +57,7 @@ const accounts = (caller: Asker): SQL =>
     from levy_accounts l join owner_accounts a on a.id = l.account_id
     cross join ${ageingOf(sql`l.id`, caller.at.today)}
     where l.unit_id = units.id
-    order by ${runs(caller)} desc, l.until_day desc nulls first, l.from_day desc, l.account_number limit ${ACCOUNTS}`);
+    order by ${runs(caller)} desc, l.until_day desc nulls first, l.type <> 'Owner', l.from_day desc, l.account_number limit ${ACCOUNTS}`);
 
 const meters = jsonList(sql`select m.id, m.name, m.type, m.serial_number as "serialNumber",
     ${jsonList(sql`select * from (select r.current_day as day, r.current_reading as reading, r.consumption
