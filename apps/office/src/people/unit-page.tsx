@@ -40,6 +40,7 @@ const WHO: Column<Account> = {
 const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => sayWord(type) };
 const BALANCE: Column<Account> = {
   id: 'balance',
+  brief: 'amount',
   header: 'Balance',
   align: 'end',
   cell: ({ balance }) => <BalanceText value={balance} />,
