@@ -71,6 +71,14 @@ const entry = entity({
   journal: wholeOrNull('journal'),
 });
 
+const ticket = entity({
+  id: id('id'),
+  number: whole('number'),
+  description: text('description'),
+  state: text('state'),
+  createdAt: instant('created_at'),
+});
+
 const mail = entity({
   id: id('id'),
   to: text('to'),
@@ -94,18 +102,7 @@ export const officeWholePages = {
       accounts: nested('accounts', listOf(account)),
       accountCount: whole('account_count'),
       /** The newest ten. */
-      tickets: nested(
-        'tickets',
-        listOf(
-          entity({
-            id: id('id'),
-            number: whole('number'),
-            description: text('description'),
-            state: text('state'),
-            createdAt: instant('created_at'),
-          }),
-        ),
-      ),
+      tickets: nested('tickets', listOf(ticket)),
       ticketCount: whole('ticket_count'),
       promises: nested(
         'promises',
@@ -281,18 +278,7 @@ export const officeWholePages = {
         ),
       ),
       /** The newest ten in this building by those who see the accounts that run. */
-      tickets: nested(
-        'tickets',
-        listOf(
-          entity({
-            id: id('id'),
-            number: whole('number'),
-            description: text('description'),
-            state: text('state'),
-            createdAt: instant('created_at'),
-          }),
-        ),
-      ),
+      tickets: nested('tickets', listOf(ticket)),
       ticketCount: whole('ticket_count'),
     }),
   }),
