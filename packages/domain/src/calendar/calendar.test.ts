@@ -23,14 +23,18 @@ import {
 const someDay = fc.integer({ min: -200_000, max: 200_000 }).map((n) => addDays('2026-01-01', n));
 
 describe('days', () => {
-  test.each(['2024-02-29', '2026-12-31', '0001-01-01'])('%s is a day', (text) =>
+  test.each(['2024-02-29', '2000-02-29', '2026-04-30', '2026-12-31', '0001-01-01'])('%s is a day', (text) =>
     expect(isDay(text)).toBe(true),
   );
 
-  test.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-01-01T00:00', '', null, 20260101])(
-    '%j is no day',
-    (text) => expect(isDay(text)).toBe(false),
-  );
+  test.each([
+    ...['2025-02-29', '1900-02-29', '2024-02-30', '2026-04-31', '2026-01-32', '2026-05-00'],
+    ...['2026-13-01', '2026-00-10', '2026-1-1', '2026-01-01T00:00', '', null, 20260101],
+  ])('%j is no day', (text) => expect(isDay(text)).toBe(false));
+
+  test('every day that is counted to is one', () => {
+    fc.assert(fc.property(someDay, (day) => isDay(day)));
+  });
 
   test.each([
     ['2026-01-31', 1, '2026-02-28'],

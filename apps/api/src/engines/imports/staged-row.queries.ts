@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { v7 as uuidv7 } from 'uuid';
 import { copyField } from '../../kernel/database/copy-line.ts';
 import type { AttachedFile } from './attached-files.ts';
 import { type Column, tableReferredTo, type Value, type Values } from './columns.ts';
@@ -65,8 +64,6 @@ const contentHash = (
 export const shapeOf = (table: ImportTable, files: ReadonlyMap<string, AttachedFile>): Shape => [
   { name: '_line', type: 'integer', of: ({ line }) => line },
   { name: '_key', type: 'text', of: ({ key }) => key },
-  // Of a row that was imported before, its own takes the place of this one.
-  { name: '_id', type: 'uuid', of: () => uuidv7() },
   { name: '_sound', type: 'boolean', of: ({ sound }) => sound },
   { name: '_hash', type: 'text', of: (row) => contentHash(table, row, files) },
   { name: '_faults', type: 'jsonb', of: faultsOf },

@@ -10,6 +10,16 @@ export const byIndexAlone = <T>(db: Queryable, read: (tx: Transaction) => Promis
   });
 
 /**
+ * Part of a transaction that asks for some rows of large tables again and again, which it may have filled itself: the planner
+ * knows nothing of them yet, and read from end to end each time they would take the square of their number.
+ */
+export const lookingUp = async (tx: Transaction, work: () => Promise<void>): Promise<void> => {
+  await tx.execute(sql`set local enable_seqscan = off`);
+  await work();
+  await tx.execute(sql`set local enable_seqscan = default`);
+};
+
+/**
  * One transaction of minutes over whole tables, as an import is: asks and writes for longer than the pool lets others. What is
  * done once it is known how it went, facts included, is the run's own affair; a change of one record is a command.
  */

@@ -19,6 +19,7 @@ import {
   text,
 } from '../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../engines/imports/declare.ts';
+import { lookingUp } from '../../kernel/database/planned.ts';
 import { journalEntries } from '../journals/journal-entries.commands.ts';
 import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 
@@ -110,9 +111,10 @@ export const ledgerEntriesTable = table({
     cause: { kind: 'import', file: 'ledger_entries' },
   }),
   settle: async (tx, { added, named }) => {
-    const accounts = await named('levy_account');
+    // Accounts of one import stand beside one another, and so do their entries.
+    const accounts = (await named('levy_account')).toSorted();
     await holdAccounts(tx, accounts);
     await journalEntries(tx, added, { kind: 'import', id: null, by: 'Import' });
-    await refreshOpenItems(tx, accounts);
+    await lookingUp(tx, () => refreshOpenItems(tx, accounts));
   },
 });
