@@ -14,6 +14,7 @@ const NOT_YET = {
 /** What has no caller to be in whose scope, or is the making of the caller. */
 const NO_CALLER = {
   'accounting/ledger-accounting': 'the accounting system behind a bank balance',
+  'breach/breach': 'the command line, and an export of administrators, whose role is admitted by the route',
   'branding/bank-change': 'a step of the office',
   'branding/branding': 'shown before anybody signs in',
   'contractors/vetting/compliance': 'a job',

@@ -4,9 +4,12 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { subjectsOf } from './access/data-subjects.ts';
 import type { Deps } from './deps.ts';
 import { isStaff } from './kernel/actor.ts';
 import { byPerson, writeAudit } from './kernel/audit/audit.commands.ts';
+import { writeShown } from './kernel/audit/shown.commands.ts';
+import { type ShownLater, shownLater } from './kernel/audit/shown-later.ts';
 import { idempotencyStore } from './kernel/database/idempotency-store.ts';
 import { apiDocs } from './kernel/http/api-docs.ts';
 import { answerError, answerNotFound } from './kernel/http/errors.ts';
@@ -14,6 +17,7 @@ import type { Mounting } from './kernel/http/mount.ts';
 import { boundLoad, type Load } from './kernel/http/operations/overload.ts';
 import { mountProbes, type Readiness, readinessOf } from './kernel/http/operations/probes.ts';
 import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.ts';
+import { shownBy } from './kernel/http/shown.ts';
 import { webPages } from './kernel/http/web-pages.ts';
 import { tryQueries } from './kernel/query.ts';
 import { demoOnly, routes } from './modules/all.ts';
@@ -36,11 +40,13 @@ export type AppOptions = {
   readonly most?: number;
   /** Where the process measures itself: hooks that no test needs. */
   readonly measure?: (app: FastifyInstance, load: Load, readiness: Readiness) => void;
+  /** Handed what writes down whose data the answers so far have shown; who takes it says when, else it happens by itself. */
+  readonly onReads?: (write: () => Promise<void>) => void;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: { method: string | string[]; url: string }) => void;
 };
 
-const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
+const mountingOf = (app: FastifyInstance, deps: Deps, later: ShownLater): Mounting => ({
   app,
   deps,
   authenticate: (token, endpoint) => authenticate(deps, token, endpoint),
@@ -56,6 +62,10 @@ const mountingOf = (app: FastifyInstance, deps: Deps): Mounting => ({
       subjectKind: endpoint.row,
       detail: { params: params as Record<string, unknown> },
     });
+  },
+  show: async (endpoint, request, params, text) => {
+    const shown = shownBy(deps, endpoint, request, params, text);
+    if (shown) await later.add(shown);
   },
 });
 
@@ -102,7 +112,10 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   options.measure?.(app, load, readiness);
   mountProbes(app, readiness);
   tryQueries();
-  const mounting = mountingOf(app, deps);
+  const later = shownLater(deps, (all) => writeShown(deps, subjectsOf, all), !options.onReads);
+  options.onReads?.(later.write);
+  app.addHook('onClose', later.close);
+  const mounting = mountingOf(app, deps, later);
   for (const register of routes) register(mounting, deps);
   if (deps.config.demo) for (const register of demoOnly) register(mounting, deps);
   if (!deps.config.production) await apiDocs(app);

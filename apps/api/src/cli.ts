@@ -2,6 +2,7 @@
 
 import { auditCommand } from './cli/audit.ts';
 import { backupCommand } from './cli/backup.ts';
+import { breachReportCommand } from './cli/breach-report.ts';
 import type { Command, LoneCommand } from './cli/command.ts';
 import { connect } from './cli/connect.ts';
 import { demoCommand } from './cli/demo.ts';
@@ -18,6 +19,7 @@ const COMMANDS: readonly (Command | LoneCommand)[] = [
   demoCommand,
   monthCommand,
   auditCommand,
+  breachReportCommand,
   readBankFileCommand,
   backupCommand,
   restoreCommand,

@@ -44,6 +44,8 @@ export type Harness = {
   inject: (request: InjectOptions) => Promise<InjectResponse>;
   /** Runs every job that waits, with what is given in the place of its own; answers how many ran. */
   runJobs: (instead?: Partial<Deps>) => Promise<number>;
+  /** Writes down, at once, whose data the answers so far have shown. */
+  writeReads: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -101,8 +103,12 @@ export const harnessOver = async (database: TestDatabase, options: HarnessOption
     formerKeys: [],
   };
   const routes: { method: string; url: string }[] = [];
+  let writeReads = async (): Promise<void> => undefined;
   const app = await buildApp(deps, {
     web: null,
+    onReads: (write) => {
+      writeReads = write;
+    },
     onRoute: ({ method, url }) => routes.push({ method: String(method), url }),
   });
   await app.ready();
@@ -117,6 +123,7 @@ export const harnessOver = async (database: TestDatabase, options: HarnessOption
     call: (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
       call(endpoint, input, { token, fetch: fetchOf(app), idempotencyKey }),
     inject: (request) => app.inject(request),
+    writeReads: () => writeReads(),
     runJobs: (instead = {}) => queue.drain({ ...deps, ...instead }, jobs),
     stop: async () => {
       stopping = true;

@@ -78,9 +78,13 @@ export const systemBindings = [
   // The chain is numbered, not keyed: its number, written as an id, is what a page is addressed by.
   bind(declared.audit, auditEntries, {
     // Entries of earlier releases name the amount of a bid, which may still be sealed: it is read on the quote alone.
+    // Of whom an answer showed, how many they were.
     computed: {
       detail: (column) => sql`case when ${column('action')} in ('quote.submitted', 'quote.replaced')
-        then ${column('detail')}::jsonb - 'amount' else ${column('detail')}::jsonb end`,
+        then ${column('detail')}::jsonb - 'amount'
+        when ${column('detail')}::jsonb ? 'of' then ${column('detail')}::jsonb - 'of' || jsonb_build_object('people',
+          case when jsonb_typeof(${column('detail')}::jsonb -> 'of') = 'array' then jsonb_array_length(${column('detail')}::jsonb -> 'of') end)
+        else ${column('detail')}::jsonb end`,
       // Of an entry from before the seals its own, else its seal's.
       hash: (column) =>
         sql`coalesce(${column('hash')}, (select l.hash from audit_links l where l.sequence = ${column('sequence')}))`,

@@ -40,6 +40,13 @@ export type Mounting = {
   readonly idempotency: IdempotencyStore;
   /** Called after each answered read that must leave an audit row. */
   readonly audit: (endpoint: Endpoint, request: FastifyRequest, params: unknown) => Promise<void>;
+  /** Called with each answer as it leaves: whose data it shows is written down behind it. */
+  readonly show: (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    params: unknown,
+    text: string,
+  ) => Promise<void>;
 };
 
 type AnyHandler = (input: HandlerInput<Endpoint>) => Promise<unknown>;
@@ -173,6 +180,7 @@ const once = async (
     return { status: statusOf(endpoint, result), body: JSON.stringify(encoded(endpoint, result)) };
   });
   await noted(request.actor);
+  await mounting.show(endpoint, request, input.params, first.body);
   return reply.status(first.status).type('application/json; charset=utf-8').send(first.body);
 };
 
@@ -208,13 +216,13 @@ const send = async (
   await noted(request.actor);
   if (result instanceof Answer && result.cookie) setCookie(request, reply, result.cookie);
   if (result instanceof Answer && result.total !== undefined) reply.header('x-total-count', result.total);
-  if (endpoint.response === 'file')
+  if (endpoint.response === 'file') {
+    await mounting.show(endpoint, request, input.params, '');
     return sendFile(reply, (result instanceof Answer ? result.value : result) as FileAnswer);
-  const wire = encoded(endpoint, result);
-  return reply
-    .status(statusOf(endpoint, result))
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(asSeenBy(request.actor, endpoint, wire)));
+  }
+  const text = JSON.stringify(asSeenBy(request.actor, endpoint, encoded(endpoint, result)));
+  await mounting.show(endpoint, request, input.params, text);
+  return reply.status(statusOf(endpoint, result)).type('application/json; charset=utf-8').send(text);
 };
 
 const asSeenBy = (actor: Actor, endpoint: Endpoint, wire: unknown) => {

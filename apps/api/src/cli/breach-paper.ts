@@ -1,0 +1,67 @@
+/** The report in words, as a table and as data. */
+import { DATA_KINDS } from '@stoep/contract/people/data-shown';
+import { stringify } from 'csv-stringify/sync';
+import type { BreachAsked, SubjectRead } from '../modules/breach/breach.queries.ts';
+
+const FORMATS = ['text', 'csv', 'json'] as const;
+export type BreachFormat = (typeof FORMATS)[number];
+export const isFormat = (word: string): word is BreachFormat => FORMATS.some((format) => format === word);
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const atUtc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const spanOf = ({ from, until }: BreachAsked): string =>
+  `${from ? `from ${atUtc(from)}` : 'from the beginning'}${until ? ` until ${atUtc(until)}` : ' until now'}`;
+
+const inWords = (asked: BreachAsked, who: string, subjects: readonly SubjectRead[]): string => {
+  const kinds = DATA_KINDS.map((kind) => ({
+    kind,
+    count: subjects.filter((subject) => subject.kinds.includes(kind)).length,
+  })).filter(({ count }) => count > 0);
+  return [
+    `Who read whose data: ${who}, ${spanOf(asked)}`,
+    '',
+    `${counted(subjects.length, 'person or firm', 'people and firms')} whose data was read.`,
+    ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
+    '',
+    ...subjects.map(
+      ({ name, email, kinds: of, reads, files, first, last, id }) =>
+        `${name}${email ? ` <${email}>` : ` (${id})`}: ${of.join(', ') || 'seen by name'}; ${counted(reads, 'read', 'reads')}${
+          files > 0 ? `, ${counted(files, 'file', 'files')} taken` : ''
+        }; ${atUtc(first)} to ${atUtc(last)}`,
+    ),
+    '',
+    'What a browser was shown counts as read, what a press saved as a file as taken. A breach of the machine, of the database or of',
+    'a backup reaches everybody whose data is kept. Pages of earlier releases are told by their address, and their lists not at all.',
+    '',
+  ].join('\n');
+};
+
+/** A cell that begins like a formula is text in every spreadsheet (A-6). */
+const asTable = (subjects: readonly SubjectRead[]): string =>
+  stringify(
+    subjects.map(({ id, name, email, kinds, reads, files, first, last }) => ({
+      id,
+      name,
+      email,
+      kinds: kinds.join('; '),
+      reads,
+      files,
+      first: first.toISOString(),
+      last: last.toISOString(),
+    })),
+    { header: true, bom: true, escape_formulas: true },
+  );
+
+/** @param who as the report calls whoever read */
+export const breachPaper = (
+  format: BreachFormat,
+  asked: BreachAsked,
+  who: string,
+  subjects: readonly SubjectRead[],
+): string => {
+  if (format === 'csv') return asTable(subjects);
+  if (format === 'json')
+    return `${JSON.stringify({ who, ...asked, count: subjects.length, subjects }, null, 2)}\n`;
+  return inWords(asked, who, subjects);
+};

@@ -1,0 +1,101 @@
+/** `breach-report`: whose data a login, a session or everybody read in a span of time (POPIA s22). */
+import { writeFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { performAddition, productsOrder } from '../kernel/command.ts';
+import { startQueue } from '../kernel/jobs/queue.ts';
+import { outboxTransport } from '../kernel/mail/deliver.ts';
+import { noteBreachReport } from '../modules/breach/breach.commands.ts';
+import { type BreachAsked, loginOf, readSubjects } from '../modules/breach/breach.queries.ts';
+import { type BreachFormat, breachPaper, isFormat } from './breach-paper.ts';
+import type { Command, Connected } from './command.ts';
+
+const USAGE =
+  'breach-report [--user=<email>] [--session=<id> | --token=<token>] [--from=<day or time>] [--to=<day or time>] [--format=text|csv|json] [--out=<file>]';
+const OPTIONS = ['user', 'session', 'token', 'from', 'to', 'format', 'out'];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DAY_MS = 86_400_000;
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+/** Undefined where something else is said. */
+const optionsOf = (args: readonly string[]): Options | undefined => {
+  const pairs = args.map((arg) => /^--([a-z]+)=(.+)$/s.exec(arg));
+  if (pairs.some((pair) => !OPTIONS.includes(pair?.[1] ?? ''))) return undefined;
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]));
+};
+
+/** A day is meant as it is in Johannesburg, the last one to its end; `null` for what is neither a day nor a time. */
+const momentOf = (text: string | undefined, isEnd: boolean): Date | undefined | null => {
+  if (text === undefined) return undefined;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const at = Date.parse(isDay ? `${text}T00:00:00+02:00` : text);
+  if (Number.isNaN(at)) return null;
+  return new Date(isDay && isEnd ? at + DAY_MS : at);
+};
+
+/** The session a token names, whether or not it still opens anything. */
+const sessionOf = (token: string): string => {
+  try {
+    return String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti);
+  } catch {
+    return '';
+  }
+};
+
+type Read = { asked: BreachAsked; who: string; format: BreachFormat; out: string | undefined };
+
+/** A sentence where it cannot be read. */
+const readAsked = async ({ db }: Connected, options: Options): Promise<Read | string> => {
+  const { user, token, out, format = 'text' } = options;
+  const [from, until] = [momentOf(options.from, false), momentOf(options.to, true)];
+  if (from === null || until === null)
+    return 'A time is a day like 2026-03-10, or like 2026-03-10T08:30:00+02:00.';
+  if (!isFormat(format)) return 'The format is text, csv or json.';
+  const session = token === undefined ? options.session?.toLowerCase() : sessionOf(token);
+  if (session !== undefined && !UUID.test(session)) return 'No session is named by that.';
+  const profileId = user === undefined ? undefined : await loginOf(db, user);
+  if (user !== undefined && profileId === undefined) return `Nobody logs in as ${user}.`;
+  const who = [user ?? (session ? '' : 'everybody'), session ? `session ${session}` : '']
+    .filter(Boolean)
+    .join(', ');
+  return { asked: { profileId, session, from, until }, who, format, out };
+};
+
+/** Nothing here is signed. */
+const NO_KEY = new Uint8Array();
+
+const leaveTrace = async (connected: Connected, who: string, subjects: number) => {
+  const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
+  try {
+    const rest = { mail: outboxTransport(), log: pino({ level: 'error' }), tokenKey: NO_KEY, formerKeys: [] };
+    const order = productsOrder({ ...connected, jobs, ...rest }, 'command line');
+    await performAddition(order, noteBreachReport, { who, subjects });
+  } finally {
+    await jobs.stop();
+  }
+};
+
+export const breachReportCommand: Command = {
+  name: 'breach-report',
+  usage: USAGE,
+  says: 'Lists whose data a login, a session or everybody read or took in a span of time, and what of it',
+  run: async (connected, args, say) => {
+    const options = optionsOf(args);
+    const read =
+      options === undefined ? `Usage: npm run portal -- ${USAGE}` : await readAsked(connected, options);
+    if (typeof read === 'string') {
+      say(read);
+      return 2;
+    }
+    const subjects = await readSubjects(connected.db, read.asked);
+    const paper = breachPaper(read.format, read.asked, read.who, subjects);
+    await leaveTrace(connected, read.who, subjects.length);
+    if (read.out === undefined) say(paper);
+    else {
+      // It names everybody: whoever runs the product alone reads it.
+      await writeFile(read.out, paper, { mode: 0o600 });
+      say(`${subjects.length} people and firms: ${read.out}`);
+    }
+    return 0;
+  },
+};
