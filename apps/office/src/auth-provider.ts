@@ -5,6 +5,8 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import type { AuthProvider } from 'react-admin';
 import { ApiError, api, forgetToken, storedToken } from './api.ts';
 import { forgetOpened } from './find/opened.ts';
+import { queryClient } from './query-client.ts';
+import { standingQuery } from './standing.ts';
 
 export type Staff = { name: string; email: string; role: StaffRole };
 
@@ -13,7 +15,11 @@ let asked: { readonly token: string | null; readonly staff: Promise<Staff> } | u
 const whoAmI = (): Promise<Staff> => {
   const token = storedToken();
   if (asked?.token === token) return asked.staff;
-  const staff = api(contract.office.whoAmI, {}).then((one) => one as Staff);
+  const staff = api(contract.office.whoAmI, {}).then((one) => {
+    // Known before the first page is drawn: a notice over it that came later would push it down.
+    queryClient.setQueryData(standingQuery.queryKey, one);
+    return one as Staff;
+  });
   asked = { token, staff };
   staff.catch(() => {
     if (asked?.staff === staff) asked = undefined;

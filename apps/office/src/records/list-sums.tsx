@@ -10,7 +10,7 @@ export const ListSums = ({ resource }: { resource: OfficeResource }) => {
   const { columns } = useColumns(resource);
   const amounts = columns.filter(([, field]) => isSummedByServer(field));
   const asked = amounts.length > 0 && total > 1 && meta?.atLeast !== true;
-  const { meta: told } = useGetList(
+  const { meta: told, isPending } = useGetList(
     resource.name,
     {
       filter: filterValues,
@@ -20,6 +20,13 @@ export const ListSums = ({ resource }: { resource: OfficeResource }) => {
     { enabled: asked },
   );
   const sums: Record<string, number> | undefined = told?.sums;
+  // Its line is kept free while it is asked for, so that no row moves down when it comes.
+  if (asked && isPending)
+    return (
+      <p className="office-sums" aria-hidden="true">
+        {'\u00a0'}
+      </p>
+    );
   if (!asked || !sums) return null;
   return (
     <p className="office-sums">

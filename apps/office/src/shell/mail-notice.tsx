@@ -1,15 +1,10 @@
 /** Lasts on every page while nothing that the office writes can leave the house. */
-import { contract } from '@stoep/contract';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api.ts';
-
-const A_WHILE_MS = 300_000;
+import { standingQuery } from '../standing.ts';
 
 /** How the installation stands; undefined until it is known. */
-export const useStanding = () =>
-  useQuery({ queryKey: ['mail-goes'], queryFn: () => api(contract.office.whoAmI, {}), staleTime: A_WHILE_MS })
-    .data;
+export const useStanding = () => useQuery(standingQuery).data;
 
 /** Where mail goes; undefined until it is known. */
 export const useMailGoes = () => useStanding()?.mail;

@@ -23,7 +23,12 @@ const Row = ({ queue, count }: Counted) => (
 
 export const Waiting = () => {
   const today = useQuery({ queryKey: ['today'], queryFn: () => api(contract.office.today, {}) });
-  if (today.isPending) return <LoadingState text="Loading..." lines={4} />;
+  if (today.isPending)
+    return (
+      <div className="office-parts-awaited">
+        <LoadingState text="Loading..." lines={4} />
+      </div>
+    );
   if (today.isError)
     return <ErrorState text={problemText(today.error)} onRetry={() => void today.refetch()} />;
   const counts = new Map(today.data.map(({ key, count }) => [key, count]));

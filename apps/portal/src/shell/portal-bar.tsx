@@ -8,8 +8,10 @@ import { PORTALS } from './portals.tsx';
 
 /** What needs one, and the portals one holds, one press away: in the top bar at a desk, at the lower edge of a phone. */
 export const PortalBar = ({ place }: { place: 'top' | 'bottom' }) => {
-  const { data: held = [] } = useAccess();
+  const { data: held = [], isLoading } = useAccess();
   const { pathname } = useLocation();
+  // Its room is kept from the start, so that nothing moves up when it comes.
+  if (isLoading) return <div className={`portal-bar ${place} no-print`} />;
   if (held.length === 0) return null;
   const entries = [
     { id: 'hub', word: shellTexts.bar.hub, href: paths.hub.href(), icon: <BellIcon /> },

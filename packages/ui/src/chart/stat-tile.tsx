@@ -19,6 +19,13 @@ type StatTileProps = {
   children?: ReactNode;
 };
 
+/** The room of a tile that leads on, while its figure is asked for: what stands below stays where it is. */
+export const StatTileAwaited = () => (
+  <div className="tile awaited" aria-hidden="true">
+    <span className="skeleton" />
+  </div>
+);
+
 /** One figure that says what needs me now. */
 export const StatTile = ({ label, value, note, href, state, tone = 'calm', children }: StatTileProps) => {
   const id = useId();

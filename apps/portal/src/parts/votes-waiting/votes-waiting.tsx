@@ -1,7 +1,7 @@
 /** How many votes wait for the trustee and when the first closes: on the hub and above the trustee portal. */
 import { trusteeTexts } from '@stoep/contract/scheme/trustee.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { StatTile } from '@stoep/ui/chart/stat-tile';
+import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
 import { useQuery } from '@tanstack/react-query';
 import { approvalList } from '../../data/approvals.ts';
 import { paths } from '../../paths.ts';
@@ -11,7 +11,8 @@ const texts = trusteeTexts.tiles;
 
 export const VotesWaiting = () => {
   const session = useSession();
-  const { data } = useQuery(approvalList('active', session?.contactId ?? ''));
+  const { data, isPending } = useQuery(approvalList('active', session?.contactId ?? ''));
+  if (isPending) return <StatTileAwaited />;
   if (!data) return null;
   // The list comes with the next to close first. Where one may only abstain, no vote is waited for.
   const waiting = data.filter(({ interest }) => interest === null);

@@ -5,6 +5,7 @@ import type { OwnJob } from '@stoep/contract/firms/contractor-work';
 import type { RequestedQuote } from '@stoep/contract/operations/quotes';
 import { formatMoney, sumCents } from '@stoep/domain/money/money';
 import { isOnTheWay } from '@stoep/domain/operations/payment-progress';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -131,13 +132,24 @@ const Quiet = ({ contractorId }: Of) => {
   return something ? null : <Notice tone="success">{texts.quiet}</Notice>;
 };
 
-export const HomeCards = ({ contractorId }: Of) => (
-  <section aria-label={contractorTexts.needsYou}>
-    <Stack gap={3}>
-      <QuotesToHandIn contractorId={contractorId} />
-      <JobsUnderWay contractorId={contractorId} />
-      <MoneyComing contractorId={contractorId} />
-      <Quiet contractorId={contractorId} />
-    </Stack>
-  </section>
-);
+export const HomeCards = ({ contractorId }: Of) => {
+  const quotes = useQuery(requestedQuotes(contractorId));
+  const jobs = useQuery(ownJobs(contractorId));
+  const payments = useQuery(ownPayments(contractorId));
+  // Shown together: one after the other each would push away what is read below.
+  const isPending = quotes.isPending || jobs.isPending || payments.isPending;
+  return (
+    <section aria-label={contractorTexts.needsYou} className={isPending ? 'home-awaited' : undefined}>
+      {isPending ? (
+        <LoadingState text={contractorTexts.loading} lines={6} />
+      ) : (
+        <Stack gap={3}>
+          <QuotesToHandIn contractorId={contractorId} />
+          <JobsUnderWay contractorId={contractorId} />
+          <MoneyComing contractorId={contractorId} />
+          <Quiet contractorId={contractorId} />
+        </Stack>
+      )}
+    </section>
+  );
+};

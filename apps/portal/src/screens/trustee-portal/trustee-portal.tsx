@@ -1,6 +1,6 @@
 /** The trustee portal: what needs me now, then My Approvals, My Buildings, My Tickets (A 2). */
 import { trusteeTexts as texts } from '@stoep/contract/scheme/trustee.texts';
-import { StatTile } from '@stoep/ui/chart/stat-tile';
+import { StatTile, StatTileAwaited } from '@stoep/ui/chart/stat-tile';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Columns, Page, PageHeader } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
@@ -19,7 +19,8 @@ const PANELS = { approvals: ApprovalsPanel, buildings: BuildingsPanel, tickets: 
 
 const OpenTickets = () => {
   const session = useSession();
-  const { data } = useQuery(ticketList('trustee', 'current', session?.userProfileId ?? ''));
+  const { data, isPending } = useQuery(ticketList('trustee', 'current', session?.userProfileId ?? ''));
+  if (isPending) return <StatTileAwaited />;
   if (!data) return null;
   const answered = data.filter((ticket) => ticket.answered).length;
   return (
