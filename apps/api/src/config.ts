@@ -5,6 +5,7 @@ import { parse } from 'pg-connection-string';
 import { z } from 'zod';
 import type { Bucket } from './kernel/files/bucket-store.ts';
 import { areProxies } from './kernel/http/proxies.ts';
+import { leastPeriods, type Periods, periodsOf } from './kernel/retention.ts';
 
 const isAddress = (given: string, ...schemes: string[]): boolean =>
   URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1));
@@ -49,6 +50,11 @@ const schema = z.object({
     .string()
     .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'Please give days, weeks and months such as 7,4,12.')
     .default('7,4,12'),
+  /** How many days each kind of personal data is kept, where it is not the usual: docs/operations.md. */
+  STOEP_RETENTION: z
+    .string()
+    .refine(periodsOf, `Please give kinds and days, none below the least: ${leastPeriods()}.`)
+    .optional(),
   /** A PostgreSQL 18 server; without it the embedded one is used. */
   DATABASE_URL: z
     .string()
@@ -128,6 +134,8 @@ export type Config = {
   port: number;
   host: string;
   backups: Backups | undefined;
+  /** Days that each kind of personal data is kept. */
+  retention: Periods;
   databaseUrl: string | undefined;
   dataDir: string | undefined;
   /** Where the files lie; absent for the data directory. */
@@ -235,6 +243,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     port: value.PORT,
     host: value.HOST,
     backups: backupsOf(value),
+    retention: periodsOf(value.STOEP_RETENTION) as Periods,
     databaseUrl: value.DATABASE_URL,
     dataDir: value.STOEP_DATA_DIR,
     bucket: bucketOf(value),

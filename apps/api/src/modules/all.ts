@@ -118,6 +118,7 @@ import { registrationsAttention } from './registrations/registrations.attention.
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { sendResetLinkJob } from './registrations/send-reset-link.job.ts';
 import { welcomeRegistrantJob } from './registrations/welcome-registrant.job.ts';
+import { purgeKeptJob } from './retention/purge-kept.job.ts';
 import { purgeExpiredJob } from './sign-in/purge-expired.job.ts';
 import { resealJob } from './sign-in/reseal.job.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.routes.ts';
@@ -228,6 +229,7 @@ export const jobs: readonly Job<Deps>[] = [
   sendResetLinkJob,
   welcomeRegistrantJob,
   purgeExpiredJob,
+  purgeKeptJob,
   resealJob,
   sweepBlobsJob,
   mendFoundJob,

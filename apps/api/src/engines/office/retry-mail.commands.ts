@@ -8,14 +8,15 @@ import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
 const mail = some(outbox, ofStaff, {
   id: outbox.id,
   state: outbox.state,
+  text: outbox.text,
 });
 const retried = fact('outbox.retry', 'outbox');
 
-/** What was kept leaves once there is a server for it. */
+/** What was kept leaves once there is a server for it; a text that is kept no longer cannot (decision 0211). */
 export const retryMail = command({
   on: mail,
-  allowed: ({ state }, { deps }) =>
-    state === 'parked' || (state === 'kept' && deps.config.smtpUrl !== undefined),
+  allowed: ({ state, text }, { deps }) =>
+    text !== '' && (state === 'parked' || (state === 'kept' && deps.config.smtpUrl !== undefined)),
   run: async (w, { id }) => {
     await sendAgain(w.deps, w.tx, id);
     w.record(retried, id, {});

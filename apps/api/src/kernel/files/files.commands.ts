@@ -1,7 +1,7 @@
 /** Files: the blob is written whole first, then its row; a blob without a row is swept a night later (F-3). */
 import { createHash } from 'node:crypto';
 import { AppError } from '@stoep/contract/kit/errors';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,4 +52,9 @@ export const addStoredFiles = async (tx: Transaction, found: SQL): Promise<void>
 /** Never served again; what it was, and that it was, stays. Its content goes with `deps.files.remove` after the commit. */
 export const withdrawFile = async (tx: Queryable, at: Date, fileId: string): Promise<void> => {
   await tx.update(files).set({ quarantinedAt: at }).where(eq(files.id, fileId));
+};
+
+/** Files that no record names any more; their contents are swept at night. */
+export const forgetFiles = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.delete(files).where(inArray(files.id, [...ids]));
 };

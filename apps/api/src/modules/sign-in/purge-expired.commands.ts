@@ -1,8 +1,9 @@
-/** What nobody needs any more is deleted every night (trust P-8). The periods are told in docs/security.md. */
+/** What nobody needs any more is deleted every night (trust P-8). The periods are told in docs/retention.md. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../db/schema/people.ts';
 import type { Deps } from '../../deps.ts';
 import { addition, performAddition, productsOrder } from '../../kernel/command.ts';
+import { purged } from '../../kernel/purge.ts';
 import { purgeThrottles } from '../../kernel/throttle/throttle.commands.ts';
 import type { Write } from '../../kernel/write.ts';
 
@@ -10,10 +11,16 @@ const DAY = 86_400_000;
 /** Days after which each kind goes. */
 export const KEPT_DAYS = { links: 30, sessions: 90, devices: 400, unconfirmed: 7 } as const;
 
-const purging = (kind: keyof typeof KEPT_DAYS, purge: (w: Write, before: Date) => Promise<unknown>) =>
+type Deleted = { readonly rowCount: number | null };
+
+const purging = (kind: keyof typeof KEPT_DAYS, purge: (w: Write, before: Date) => Promise<Deleted>) =>
   addition({
-    run: async (w) => void (await purge(w, new Date(w.at.now.getTime() - KEPT_DAYS[kind] * DAY))),
-    quiet: 'what has expired is nobody and nothing any more',
+    run: async (w) => {
+      const before = new Date(w.at.now.getTime() - KEPT_DAYS[kind] * DAY);
+      const { rowCount } = await purge(w, before);
+      if (rowCount) w.record(purged, null, { kind, count: rowCount, olderThan: before.toISOString() });
+      else w.unchanged();
+    },
   });
 
 const purges = [
