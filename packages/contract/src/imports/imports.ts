@@ -44,7 +44,9 @@ export const imports = {
       /** How days are written in it; YYYY-MM-DD when it is not said. */
       days: optional(plain('days', z.enum(DAY_FORMATS))),
     }),
-    files: { file: { required: true, accepts: ['archive', 'spreadsheet'], limit: UPLOAD_BYTES } },
+    files: {
+      file: { required: true, accepts: ['archive', 'spreadsheet'], limit: UPLOAD_BYTES, onDisk: true },
+    },
     response: entity({ id: id('id') }),
   }),
   report: endpoint({

@@ -32,6 +32,8 @@ export type FilePart = {
   readonly accepts: readonly FileKind[];
   /** Bytes. */
   readonly limit: number;
+  /** Larger than memory should hold: it is written to the disk as it comes, and lies there as long as the request. */
+  readonly onDisk?: true;
 };
 export type FileKind = 'pdf' | 'image' | 'document' | 'spreadsheet' | 'archive';
 export type FileParts = Readonly<Record<string, FilePart>>;

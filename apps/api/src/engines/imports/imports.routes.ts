@@ -13,8 +13,8 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
     mounting,
     contract.imports,
     {
-      upload: adds(bringFile, ({ body, files }) => ({
-        file: files.file,
+      upload: adds(bringFile, ({ body, onDisk }) => ({
+        file: onDisk.file,
         asked: body.kind,
         days: body.days ?? 'YYYY-MM-DD',
       })),

@@ -10,13 +10,13 @@ import { ofStaff } from '../../access/staff.ts';
 import { imports } from '../../db/schema/imports.ts';
 import { addition, command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import { saveFile, withdrawFile } from '../../kernel/files/files.commands.ts';
-import type { UploadedFile } from '../../kernel/http/request.ts';
+import { saveTableFile, withdrawFile } from '../../kernel/files/files.commands.ts';
+import type { FileOnDisk } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
 import { uploadType } from './uploaded-source.ts';
 
 type Brought = {
-  readonly file: UploadedFile | undefined;
+  readonly file: FileOnDisk | undefined;
   readonly asked: ImportKind;
   readonly days: DayFormat;
 };
@@ -25,13 +25,16 @@ const broughtIn = fact<{ file: string; asked: ImportKind; days: DayFormat }>('im
 /** Keeps the file and begins to check it. */
 export const bringFile = addition({
   prepare: async (asking, { file, asked, days }: Brought) => {
-    if (!file || file.bytes.length === 0)
+    if (!file || file.size === 0)
       throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
-    if (file.bytes.length > UPLOAD_BYTES) throw new AppError('too_large');
-    const { name, bytes } = file;
-    const contentType = await uploadType(name, bytes);
-    const fileId = await saveFile(asking.deps, { name, contentType, bytes, uploadedBy: doingPerson(asking) });
-    return { file: name, fileId, asked, days };
+    if (file.size > UPLOAD_BYTES) throw new AppError('too_large');
+    const contentType = await uploadType(file.name, file.path);
+    const fileId = await saveTableFile(asking.deps, {
+      ...file,
+      contentType,
+      uploadedBy: doingPerson(asking),
+    });
+    return { file: file.name, fileId, asked, days };
   },
   run: async (w, { file, fileId, asked, days }) => {
     const startedById = doingPerson(w);

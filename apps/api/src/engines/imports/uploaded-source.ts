@@ -1,11 +1,11 @@
 /** A file that staff brought: a portfolio in a zip, or one table; what it is decides its content, not its name. */
 
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportKind } from '@stoep/contract/imports/imports.codes';
 import { AppError } from '@stoep/contract/kit/errors';
-import { contentTypeOf, MIME } from '../../kernel/files/content.ts';
+import { MIME, tableTypeAt } from '../../kernel/files/content.ts';
 import { tableNamed } from './import-tables.ts';
 import { UPLOAD_LIMITS } from './limits.ts';
 import { translated } from './open-source.ts';
@@ -21,20 +21,8 @@ const CSV = 'text/csv';
 /** What tells text from everything else. */
 const BEGINNING = 8_192;
 
-const isText = (name: string, bytes: Buffer) =>
-  /\.(?:csv|txt)$/i.test(name) && bytes.length > 0 && !bytes.subarray(0, BEGINNING).includes(0);
-
-/** What an upload is by its content: a zip, a workbook, or text; throws AppError for anything else. */
-export const uploadType = async (name: string, bytes: Buffer): Promise<string> => {
-  if (isText(name, bytes)) return CSV;
-  try {
-    return await contentTypeOf(bytes, ['archive', 'spreadsheet']);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'unsupported_type') throw error;
-    const says = texts.pleaseChooseZip;
-    throw new AppError('unsupported_type', says, { fields: { file: says } });
-  }
-};
+const isText = (name: string, beginning: Buffer) =>
+  /\.(?:csv|txt)$/i.test(name) && beginning.length > 0 && !beginning.includes(0);
 
 const beginningOf = async (path: string): Promise<Buffer> => {
   const file = await open(path);
@@ -46,9 +34,20 @@ const beginningOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** A table of text is never read in one piece, however long it is. */
-const typeOf = async (name: string, path: string): Promise<string> =>
-  isText(name, await beginningOf(path)) ? CSV : uploadType(name, await readFile(path));
+/**
+ * What an upload is by its content: a zip, a workbook, or text; throws AppError for anything else. However long it is, it is
+ * never held as a whole.
+ */
+export const uploadType = async (name: string, path: string): Promise<string> => {
+  if (isText(name, await beginningOf(path))) return CSV;
+  try {
+    return await tableTypeAt(path, ['archive', 'spreadsheet']);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unsupported_type') throw error;
+    const says = texts.pleaseChooseZip;
+    throw new AppError('unsupported_type', says, { fields: { file: says } });
+  }
+};
 
 const nothingBeside = async (file: string): Promise<never> => {
   throw new SourceError(texts.fileDocumentsCome({ file }));
@@ -60,7 +59,7 @@ export const openUpload = async (
   told: (kind: string) => void = () => undefined,
 ): Promise<PortfolioSource> => {
   const { name, path, asked } = upload;
-  const type = await typeOf(name, path);
+  const type = await uploadType(name, path);
   if (MIME.archive.includes(type)) {
     if (asked !== 'auto' && asked !== 'portfolio') throw new SourceError(texts.zipSingleTable);
     const source = await translated(await openZip(path, UPLOAD_LIMITS));

@@ -1,5 +1,8 @@
 /** Files in a bucket: spoken over S3's own protocol with a server of it. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { DriverContract } from 'flydrive/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BucketServer, startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
@@ -29,6 +32,22 @@ test('what is put is got, listed, dated and removed', async () => {
   expect(await store.writtenAt(gone)).toBeNull();
   expect(await thrown(store.get(gone))).toBeInstanceOf(Error);
   expect(await store.list()).toEqual([id]);
+});
+
+test('a file of this machine is put and copied back as it was, for nobody else to read', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-bucket-'));
+  try {
+    const [id, from, to] = [randomUUID(), path.join(folder, 'from'), path.join(folder, 'to')];
+    const bytes = randomBytes(300_000);
+    await writeFile(from, bytes);
+    await store.putFrom(id, from);
+    await store.copyTo(id, to);
+    expect((await readFile(to)).equals(bytes)).toBe(true);
+    expect((await stat(to)).mode & 0o777).toBe(0o600);
+    await store.remove(id);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('what does not fit into one page of the list is asked for further', async () => {

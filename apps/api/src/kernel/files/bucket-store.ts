@@ -40,7 +40,9 @@ const telling = (store: FileStore): FileStore => {
   return {
     place: store.place,
     put: told(store.put),
+    putFrom: told(store.putFrom),
     get: told(store.get),
+    copyTo: told(store.copyTo),
     remove: told(store.remove),
     list: told(store.list),
     writtenAt: told(store.writtenAt),

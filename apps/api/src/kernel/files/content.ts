@@ -4,8 +4,9 @@ import type { FileKind } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences as texts } from '@stoep/contract/kit/kernel.sentences';
 import type { Value } from '@stoep/contract/kit/sentences';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { findFault } from './hygiene.ts';
+import { findTableFault } from './table-hygiene.ts';
 
 export const MIME: Readonly<Record<FileKind, readonly string[]>> = {
   pdf: ['application/pdf'],
@@ -17,6 +18,9 @@ export const MIME: Readonly<Record<FileKind, readonly string[]>> = {
 
 const choiceOf = (kinds: readonly FileKind[]): Value =>
   kinds.map((kind) => texts[kind]).reduce((first, last) => texts.or({ first, last }));
+
+const notAccepted = (kinds: readonly FileKind[]) =>
+  new AppError('unsupported_type', texts.notAccepted({ kinds: choiceOf(kinds) }));
 
 /**
  * The content type of a file of one of the kinds. Throws `unsupported_type` naming what is accepted, and
@@ -30,5 +34,17 @@ export const contentTypeOf = async (bytes: Uint8Array, kinds: readonly FileKind[
     if (fault) throw new AppError(fault.code, fault.text);
     return found.mime;
   }
-  throw new AppError('unsupported_type', texts.notAccepted({ kinds: choiceOf(kinds) }));
+  throw notAccepted(kinds);
+};
+
+/** The same of a zip or a workbook on this machine, which is never held as a whole. */
+export const tableTypeAt = async (
+  path: string,
+  kinds: readonly ('archive' | 'spreadsheet')[],
+): Promise<string> => {
+  const found = await fileTypeFromFile(path);
+  if (!found || !kinds.some((kind) => MIME[kind].includes(found.mime))) throw notAccepted(kinds);
+  const fault = await findTableFault(path);
+  if (fault) throw new AppError(fault.code, fault.text);
+  return found.mime;
 };

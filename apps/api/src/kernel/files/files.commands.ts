@@ -6,9 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { files } from '../../db/schema/files.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable, Transaction } from '../database/client.ts';
-import type { FileAnswer } from '../http/request.ts';
+import type { FileAnswer, FileOnDisk } from '../http/request.ts';
 import { findFault } from './hygiene.ts';
 import { fileLabel } from './label.ts';
+import { findTableFault } from './table-hygiene.ts';
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array; uploadedBy: string | null };
 
@@ -30,6 +31,30 @@ export const saveFile = async (
     // Uploads were refused before; what came another way (an import, a mail) is kept but never served.
     quarantinedAt: findFault(file.contentType, file.bytes) ? deps.clock.now() : null,
     createdAt: deps.clock.now(),
+  });
+  return id;
+};
+
+type NewTableFile = FileOnDisk & Pick<NewFile, 'contentType' | 'uploadedBy'>;
+
+/** The same of a table, zip or workbook that lies on this machine: it is never held as a whole. */
+export const saveTableFile = async (
+  { db, files: store, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  { name, path, size, sha256, contentType, uploadedBy }: NewTableFile,
+): Promise<string> => {
+  const id = uuidv7();
+  await store.putFrom(id, path);
+  const now = clock.now();
+  const quarantinedAt = (await findTableFault(path)) ? now : null;
+  await db.insert(files).values({
+    id,
+    name: fileLabel(name),
+    contentType,
+    size,
+    sha256,
+    uploadedBy,
+    quarantinedAt,
+    createdAt: now,
   });
   return id;
 };

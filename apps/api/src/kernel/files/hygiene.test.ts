@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { AppError } from '@stoep/contract/kit/errors';
 import { describe, expect, test } from 'vitest';
 import { anObjectStream, aPdf, aPdfWith } from '../../../test/factories/pdf.ts';
 import { A_JPEG, A_PNG } from '../../../test/factories/pictures.ts';
 import { contentTypeOf } from './content.ts';
+import { findTableFault } from './table-hygiene.ts';
 
 const judge = (bytes: Buffer) =>
   contentTypeOf(bytes, ['pdf', 'image']).catch((error: unknown) => {
@@ -102,3 +106,21 @@ describe('A-30, A-35 files that are not what they seem are refused', () => {
 function untyped(content: string): Buffer {
   return Buffer.from(anObjectStream(content).toString('latin1').replace('/Type/ObjStm', ''), 'latin1');
 }
+
+test('A-35 the test virus in a table is found where two pieces of its file meet', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-hygiene-'));
+  const file = path.join(folder, 'table');
+  try {
+    for (const before of [0, 65_536 - 10, 65_536, 131_072 - 67]) {
+      await writeFile(
+        file,
+        Buffer.concat([Buffer.alloc(before, ','), Buffer.from(EICAR), Buffer.alloc(9, ',')]),
+      );
+      expect(await findTableFault(file), `behind ${before} bytes`).toMatchObject({ code: 'unsafe_file' });
+    }
+    await writeFile(file, EICAR.slice(1));
+    expect(await findTableFault(file)).toBeUndefined();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -26,13 +26,13 @@ const TWO_FILES: Fault = {
   code: 'unsafe_file',
   text: kernelSentences.holdsSecond,
 };
-const VIRUS: Fault = {
+export const VIRUS: Fault = {
   code: 'unsafe_file',
   text: kernelSentences.harmful,
 };
 
 /** The harmless file by which scanners are tested; put together here so that none stops at our own source. */
-const EICAR = Buffer.from(
+export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
 );
 const ZIP_END = Buffer.from('PK\u0005\u0006');

@@ -1,21 +1,12 @@
 /** Where the bytes of files lie. Their names there are our own ids, so no name from outside reaches a path. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
+import type { FileStore } from './stored-files.ts';
 
-export type FileStore = {
-  /** As whoever runs the product knows it: "/srv/stoep/files". */
-  readonly place: string;
-  /** Writes the whole content under the id; an id is written once. */
-  put: (id: string, bytes: Uint8Array) => Promise<void>;
-  /** Reads it; throws where it is not there. */
-  get: (id: string) => Promise<Buffer>;
-  remove: (id: string) => Promise<void>;
-  /** Every id that is stored. */
-  list: () => Promise<string[]>;
-  /** When it was written; null where it is not there. */
-  writtenAt: (id: string) => Promise<Date | null>;
-};
+export type { FileStore };
 
 const ID = /^[0-9a-f-]{36}$/;
 /** Two levels of folders keep each small. The random end of a UUID v7 spreads evenly. */
@@ -30,7 +21,10 @@ export const storeOn = (driver: DriverContract, place: string): FileStore => {
   return {
     place,
     put: (id, bytes) => disk.put(pathOf(id), bytes),
+    putFrom: (id, path) => disk.putStream(pathOf(id), createReadStream(path)),
     get: async (id) => Buffer.from(await disk.getBytes(pathOf(id))),
+    copyTo: async (id, path) =>
+      pipeline(await disk.getStream(pathOf(id)), createWriteStream(path, { mode: 0o600, flags: 'wx' })),
     remove: (id) => disk.delete(pathOf(id)),
     writtenAt: async (id) =>
       (await disk.exists(pathOf(id))) ? (await disk.getMetaData(pathOf(id))).lastModified : null,

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type Actor, isStaff } from '../actor.ts';
 import { orderOf, strangersOrder } from '../command.ts';
+import { withPassingFolder } from '../files/passing-folder.ts';
 import { alongRequest } from '../trail.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
 import { admit, forStaff, forViewer, insistOnSelf, insistOnViewable } from './guard.ts';
@@ -82,9 +83,10 @@ export const mount = <T extends EndpointTable>(
           admits[name]?.(request.actor, request.params as Record<string, string>);
       },
       handler: (request, reply) =>
-        endpoint.method === 'GET'
-          ? answer(mounting, endpoint, handler, request, reply)
-          : alongRequest(request.id, () => answer(mounting, endpoint, handler, request, reply)),
+        withPassingFolder((folder) => {
+          const answered = () => answer(mounting, endpoint, handler, request, reply, folder);
+          return endpoint.method === 'GET' ? answered() : alongRequest(request.id, answered);
+        }),
     });
   }
 };
@@ -107,9 +109,10 @@ const answer = async (
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
+  folder: () => Promise<string>,
 ) => {
   reply.header('cache-control', 'no-store');
-  const input = await decode(mounting, endpoint, request);
+  const input = await decode(mounting, endpoint, request, folder);
   const key = request.headers['idempotency-key'];
   const { actor } = request;
   // A file is made again; what is kept is an answer in words.
@@ -123,19 +126,21 @@ const decode = async (
   { deps }: Mounting,
   endpoint: Endpoint,
   request: FastifyRequest,
+  folder: () => Promise<string>,
 ): Promise<HandlerInput<Endpoint>> => {
   const selfInPath = endpoint.self !== undefined;
   const params = (
     selfInPath ? looseParams(endpoint, request) : decodeOrNotFound(endpoint.params, request.params)
   ) as Record<string, unknown>;
-  const form = endpoint.bodyMode === 'form' ? await readForm(request, endpoint) : undefined;
+  const form = endpoint.bodyMode === 'form' ? await readForm(request, endpoint, folder) : undefined;
   const files = form?.files ?? (endpoint.bodyMode === 'raw' ? readRaw(request, endpoint) : {});
   if (endpoint.bodyMode !== 'raw' && Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
   const rawBody = form ? form.fields : endpoint.bodyMode === 'raw' ? {} : request.body;
   const body = decodeOrInvalid(endpoint.body, rawBody) as Record<string, unknown>;
   insistOnSelf(endpoint, request.actor, { ...params, ...body });
   if (selfInPath) decodeOrNotFound(endpoint.params, request.params);
-  requireFiles(endpoint, files);
+  const onDisk = form?.onDisk ?? {};
+  requireFiles(endpoint, { ...files, ...onDisk });
   const query = decodeOrInvalid(endpoint.query, request.query);
   const { actor } = request;
   const origin = originOf(endpoint, request);
@@ -144,6 +149,7 @@ const decode = async (
     query: query as never,
     body: body as never,
     files,
+    onDisk,
     actor: actor as never,
     token: request.token,
     origin,
@@ -185,9 +191,10 @@ const once = async (
 };
 
 const hashOf = (endpoint: Endpoint, request: FastifyRequest, input: HandlerInput<Endpoint>): string => {
-  const files = Object.values(input.files).map((file) =>
-    createHash('sha256').update(file.bytes).digest('hex'),
+  const held = Object.values(input.files).map(({ bytes }) =>
+    createHash('sha256').update(bytes).digest('hex'),
   );
+  const files = [...held, ...Object.values(input.onDisk).map(({ sha256 }) => sha256)];
   return createHash('sha256')
     .update(JSON.stringify([endpoint.method, request.url, input.body, files]))
     .digest('hex');

@@ -14,6 +14,16 @@ import type { Order } from '../write.ts';
 /** A file that came with the request: whole in memory, its size already within the endpoint's limit. */
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
 
+/** One that is declared so lies on this machine until the request is answered; its size is within the limit too. */
+export type FileOnDisk = {
+  readonly name: string;
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+};
+
 export type Origin = {
   readonly requestId: string;
   /** Address of the peer; a proxy's header counts only where the proxy is trusted. */
@@ -53,6 +63,7 @@ export type HandlerInput<E extends Endpoint> = {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly files: Readonly<Record<string, UploadedFile>>;
+  readonly onDisk: Readonly<Record<string, FileOnDisk>>;
   readonly actor: ActorFor<E>;
   readonly origin: Origin;
   /** What commands are run with: as the caller, from where the request came. */

@@ -1,24 +1,33 @@
 /** Reads the files of a request within the limits its endpoint declares, so that memory stays flat. */
 import '@fastify/multipart';
-import type { Endpoint, FilePart } from '@stoep/contract/kit/endpoint';
+import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { Words } from '@stoep/contract/kit/sentences';
 import type { FastifyRequest } from 'fastify';
 import { fileLabel } from '../files/label.ts';
-import type { UploadedFile } from './request.ts';
+import { toDisk, tooLarge } from './part-on-disk.ts';
+import type { FileOnDisk, UploadedFile } from './request.ts';
 
-export type ReadForm = { fields: Record<string, string>; files: Record<string, UploadedFile> };
+export type ReadForm = {
+  fields: Record<string, string>;
+  files: Record<string, UploadedFile>;
+  onDisk: Record<string, FileOnDisk>;
+};
 
-const tooLarge = (part: FilePart) =>
-  new AppError('too_large', kernelSentences.largerThan({ megabytes: Math.floor(part.limit / 1_048_576) }));
+/** Makes a folder of the request when it is first asked. */
+type Folder = () => Promise<string>;
 
 /** Reads a multipart form. Undeclared files and fields sent twice are refused. */
-export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<ReadForm> => {
+export const readForm = async (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  folder: Folder,
+): Promise<ReadForm> => {
   if (!request.isMultipart()) throw new AppError('unsupported_type');
   const declared = endpoint.files ?? {};
   const limit = Math.max(0, ...Object.values(declared).map((part) => part.limit));
-  const form: ReadForm = { fields: {}, files: {} };
+  const form: ReadForm = { fields: {}, files: {}, onDisk: {} };
   for await (const part of request.parts({ limits: { fileSize: limit, files: 12, fields: 60, parts: 72 } })) {
     const name = part.fieldname;
     if (part.type === 'field') {
@@ -28,7 +37,13 @@ export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Pro
     }
     const rule = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (!rule) throw invalidField(name, kernelSentences.fileNotExpected);
-    if (Object.hasOwn(form.files, name)) throw invalidField(name, kernelSentences.fileTwice);
+    if (Object.hasOwn(form.files, name) || Object.hasOwn(form.onDisk, name))
+      throw invalidField(name, kernelSentences.fileTwice);
+    if (rule.onDisk) {
+      const written = await toDisk(part, rule, await folder());
+      if (written.size > 0 || part.filename) form.onDisk[name] = written;
+      continue;
+    }
     const bytes = await part.toBuffer().catch(() => {
       throw tooLarge(rule);
     });
@@ -52,7 +67,7 @@ export const readRaw = (request: FastifyRequest, endpoint: Endpoint): Record<str
 };
 
 /** Refuses a form that lacks a required file, before anything else is done with it. */
-export const requireFiles = (endpoint: Endpoint, files: Record<string, UploadedFile>): void => {
+export const requireFiles = (endpoint: Endpoint, files: Readonly<Record<string, unknown>>): void => {
   const missing = Object.entries(endpoint.files ?? {}).filter(
     ([name, rule]) => rule.required && !files[name],
   );
