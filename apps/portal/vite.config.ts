@@ -3,16 +3,51 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leaveOutSchemas } from '../../scripts/vite/leave-out-schemas.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
-import { preloadStart, startPiece } from '../../scripts/vite/preload-start.ts';
+import { type Piece, pieceOf, preloadStart } from '../../scripts/vite/preload-start.ts';
 import { serviceWorker } from '../../scripts/vite/service-worker.ts';
 
-const START = fileURLToPath(new URL('src/start.tsx', import.meta.url));
+const source = (name: string) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
+const START = source('start.tsx');
+const APP = source('app.tsx');
+const FRAME = source('shell/app-frame.tsx');
 const WORKER = fileURLToPath(new URL('src/service-worker/sw.ts', import.meta.url));
-const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
+const MAIN = source('main.tsx');
+
+/** The screens that people open the portal on: all that draws them is asked for with the page. */
+const HUB = source('screens/hub/hub.tsx');
+const OWNER = source('screens/owner-portal/owner-portal.tsx');
+const TRUSTEE = source('screens/trustee-portal/trustee-portal.tsx');
+const CONTRACTOR = source('screens/contractor-portal/contractor-portal.tsx');
+const SCREENS = {
+  '/user-portal': [FRAME, HUB],
+  '/owner-portal': [FRAME, OWNER],
+  '/trustee-portal': [FRAME, TRUSTEE],
+  '/contractor-portal': [FRAME, CONTRACTOR],
+};
+/** On a slow line each request costs as much as ten kilobytes: few pieces, each of what is needed together. */
+const PIECES: readonly Piece[] = [
+  { name: 'portal', from: [START] },
+  // Asked for by the sign-in screen already: the demo's people, and what a device keeps.
+  { name: 'calls', from: [source('data/demo-info.ts')] },
+  { name: 'store', from: [source('offline/store.ts')] },
+  { name: 'app', from: [APP] },
+  { name: 'frame', from: [FRAME] },
+  { name: 'parts', from: [HUB, OWNER, TRUSTEE, CONTRACTOR], shared: true },
+  { name: 'owner', from: [OWNER] },
+  { name: 'trustee', from: [TRUSTEE] },
+  { name: 'contractor', from: [CONTRACTOR] },
+  { name: 'hub', from: [HUB] },
+];
 
 /** The portal: one chunk per screen. The server writes a fresh nonce into each page it sends (A-24). */
 export default defineConfig({
-  plugins: [leaveOutSchemas(), react(), preloadStart(START), precompress(), serviceWorker(WORKER, 'sw.js')],
+  plugins: [
+    leaveOutSchemas(),
+    react(),
+    preloadStart({ start: START, app: APP, screens: SCREENS }),
+    precompress(),
+    serviceWorker(WORKER, 'sw.js'),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
@@ -24,7 +59,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: startPiece(START, MAIN) }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pieceOf(MAIN, PIECES) }] },
       },
     },
   },

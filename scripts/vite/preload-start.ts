@@ -1,6 +1,7 @@
 /**
- * The language is spoken before the portal's own code is loaded; the page asks for that code at once all the same, and what
- * the first screen needs comes in one piece, as if the page itself had asked for it.
+ * The portal comes in pieces: what the sign-in screen needs, what every other screen needs, and each screen. The language is
+ * spoken before any of them runs; the page asks for the first at once all the same, and theme-boot.js, which knows the
+ * address, for those of the screen that was asked for: none waits until another names it.
  */
 import type { Plugin } from 'vite';
 
@@ -8,6 +9,7 @@ type Chunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
 };
 
 /** As much of a module as is asked here. */
@@ -20,31 +22,80 @@ const reachedFrom = (ids: readonly string[], context: Context): ReadonlySet<stri
   return reached;
 };
 
-/** Names the piece of a module that the start needs and the page itself does not. */
-export const startPiece = (start: string, main: string) => {
-  let inPiece: ReadonlySet<string> | undefined;
+/**
+ * @property from its modules: what they import comes with them, unless it came with an earlier piece
+ * @property shared of what they import only what at least two of them need
+ */
+export type Piece = { readonly name: string; readonly from: readonly string[]; readonly shared?: true };
+
+const modulesOf = ({ from, shared }: Piece, context: Context): Iterable<string> => {
+  if (!shared) return reachedFrom(from, context);
+  const each = from.map((one) => reachedFrom([one], context));
+  const all = each.flatMap((ids) => [...ids]);
+  const twice = new Set<string>();
+  const once = new Set<string>();
+  for (const id of all) (once.has(id) ? twice : once).add(id);
+  return twice;
+};
+
+/** Names the piece of a module. @param main what the page itself loads: in no piece @param pieces in the order of loading */
+export const pieceOf = (main: string, pieces: readonly Piece[]) => {
+  let named: ReadonlyMap<string, string> | undefined;
   return (id: string, context: Context): string | null => {
-    if (!inPiece) {
+    if (!named) {
+      const found = new Map<string, string>();
       const before = reachedFrom([main], context);
-      inPiece = new Set([...reachedFrom([start], context)].filter((one) => !before.has(one)));
+      for (const piece of pieces)
+        for (const one of modulesOf(piece, context))
+          if (!before.has(one) && !found.has(one)) found.set(one, piece.name);
+      named = found;
     }
-    return inPiece.has(id) && !id.endsWith('.css') ? 'portal' : null;
+    return id.endsWith('.css') ? null : (named.get(id) ?? null);
   };
 };
 
-export const preloadStart = (start: string): Plugin => ({
+const withImports = (names: readonly string[], chunks: ReadonlyMap<string, Chunk>): ReadonlySet<string> => {
+  const all = new Set(names);
+  for (const name of all) for (const next of chunks.get(name)?.imports ?? []) all.add(next);
+  return all;
+};
+
+/** @property screens address -> the modules that draw it, the frame included */
+type Ahead = {
+  readonly start: string;
+  readonly app: string;
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+};
+
+export const preloadStart = ({ start, app, screens }: Ahead): Plugin => ({
   name: 'preload-start',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {
-      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk') as readonly Chunk[];
-      const found = chunks.find(({ facadeModuleId }) => facadeModuleId === start);
-      return [found?.fileName ?? [], found?.imports ?? []].flat().map((name) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-        injectTo: 'head' as const,
-      }));
+      const all = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk') as readonly Chunk[];
+      const chunks = new Map(all.map((one) => [one.fileName, one]));
+      const chunkOf = (id: string) =>
+        (
+          all.find(({ facadeModuleId }) => facadeModuleId === id) ??
+          all.find(({ moduleIds }) => moduleIds.includes(id))
+        )?.fileName ?? [];
+      const first = withImports([chunkOf(start)].flat(), chunks);
+      const after = (ids: readonly string[]) =>
+        [...withImports(ids.flatMap(chunkOf), chunks)].filter((name) => !first.has(name));
+      const common = after([app]);
+      const own = Object.entries(screens).map(
+        ([address, ids]) => [address, after(ids).filter((name) => !common.includes(name))] as const,
+      );
+      const ahead = JSON.stringify({ app: common, screens: Object.fromEntries(own) });
+      return [
+        ...[...first].map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        })),
+        { tag: 'meta', attrs: { name: 'stoep-ahead', content: ahead }, injectTo: 'head-prepend' as const },
+      ];
     },
   },
 });

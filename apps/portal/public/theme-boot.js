@@ -11,6 +11,19 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.boot = /^#?\/?(\?|$)/.test(location.hash) ? 'sign-in' : 'app';
+  // Past the sign-in screen: what draws the screen of the address is asked for now, not when another piece names it.
+  const ahead = document.querySelector('meta[name="stoep-ahead"]');
+  if (ahead && root.dataset.boot === 'app') {
+    const { app, screens } = JSON.parse(ahead.content);
+    const address = location.hash.slice(1).split('?')[0];
+    for (const name of [...app, ...(Object.hasOwn(screens, address) ? screens[address] : [])]) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = `/${name}`;
+      document.head.append(link);
+    }
+  }
   const brand = document.querySelector('meta[name="stoep-brand"]');
   const theme = brand && JSON.parse(brand.content).theme;
   if (!theme) return;

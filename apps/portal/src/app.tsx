@@ -1,12 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { queryClient } from './data/query-client.ts';
-import { routes } from './routes.tsx';
+import { routes, screenAhead } from './routes.tsx';
 
-const router = createHashRouter(routes);
+const AT_MOST_MS = 500;
 
-export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>
-);
+/**
+ * The portal at the address of the page, as it is when this is called. Settles when its first screen can be drawn whole: drawn
+ * piece by piece, what stands in for the rest would stay for a third of a second. A piece that takes longer is waited for by
+ * its place on the screen.
+ */
+export const openPortal = async () => {
+  const router = createHashRouter(routes);
+  await Promise.race([
+    screenAhead(router.state.location.pathname).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, AT_MOST_MS)),
+  ]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+};

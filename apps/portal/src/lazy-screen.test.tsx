@@ -46,4 +46,16 @@ describe('the code of a screen', () => {
     show(async () => ({ default: () => <h1>Here</h1> }));
     expect(await screen.findByRole('heading', { name: 'Here' })).toBeInTheDocument();
   });
+
+  it('stands at once where it was fetched ahead, and nothing stands in for it before', async () => {
+    const Screen = lazyScreen(async () => ({ default: () => <p>drawn</p> }));
+    await Screen.ahead?.();
+    render(
+      <Suspense fallback={<p>waiting</p>}>
+        <Screen />
+      </Suspense>,
+    );
+    expect(screen.getByText('drawn')).toBeVisible();
+    expect(screen.queryByText('waiting')).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 /** One chunk per screen. A chunk that does not arrive within 120 seconds fails as ChunkLoadError (A 8, A 9). */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -14,4 +14,18 @@ const inTime = <T>(loading: Promise<T>): Promise<T> =>
     loading.finally(() => clearTimeout(timer)).catch(() => undefined);
   });
 
-export const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => inTime(load()));
+/** @property ahead fetches it before it is drawn: then it stands at once, with nothing in its place before */
+export type Screen = ComponentType & { readonly ahead?: () => Promise<void> };
+
+export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): Screen => {
+  let there: ComponentType | undefined;
+  const fetched = async () => {
+    const loaded = await inTime(load());
+    there = loaded.default;
+    return loaded;
+  };
+  const Awaited = lazy(fetched);
+  // As it was when it was first drawn: another one in its place would forget what is typed in it.
+  const Drawn = () => createElement(useState(() => there ?? Awaited)[0]);
+  return Object.assign(Drawn, { ahead: async () => void (await fetched()) });
+};

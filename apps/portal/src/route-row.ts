@@ -1,5 +1,5 @@
 import type { Portal } from '@stoep/contract/sign-in/session';
-import type { ComponentType } from 'react';
+import type { Screen } from './lazy-screen.ts';
 import type { Path } from './paths.ts';
 
 /** One row of the route guard table (C 2.1): which screen stands at which address, and who may enter. */
@@ -16,7 +16,7 @@ export type Row = {
   readonly frame: 'app' | 'public' | 'none';
   /** Names the screen in the tab and the top bar until the screen says more. */
   readonly title: string;
-  readonly screen: ComponentType;
+  readonly screen: Screen;
   /** Detail pages show the building's name in the top bar. */
   readonly namesBuilding?: boolean;
   /** Portal entries that the documents leave out of this screen's menu. */

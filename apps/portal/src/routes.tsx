@@ -2,13 +2,13 @@
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { shellTexts } from '@stoep/contract/people/shell.texts';
 import { signInTexts } from '@stoep/contract/sign-in/sign-in.texts';
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { contractorRows } from './contractor-routes.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { recordRows } from './record-routes.ts';
 import type { Row } from './route-row.ts';
-import SignIn from './screens/sign-in/sign-in.tsx';
+import { RoutedSignIn } from './routed-sign-in.tsx';
 import { TokenGuard } from './session/guard.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -16,7 +16,7 @@ import { Root } from './shell/root.tsx';
 
 export const rows: readonly Row[] = [
   // The sign-in screen comes with the first chunk: it is what the first paint turns into.
-  { path: paths.signIn, guard: 'public', frame: 'none', title: signInTexts.portalName, screen: SignIn },
+  { path: paths.signIn, guard: 'public', frame: 'none', title: signInTexts.portalName, screen: RoutedSignIn },
   {
     path: paths.hub,
     guard: 'token',
@@ -211,6 +211,13 @@ const toRoute = (row: Row): RouteObject => {
         <Screen />
       ),
   };
+};
+
+/** Fetches what draws an address, frame and screen at once. Throws where a piece does not arrive. */
+export const screenAhead = async (address: string): Promise<void> => {
+  const row = matchRoutes(routes, address)?.at(-1)?.route.handle as Partial<Row> | undefined;
+  const frame = row?.frame === 'app' ? frames.app : frames.public;
+  await Promise.all([frame.ahead?.(), row?.screen?.ahead?.()]);
 };
 
 const framed = (frame: Row['frame']): RouteObject[] => rows.filter((row) => row.frame === frame).map(toRoute);

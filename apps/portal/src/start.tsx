@@ -1,18 +1,44 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 import { keepWhatWasTyped } from './screens/sign-in/typed-early.ts';
+import { isSignIn, SignInAlone } from './sign-in-alone.tsx';
+
+const loadApp = () => import('./app.tsx');
 
 /** Draws the portal. Its texts are declared as its modules load: the language of the page is spoken by then. */
 export const start = (place: HTMLElement): void => {
-  const root = createRoot(place);
+  const draw = async () => {
+    try {
+      const { openPortal } = await loadApp();
+      const portal = await openPortal();
+      document.documentElement.dataset.drawn = '';
+      root.render(<StrictMode>{portal}</StrictMode>);
+    } catch {
+      // A piece did not arrive: the page opens anew at the address where it was to go.
+      location.reload();
+    }
+  };
+  let drawn: Promise<void> | undefined;
+  const drawPortal = () => {
+    drawn ??= draw();
+    return drawn;
+  };
+  // Where a piece of the sign-in screen is missing, the portal draws it, or says what is wrong.
+  const root = createRoot(place, {
+    onUncaughtError: (error) => {
+      reportError(error);
+      void drawPortal();
+    },
+  });
+  if (!isSignIn(location.hash)) return void drawPortal();
+  const ahead = () => void loadApp().catch(() => undefined);
   keepWhatWasTyped();
   // At once, in the same breath as reading what was typed: nothing entered in between can be lost.
   flushSync(() =>
     root.render(
       <StrictMode>
-        <App />
+        <SignInAlone onLeave={drawPortal} ahead={ahead} />
       </StrictMode>,
     ),
   );

@@ -2,13 +2,12 @@
 import { demo } from '@stoep/contract/sign-in/demo';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-
-const isOff = () => document.querySelector('meta[name="stoep-demo"]')?.getAttribute('content') === 'off';
+import { hasDemo } from './demo-info.ts';
 
 export const demoLogins = queryOptions({
   queryKey: ['demo'],
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  enabled: () => !isOff(),
+  enabled: hasDemo,
   queryFn: () => api(demo.info, {}),
 });

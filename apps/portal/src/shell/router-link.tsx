@@ -5,10 +5,8 @@
 import type { LinkProps } from '@stoep/ui/layout/link';
 import { Link as RoutedLink } from 'react-router';
 import { viewing } from '../session/viewing.ts';
+import { isInApp } from './in-app.ts';
 import { leadsToOwn } from './viewable.ts';
-
-const isInApp = (href: string) =>
-  href.startsWith('/') && !href.startsWith('/api/') && !href.startsWith('/office/');
 
 export const RouterLink = ({ href, state, ...rest }: LinkProps) => {
   if (viewing() && leadsToOwn(href)) return null;

@@ -1,33 +1,44 @@
 /** Demo mode: one press logs in as one of the demo's people. Nothing is drawn outside demo mode. */
 import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
 import { useOnce } from '@stoep/ui/form/use-once';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { demoLogins } from '../../data/demo.ts';
-import { logIn } from '../../data/session.ts';
+import { useEffect, useState } from 'react';
+import { askDemo, type Demo } from '../../data/demo-info.ts';
 import { paths } from '../../paths.ts';
 import { takeReturn } from '../../session/return-to.ts';
+import { useWay } from '../../shell/way.ts';
+import { loadData } from './load-data.ts';
 
 const DemoLogins = () => {
-  const { data } = useQuery(demoLogins);
-  const navigate = useNavigate();
+  const [demo, setDemo] = useState<Demo>();
+  useEffect(() => {
+    let shown = true;
+    const keep = (answer: Demo | undefined) => {
+      if (shown) setDemo(answer);
+    };
+    askDemo().then(keep, () => undefined);
+    return () => {
+      shown = false;
+    };
+  }, []);
+  const { go } = useWay();
   const [enter, busy] = useOnce(async (email: string, password: string) => {
+    const { logIn } = await loadData();
     await logIn({ email, password });
-    navigate(takeReturn() ?? paths.hub.href(), { replace: true });
+    await go(takeReturn() ?? paths.hub.href());
   });
-  if (!data || data.logins.length === 0) return null;
+  if (!demo || demo.logins.length === 0) return null;
   return (
     <section className="demo" aria-labelledby="demo-title">
       <h2 id="demo-title">{texts.demoTitle}</h2>
       <p>{texts.demoLead}</p>
       <ul>
-        {data.logins.map(({ email, name, story }) => (
+        {demo.logins.map(({ email, name, story }) => (
           <li key={email}>
             <button
               type="button"
               className="demo-login"
               aria-disabled={busy}
-              onClick={() => void enter(email, data.password)}
+              onClick={() => void enter(email, demo.password)}
             >
               <span className="demo-name">{name}</span>
               <span className="demo-story">{story}</span>

@@ -1,9 +1,9 @@
 /** The code of the calls, apart from the first chunk: the form stands before it arrives. */
 export const loadData = async () => {
-  const [session, registration, api] = await Promise.all([
+  const [{ logIn }, registration, api] = await Promise.all([
     import('../../data/session.ts'),
     import('../../data/registration.ts'),
     import('../../data/api.ts'),
   ]);
-  return { ...session, ...registration, ...api };
+  return { logIn, ...registration, ...api };
 };

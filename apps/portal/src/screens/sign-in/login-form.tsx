@@ -7,17 +7,17 @@ import { TextField } from '@stoep/ui/form/text-field';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { takeReturn } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useWay } from '../../shell/way.ts';
 import { loadData } from './load-data.ts';
 import { modeHref } from './modes.ts';
 import { typedEarly } from './typed-early.ts';
 import { useForm } from './use-form.ts';
 
 export const LoginForm = () => {
-  const navigate = useNavigate();
+  const { go } = useWay();
   const session = useSession();
   const early = typedEarly();
   const [needsCode, setNeedsCode] = useState(false);
@@ -31,7 +31,7 @@ export const LoginForm = () => {
       const { logIn, ApiError, errorText } = await loadData();
       try {
         await logIn({ email: email.trim(), password, ...(otp && { otp: otp.trim() }) });
-        navigate(takeReturn() ?? paths.hub.href(), { replace: true });
+        await go(takeReturn() ?? paths.hub.href());
         return;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'otp_required') setNeedsCode(true);

@@ -7,8 +7,8 @@ import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { Columns, Row, Stack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useWay } from '../../shell/way.ts';
 import { loadData } from './load-data.ts';
 import { modeHref } from './modes.ts';
 import { registrationFailure } from './registration-failure.ts';
@@ -26,7 +26,7 @@ const missing = {
 
 /** Register (A 2, A 5). The mismatch of the passwords is told as one types; by itself it does not stop the sending. */
 export const RegisterForm = () => {
-  const navigate = useNavigate();
+  const { go } = useWay();
   const { notifyAlert } = useAlert();
   const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' });
   const differ = passwords.confirmPassword !== '' && passwords.password !== passwords.confirmPassword;
@@ -37,7 +37,7 @@ export const RegisterForm = () => {
       try {
         await data.register({ ...values, ...(confirmPassword !== values.password && { confirmPassword }) });
         await notifyAlert(texts.registrationSuccess);
-        navigate(paths.hub.href(), { replace: true });
+        await go(paths.hub.href());
         return;
       } catch (error) {
         return registrationFailure(error, data, idOf);

@@ -3,13 +3,12 @@ import { signInTexts as texts } from '@stoep/contract/sign-in/sign-in.texts';
 import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { hasSummary } from '../../parts/application-summary/stored-summary.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { chooseOutside } from '../../session/language.ts';
 import { hasReturn } from '../../session/return-to.ts';
 import { Footer } from '../../shell/footer.tsx';
-import { whenIdle } from '../../shell/when-idle.ts';
+import { useWay } from '../../shell/way.ts';
 import { Brand, BrandMark } from './brand.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { loadData } from './load-data.ts';
@@ -17,6 +16,7 @@ import { LoginForm } from './login-form.tsx';
 import { modeOf } from './modes.ts';
 import { RegisterForm } from './register-form.tsx';
 import './sign-in.css';
+import { atFirstTouch } from './first-touch.ts';
 
 const ApplicationPanel = lazy(() => import('./application-panel.tsx'));
 const DemoLogins = lazy(() => import('./demo-logins.tsx'));
@@ -26,7 +26,7 @@ const headings = { login: texts.login, register: texts.register, forgot: texts.f
 const leads = { login: texts.loginLead, register: texts.registerLead, forgot: texts.forgotLead };
 
 const SignIn = () => {
-  const [search] = useSearchParams();
+  const { search, ahead } = useWay();
   const mode = modeOf(search);
   const Form = forms[mode];
   const [applied] = useState(hasSummary);
@@ -34,8 +34,15 @@ const SignIn = () => {
   useEffect(() => {
     document.title = texts.portalName;
   });
-  // The calls' code is fetched while the person types.
-  useEffect(() => whenIdle(() => void loadData()), []);
+  // What comes next is fetched while the person types: whoever only looks pays for nothing more.
+  useEffect(
+    () =>
+      atFirstTouch(() => {
+        ahead();
+        void loadData();
+      }),
+    [ahead],
+  );
   return (
     <div className="sign-in">
       <Brand />

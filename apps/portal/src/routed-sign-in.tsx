@@ -1,0 +1,23 @@
+/** The sign-in screen among the others: after a log-out, or where a screen that needs a login was asked for. */
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import SignIn from './screens/sign-in/sign-in.tsx';
+import { type Way, WayProvider } from './shell/way.ts';
+
+export const RoutedSignIn = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const way = useMemo<Way>(
+    () => ({
+      search,
+      go: async (address) => void (await navigate(address, { replace: true })),
+      ahead: () => undefined,
+    }),
+    [search, navigate],
+  );
+  return (
+    <WayProvider value={way}>
+      <SignIn />
+    </WayProvider>
+  );
+};

@@ -1,0 +1,68 @@
+/**
+ * What a first visit costs before anything can be drawn, in bytes as they are sent: the page, and what it names. It grows
+ * with each import, and nobody sees it; what the line and the processor make of it is measured by `npm run bench web`.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const KILOBYTE = 1_000;
+
+const built = (app: string, name: string) =>
+  fileURLToPath(new URL(`../apps/${app}/dist/${name}`, import.meta.url));
+/** The build leaves a compressed twin beside each file. */
+const sent = (app: string, name: string) => readFileSync(built(app, `${name}.br`)).length;
+const pageOf = (app: string) => readFileSync(built(app, 'index.html'), 'utf8');
+
+/** Scripts and sheets of a page, each once. */
+const namedBy = (html: string, prefix: string): readonly string[] => {
+  const found = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.(?:js|css))"/g);
+  const names = [...found].map(([, address = '']) =>
+    address.slice(address.startsWith(prefix) ? prefix.length : 1),
+  );
+  return [...new Set(names)].filter((name) => name !== 'theme-boot.js');
+};
+
+const firstLoad = (app: string, prefix: string): number => {
+  const html = pageOf(app);
+  const named = namedBy(html, prefix);
+  expect(named.some((name) => name.endsWith('.css'))).toBe(true);
+  const bytes = named.reduce((sum, name) => sum + sent(app, name), brotliCompressSync(html).length);
+  return bytes + sent('portal', 'theme-boot.js');
+};
+
+/** What the page asks for besides at an address past the sign-in screen. */
+const aheadOf = (address: string): readonly string[] => {
+  const [, content = '{}'] = /name="stoep-ahead" content="([^"]+)"/.exec(pageOf('portal')) ?? [];
+  const { app, screens } = JSON.parse(content.replaceAll('&quot;', '"')) as {
+    app: string[];
+    screens: Record<string, string[]>;
+  };
+  return [...app, ...(screens[address] ?? [])];
+};
+
+test.skip(({ isMobile }) => !isMobile, 'The files are the same at each width.');
+
+test('the sign-in screen stands after 100 kB', () => {
+  expect(firstLoad('portal', '/')).toBeLessThan(100 * KILOBYTE);
+});
+
+const AHEAD = {
+  '/user-portal': 100,
+  '/owner-portal': 100,
+  '/trustee-portal': 100,
+  '/contractor-portal': 170,
+};
+
+for (const [address, most] of Object.entries(AHEAD))
+  test(`${address} asks for ${most} kB more, in few pieces`, () => {
+    const names = aheadOf(address);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.length).toBeLessThan(16);
+    expect(names.reduce((sum, name) => sum + sent('portal', name), 0)).toBeLessThan(most * KILOBYTE);
+  });
+
+test('the office stands after 450 kB', () => {
+  expect(firstLoad('office', '/office/')).toBeLessThan(450 * KILOBYTE);
+});
