@@ -1,11 +1,13 @@
 /** Frame of the office: top bar, menu by group, content. */
 
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { officeResources } from '@stoep/contract/office/index';
 import { GROUPS } from '@stoep/contract/office/resource';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { Logo } from '@stoep/ui/theme/logo';
-import type { ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import {
   AppBar,
   Layout,
@@ -15,7 +17,9 @@ import {
   useGetIdentity,
   usePermissions,
   useResourceDefinitions,
+  useSidebarState,
 } from 'react-admin';
+import { Link, useMatch } from 'react-router';
 import { FindButton } from '../find/find-button.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { PAGES } from './bare-pages.ts';
@@ -43,12 +47,31 @@ const OfficeBar = () => (
   </AppBar>
 );
 
-const OfficeMenu = () => {
+/** React-admin's own entry is mounted anew, with a hint, whenever the menu opens or closes: sixty of them held up the press. */
+const Entry = ({ to, text }: { to: string; text: string }) => {
+  const match = useMatch({ path: to, end: to === '/' });
+  return (
+    <MenuItem
+      component={Link}
+      to={to}
+      state={{ _scrollToTop: true }}
+      tabIndex={0}
+      className={match ? 'office-entry active' : 'office-entry'}
+    >
+      <span>{text}</span>
+    </MenuItem>
+  );
+};
+
+/** Drawn after the menu itself, in pieces: neither a press on it nor the first page waits for them. */
+const Entries = memo(() => {
+  const drawn = useDeferredValue(true, false);
   const offered = useResourceDefinitions();
   const { permissions } = usePermissions<string>();
+  if (!drawn) return null;
   return (
-    <Menu>
-      <Menu.DashboardItem primaryText="Today" />
+    <>
+      <Entry to="/" text="Today" />
       {GROUPS.map((group) => {
         const resources = officeResources.filter(
           (one) => one.group === group && one.inMenu !== false && offered[one.name],
@@ -58,15 +81,30 @@ const OfficeMenu = () => {
           <div key={group}>
             <p className="office-groups">{group}</p>
             {(PAGES[group] ?? []).map(({ to, text }) => (
-              <Menu.Item key={to} to={to} primaryText={text} />
+              <Entry key={to} to={to} text={text} />
             ))}
             {resources.map((one) => (
-              <Menu.ResourceItem key={one.name} name={one.name} />
+              <Entry key={one.name} to={`/${one.name}`} text={one.label} />
             ))}
           </div>
         );
       })}
-      {permissions === 'administrator' ? <Menu.Item to="/settings" primaryText="Settings" /> : null}
+      {permissions === 'administrator' ? <Entry to="/settings" text="Settings" /> : null}
+    </>
+  );
+});
+
+const OfficeMenu = () => {
+  const [, setOpen] = useSidebarState();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <Menu
+      onClick={({ target }: MouseEvent) => {
+        // It lies over the page there: whoever has chosen wants to see it.
+        if (narrow && target instanceof Element && target.closest('a')) setOpen(false);
+      }}
+    >
+      <Entries />
     </Menu>
   );
 };
