@@ -1,7 +1,7 @@
 /** The report in words, as a table and as data. */
 import { DATA_KINDS } from '@stoep/contract/people/data-shown';
-import { stringify } from 'csv-stringify/sync';
 import type { BreachAsked, SubjectRead } from '../modules/breach/breach.queries.ts';
+import { breachTable } from '../modules/breach/breach-table.ts';
 
 const FORMATS = ['text', 'csv', 'json'] as const;
 export type BreachFormat = (typeof FORMATS)[number];
@@ -37,22 +37,6 @@ const inWords = (asked: BreachAsked, who: string, subjects: readonly SubjectRead
   ].join('\n');
 };
 
-/** A cell that begins like a formula is text in every spreadsheet (A-6). */
-const asTable = (subjects: readonly SubjectRead[]): string =>
-  stringify(
-    subjects.map(({ id, name, email, kinds, reads, files, first, last }) => ({
-      id,
-      name,
-      email,
-      kinds: kinds.join('; '),
-      reads,
-      files,
-      first: first.toISOString(),
-      last: last.toISOString(),
-    })),
-    { header: true, bom: true, escape_formulas: true },
-  );
-
 /** @param who as the report calls whoever read */
 export const breachPaper = (
   format: BreachFormat,
@@ -60,7 +44,7 @@ export const breachPaper = (
   who: string,
   subjects: readonly SubjectRead[],
 ): string => {
-  if (format === 'csv') return asTable(subjects);
+  if (format === 'csv') return breachTable(subjects);
   if (format === 'json')
     return `${JSON.stringify({ who, ...asked, count: subjects.length, subjects }, null, 2)}\n`;
   return inWords(asked, who, subjects);

@@ -44,6 +44,7 @@ import { bookkeepingBindings } from './bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './bookkeeping/bookkeeping.routes.ts';
 import { brandingQueues } from './branding/branding.attention.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
+import { breachRoutes } from './breach/breach.routes.ts';
 import { budgetDecidable } from './budgets/budget.decidable.ts';
 import { budgetBindings } from './budgets/budgets.office.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
@@ -176,6 +177,7 @@ export const routes: readonly Routes[] = [
   profilesRoutes,
   attentionRoutes,
   myDataRoutes,
+  breachRoutes,
   ownerAccountsRoutes,
   levyAccountsRoutes,
   payingRoutes,

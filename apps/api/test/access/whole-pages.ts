@@ -17,6 +17,17 @@ const A_VIEW = {
 
 export const wholePageRows: readonly Row[] = [
   {
+    row: 'S-141',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { id: world.people.O1.contactId } },
+      missing: { params: { id: MISSING } },
+      malformed: { params: { id: MALFORMED } },
+    }),
+  },
+  { row: 'S-142', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  {
     row: 'S-72',
     roles: STAFF,
     good: { own: STAFF },

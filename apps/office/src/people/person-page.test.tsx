@@ -4,8 +4,8 @@ import { findResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { answers, received } from '../testing/fake-server.ts';
+import { expect, test, vi } from 'vitest';
+import { answers, answersLater, received } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const [ID, OTHER] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
@@ -119,6 +119,18 @@ test('it says what is owed in all, of what age, the last payment, and how ticket
   expect(screen.getByText('The newest 1 of 14.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Promises to pay' })).toHaveTextContent('R 2 500.00');
   expect(screen.getByRole('region', { name: 'Mails' })).toHaveTextContent('n@people.test');
+});
+
+test('what is held about the person is there to take for who answers for particulars', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  asked([]);
+  const release = answersLater(contract.office.personData);
+  const { user } = renderOffice(`/contacts/${ID}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Download the data' }));
+  await screen.findByRole('button', { name: 'Packing the data…' });
+  release('file');
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
 });
 
 test('by its keys the balance is explained, and a statement and a ticket need no more than the words', async () => {

@@ -15,6 +15,7 @@ import { useKeys } from '../records/use-keys.ts';
 import { AgeOfDebt } from './age-of-debt.tsx';
 import { Mails } from './mails.tsx';
 import { type Page, personQuery } from './person.ts';
+import { PersonData } from './person-data.tsx';
 import { Standing } from './standing.tsx';
 import { TicketsOf } from './tickets-of.tsx';
 import './person-page.css';
@@ -178,6 +179,7 @@ export const PersonPage = () => {
   return (
     <div ref={parts} className="person-parts">
       <Parts page={query.data} />
+      <PersonData id={id} />
     </div>
   );
 };

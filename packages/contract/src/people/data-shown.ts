@@ -103,6 +103,16 @@ export const SHOWN_BY_CALL: Readonly<Record<string, Kinds>> = {
   'S-83': ['meters and charges'],
   'S-137': ['tickets and tasks'],
   'S-138': ['firm', 'contact details', 'payments', 'mails'],
+  'S-141': [
+    'contact details',
+    'ID number',
+    'levy account',
+    'credit control and legal case',
+    'tickets and tasks',
+    'mails',
+    'login',
+  ],
+  'S-142': nothing,
   'S-139': ['contact details', 'levy account', 'meters and charges', 'tickets and tasks'],
 };
 

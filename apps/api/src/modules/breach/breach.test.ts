@@ -144,6 +144,28 @@ test('pages that staff opened in an earlier release are told by the ids of their
   ]);
 });
 
+test('administrators take the report from the office, and no other role; its making is in the audit', async () => {
+  const { O1, T1, ST } = world.people;
+  const params = { buildingGuid: world.buildings.a };
+  await harness().call(contract.creditControl.listBalances, { params }, by(T1));
+  await harness().writeReads();
+  const query = { email: 'T1@people.test', from: '2026-03-10', to: '2026-03-10' };
+  const { blob } = await harness().call(contract.office.breachReport, { query }, by(ST));
+  expect(await blob.text()).toMatch(new RegExp(`${O1.contactId},O1 Person,o1@people.test,levy account;`));
+  const { rows } = await harness().deps.db.execute(
+    sql`select detail from audit_entries where action = 'breach-report.made'`,
+  );
+  expect(rows).toMatchObject([{ detail: { who: 'T1@people.test' } }]);
+  const manager = await aPerson(harness(), 'Manager', { staffRole: 'portfolio manager' });
+  await expect(harness().call(contract.office.breachReport, { query }, by(manager))).rejects.toMatchObject({
+    status: 403,
+  });
+  const nobody = { query: { email: 'x@people.test' } };
+  await expect(harness().call(contract.office.breachReport, nobody, by(ST))).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
 test('in words: how many, what of them, and who', () => {
   const subjects = [
     {

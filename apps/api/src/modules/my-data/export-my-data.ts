@@ -1,11 +1,13 @@
-/** Packs a person's data: data.json for machines, one CSV per table for people, and the own files (P-7). */
+/** Packs a person's data: data.html to read, data.json for machines, one CSV per table, and the own files (P-7). */
+import { AppError } from '@stoep/contract/kit/errors';
 import { stringify } from 'csv-stringify/sync';
 import { type Zippable, zipSync } from 'fflate';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import type { FileAnswer } from '../../kernel/http/request.ts';
+import { asPage } from './data-page.ts';
 import { insistOnExport } from './export-limit.commands.ts';
-import { listMyFiles, readTables, type Table } from './my-data.queries.ts';
+import { listMyFiles, personOfContact, readTables, type Table } from './my-data.queries.ts';
 
 /** Files beyond this many bytes in all are listed but left out, so that one export cannot fill the memory. */
 const FILES_LIMIT = 50 * 1_048_576;
@@ -27,6 +29,18 @@ const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').repl
 
 export const exportMyData = async (deps: Deps, person: Person): Promise<FileAnswer> => {
   await insistOnExport(deps, person);
+  return packData(deps, person, 'my-data');
+};
+
+/** The same for whoever asked the managing agent for it. Throws not_found. */
+export const exportPersonData = async (deps: Deps, staff: Person, contactId: string): Promise<FileAnswer> => {
+  const person = await personOfContact(deps.db, contactId, staff.at);
+  if (!person) throw new AppError('not_found');
+  await insistOnExport(deps, staff);
+  return packData(deps, person, `data-of-${safeName(person.name)}`);
+};
+
+const packData = async (deps: Deps, person: Person, called: string): Promise<FileAnswer> => {
   const files = await listMyFiles(deps.db, person);
   let room = FILES_LIMIT;
   const packed: Zippable = {};
@@ -42,9 +56,10 @@ export const exportMyData = async (deps: Deps, person: Person): Promise<FileAnsw
   const tables = [...(await readTables(deps.db, person)), { name: 'files', rows: listed }];
   const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
   packed['data.json'] = Buffer.from(JSON.stringify({ exportedAt: person.at.now, ...data }, null, 2));
+  packed['data.html'] = Buffer.from(asPage(person, tables));
   for (const table of tables) if (table.rows.length > 0) packed[`csv/${table.name}.csv`] = asCsv(table);
   return {
-    name: `my-data-${person.at.today}.zip`,
+    name: `${called}-${person.at.today}.zip`,
     contentType: 'application/zip',
     bytes: Buffer.from(zipSync(packed, { mtime: person.at.now })),
   };

@@ -6,8 +6,9 @@ import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
 import { ownInterest } from '../../engines/decisions/interest.policy.ts';
-import type { Person } from '../../kernel/actor.ts';
+import type { Moment, Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
+import { nobody } from '../../kernel/read.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 export type Table = { name: string; rows: Record<string, unknown>[] };
@@ -57,6 +58,13 @@ const tablesOf = (person: Person): Record<string, SQL> => {
     quotes: sql`select j.name as job, q.name, q.amount as amount_in_cents, q.state, q.created_at from quotes q
       join maintenance_jobs j on j.id = q.job_id where q.contractor_id = ${contractorId} order by q.created_at`,
     mails: sql`select subject, created_at, state from outbox where "to" = ${email} order by created_at`,
+    thirty_day_agreements: sql`select l.account_number, g.applicant_full_name, g.approved_day, g.end_day
+      from thirty_day_agreements g join levy_accounts l on l.id = g.levy_account_id
+      where g.levy_account_id in ${levies} order by g.approved_day`,
+    disconnections: sql`select l.account_number, d.status, d.instruction_day from disconnections d
+      join levy_accounts l on l.id = d.levy_account_id where d.levy_account_id in ${levies} order by d.instruction_day`,
+    registrations: sql`select state, created_at, closed_at from registrations where profile_id = ${profileId}
+      order by created_at`,
     activity: sql`select at, action, subject_kind, source from audit_entries
       where actor_profile_id = ${profileId} order by sequence`,
   };
@@ -82,3 +90,29 @@ export const listMyFiles = (db: Database, person: Person) =>
     .from(files)
     .where(and(eq(files.uploadedBy, person.profileId), isNull(files.quarantinedAt)))
     .orderBy(files.createdAt);
+
+/** The person that a contact is, as far as an export asks: with the login and the firm, where there are. Undefined for no contact. */
+export const personOfContact = async (db: Database, id: string, at: Moment): Promise<Person | undefined> => {
+  const found = await db.execute<{
+    email: string;
+    name: string;
+    profile: string | null;
+    firm: string | null;
+  }>(sql`
+    select c.email, c.first_name || ' ' || c.last_name as name,
+      (select u.id from user_profiles u where u.contact_id = c.id) as profile,
+      (select f.contractor_id from contractor_contacts f where f.contact_id = c.id limit 1) as firm
+    from contacts c where c.id = ${id}`);
+  const [row] = found.rows;
+  if (!row) return undefined;
+  const somebody = nobody(at);
+  const { email, name, profile, firm } = row;
+  return {
+    ...somebody,
+    email,
+    name,
+    contactId: id,
+    profileId: profile ?? somebody.profileId,
+    contractorId: firm,
+  };
+};

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { makeWorld, type Someone, type World } from '../../../test/world.ts';
+import { aPerson, makeWorld, type Someone, type World } from '../../../test/world.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
+import { asPage } from './data-page.ts';
 
 const harness = useHarness();
 let world: World;
@@ -50,6 +51,45 @@ test('a cell that begins like a formula is text in the CSV (A-6)', async () => {
   );
   const { parts } = await exportOf(world.people.O3);
   expect(strFromU8(parts['csv/contact.csv'] ?? new Uint8Array())).toContain("'=1+1");
+});
+
+test('staff with the right role take along what is held of a person, and nothing of anybody else; the audit keeps it', async () => {
+  const { OX, ST } = world.people;
+  const params = { id: OX.contactId };
+  const { blob } = await harness().call(contract.office.personData, { params }, ST.token);
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const data = JSON.parse(strFromU8(parts['data.json'] ?? new Uint8Array()));
+  expect(data.profile).toMatchObject([{ email: OX.email }]);
+  expect(data.levy_accounts).toMatchObject([{ account_number: 'A004' }]);
+  expect(JSON.stringify(data)).not.toContain('o2@people.test');
+  const page = strFromU8(parts['data.html'] ?? new Uint8Array());
+  expect(page).toContain('<h1>OX Person, 2026-03-10</h1>');
+  expect(page).toContain('<td>Levy March 2026</td><td>1500.00</td>');
+  const audited = await harness().deps.db.execute(sql`select 1 from audit_entries where subject_kind = 'S-141'
+    and actor_profile_id = ${ST.profileId} and detail @> ${JSON.stringify({ params })}::jsonb`);
+  expect(audited.rows).toHaveLength(1);
+  for (const role of ['bookkeeper', 'credit controller'] as const) {
+    const other = await aPerson(harness(), role.replace(' ', ''), { staffRole: role });
+    await expect(harness().call(contract.office.personData, { params }, other.token)).rejects.toMatchObject({
+      status: 403,
+    });
+  }
+});
+
+test('what is typed runs in no page of an export', () => {
+  const tables = [{ name: 'contact', rows: [{ last_name: '<script>alert(1)</script>' }] }];
+  const at = { now: new Date(), today: '2026-03-10' } as const;
+  expect(asPage({ name: '"><img src=x>', at }, tables)).not.toMatch(/<script|<img/);
+});
+
+test('a correction is in the audit with what stood before and after', async () => {
+  const { T2, ST } = world.people;
+  const asked = { params: { resource: 'contacts', id: T2.contactId } };
+  const body = { values: { mobile: '+27821234567' }, before: {} };
+  await harness().call(contract.office.update, { ...asked, body }, ST.token);
+  const { rows } = await harness().deps.db.execute(sql`select detail from audit_entries
+    where action = 'contacts.updated' and subject_id = ${T2.contactId}`);
+  expect(rows).toMatchObject([{ detail: { before: { mobile: null }, after: { mobile: '+27821234567' } } }]);
 });
 
 test('who looked at my records: staff reads and changes by others, not my own', async () => {
