@@ -51,6 +51,8 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(office.whoAmI, {}), may: ALL, good: 200 },
   { ...ask(office.today, {}), may: ALL, good: 200 },
   { ...ask(office.personPage, { params: { id: MISSING } }), may: ALL, good: 404 },
+  { ...ask(office.personData, { params: { id: MISSING } }), may: VIEWERS, good: 404 },
+  { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.accountPage, { params: { id: MISSING }, query: {} }), may: ALL, good: 404 },
   {
     ...ask(office.accountStatement, {
