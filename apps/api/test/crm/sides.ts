@@ -76,7 +76,7 @@ const contentOf = (side: Side, type: string, bytes: Buffer): string => {
   if (!type.includes('zip')) return createHash('sha256').update(bytes).digest('hex');
   const files = Object.entries(unzipSync(bytes)).map(([name, content]) => [
     told(side, name),
-    /\.(?:json|csv)$/.test(name)
+    /\.(?:json|csv|html)$/.test(name)
       ? told(side, strFromU8(content))
       : createHash('sha256').update(content).digest('hex'),
   ]);

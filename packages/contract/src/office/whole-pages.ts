@@ -182,12 +182,14 @@ export const officeWholePages = {
     path: '/office/breach-report/',
     summary: 'Whose data a login, a session or everybody read in a span of time, and what of it, as CSV',
     access: only('staff'),
-    query: entity({
-      email: optional(plain('email', z.string().max(320))),
-      session: optional(id('session')),
-      from: optional(day('from')),
-      to: optional(day('to')),
-    }),
+    query: forward(
+      entity({
+        email: optional(plain('email', z.string().max(320))),
+        session: optional(id('session')),
+        from: optional(day('from')),
+        to: optional(day('to')),
+      }),
+    ),
     audited: true,
     response: 'file',
   }),

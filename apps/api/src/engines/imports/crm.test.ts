@@ -47,7 +47,7 @@ const rowsOf = (table: string, most = 6): string[] =>
 
 const AT_ONCE = 6;
 /** What tells who looked at what: asked for everybody one by one, before reads at once are told in no order. */
-const OF_READERS = ['M-124', 'M-124e', 'M-124b', 'S-10', AUDIT];
+const OF_READERS = ['M-124', 'M-124e', 'M-124b', 'S-10', 'S-141', AUDIT];
 const tellsOfReaders = ([call]: readonly Call[]) =>
   call !== undefined && (OF_READERS.includes(call.row) || OF_READERS.includes(call.url));
 
