@@ -108,3 +108,8 @@ export const endpoints: readonly (Endpoint & { module: string; name: string })[]
 ).flatMap(([module, table]) =>
   Object.entries(table).map(([name, definition]) => ({ ...definition, module, name })),
 );
+
+const modules: ReadonlyMap<string, string> = new Map(endpoints.map(({ row, module }) => [row, module]));
+
+/** The module of a call, by its row of the access matrix; empty where there is none. */
+export const moduleOfRow = (row: string): string => modules.get(row) ?? '';

@@ -3,6 +3,7 @@
  * 0218). A subject is a contact; where there is none, the login, account or firm itself.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { databaseToday } from '../kernel/database/today.ts';
 
 /** Records that belong to a levy account, and so to whoever holds it. */
 const OF_LEVY_ACCOUNT = [
@@ -45,9 +46,9 @@ export const subjectsOf = (asked: SQL): SQL => sql`
         where r.levy_account_id is not null`,
     ),
     sql`select a.read, a.actor, l.id from asked a join levy_accounts l on l.unit_id = a.id
-      where a.wide and (l.until_day is null or l.until_day >= current_date)`,
+      where a.wide and (l.until_day is null or l.until_day >= ${databaseToday})`,
     sql`select a.read, a.actor, l.id from asked a join meters m on m.id = a.id join levy_accounts l on l.unit_id = m.unit_id
-      where a.wide and (l.until_day is null or l.until_day >= current_date)`,
+      where a.wide and (l.until_day is null or l.until_day >= ${databaseToday})`,
     sql`select a.read, a.actor, r.levy_account_id from asked a join mailing_recipients r on r.mailing_id = a.id
       where a.wide and r.levy_account_id is not null`,
   ])}),

@@ -1,5 +1,6 @@
 /** `breach-report`: whose data a login, a session or everybody read in a span of time (POPIA s22). */
 import { writeFile } from 'node:fs/promises';
+import { addDays, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { pino } from 'pino';
 import { performAddition, productsOrder } from '../kernel/command.ts';
 import { startQueue } from '../kernel/jobs/queue.ts';
@@ -13,7 +14,6 @@ const USAGE =
   'breach-report [--user=<email>] [--session=<id> | --token=<token>] [--from=<day or time>] [--to=<day or time>] [--format=text|csv|json] [--out=<file>]';
 const OPTIONS = ['user', 'session', 'token', 'from', 'to', 'format', 'out'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DAY_MS = 86_400_000;
 
 type Options = Readonly<Record<string, string | undefined>>;
 
@@ -27,10 +27,10 @@ const optionsOf = (args: readonly string[]): Options | undefined => {
 /** A day is meant as it is in Johannesburg, the last one to its end; `null` for what is neither a day nor a time. */
 const momentOf = (text: string | undefined, isEnd: boolean): Date | undefined | null => {
   if (text === undefined) return undefined;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const at = Date.parse(isDay ? `${text}T00:00:00+02:00` : text);
-  if (Number.isNaN(at)) return null;
-  return new Date(isDay && isEnd ? at + DAY_MS : at);
+  if (isDay(text)) return startOfDay(isEnd ? addDays(text, 1) : text);
+  // Without its zone a time would be that of whatever machine this is.
+  const at = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : new Date(at);
 };
 
 /** The session a token names, whether or not it still opens anything. */

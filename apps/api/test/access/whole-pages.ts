@@ -1,5 +1,5 @@
-/** S-71 and S-72: what is found, and whole pages; S-130 to S-139: views of lists, what is put off, who has what, a firm, a unit; staff alone. */
-import type { Persona } from '../world.ts';
+/** S-71 and S-72: what is found, and whole pages; S-130 to S-142: views of lists, what is put off, who has what, a firm, a unit, a person's data; staff alone. */
+import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, type Row } from './row.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-10' };
@@ -15,38 +15,23 @@ const A_VIEW = {
   per_page: 25,
 };
 
+/** What staff ask of one record, by its id. */
+const ofOne = (row: string, id: (world: World) => string): Row => ({
+  row,
+  roles: STAFF,
+  good: { own: STAFF },
+  targets: (world) => ({
+    own: { params: { id: id(world) } },
+    missing: { params: { id: MISSING } },
+    malformed: { params: { id: MALFORMED } },
+  }),
+});
+
 export const wholePageRows: readonly Row[] = [
-  {
-    row: 'S-141',
-    roles: STAFF,
-    good: { own: STAFF },
-    targets: (world) => ({
-      own: { params: { id: world.people.O1.contactId } },
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
-    }),
-  },
+  ofOne('S-141', (world) => world.people.O1.contactId),
   { row: 'S-142', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
-  {
-    row: 'S-72',
-    roles: STAFF,
-    good: { own: STAFF },
-    targets: (world) => ({
-      own: { params: { id: world.people.O1.contactId } },
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
-    }),
-  },
-  {
-    row: 'S-73',
-    roles: STAFF,
-    good: { own: STAFF },
-    targets: (world) => ({
-      own: { params: { id: world.accounts.o1.levyAccountId } },
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
-    }),
-  },
+  ofOne('S-72', (world) => world.people.O1.contactId),
+  ofOne('S-73', (world) => world.accounts.o1.levyAccountId),
   {
     row: 'S-74',
     roles: STAFF,
@@ -57,36 +42,9 @@ export const wholePageRows: readonly Row[] = [
       malformed: { params: { id: MALFORMED }, query: MARCH },
     }),
   },
-  {
-    row: 'S-75',
-    roles: STAFF,
-    good: { own: STAFF },
-    targets: (world) => ({
-      own: { params: { id: world.buildings.a } },
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
-    }),
-  },
-  {
-    row: 'S-138',
-    roles: STAFF,
-    good: { own: STAFF },
-    targets: (world) => ({
-      own: { params: { id: world.firms.c1 } },
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
-    }),
-  },
-  {
-    row: 'S-139',
-    roles: STAFF,
-    good: { own: STAFF },
-    targets: (world) => ({
-      own: { params: { id: world.accounts.o1.unitId } },
-      missing: { params: { id: MISSING } },
-      malformed: { params: { id: MALFORMED } },
-    }),
-  },
+  ofOne('S-75', (world) => world.buildings.a),
+  ofOne('S-138', (world) => world.firms.c1),
+  ofOne('S-139', (world) => world.accounts.o1.unitId),
   { row: 'S-71', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {
     row: 'S-130',

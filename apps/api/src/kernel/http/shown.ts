@@ -1,5 +1,5 @@
 /** What an answer shows of people: the ids and addresses that stand in it, and in the path that was asked. */
-import { endpoints } from '@stoep/contract';
+import { moduleOfRow } from '@stoep/contract';
 import type { Endpoint } from '@stoep/contract/kit/endpoint';
 import { kindsShownBy, showsData } from '@stoep/contract/people/data-shown';
 import type { FastifyRequest } from 'fastify';
@@ -9,8 +9,6 @@ import type { Shown } from '../audit/shown.commands.ts';
 
 const NAMED =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
-
-const modules = new Map(endpoints.map(({ row, module }) => [row, module]));
 
 const named = (text: string): string[] => (text.match(NAMED) ?? []).map((one) => one.toLowerCase());
 
@@ -30,7 +28,7 @@ export const shownBy = (
   const { actor } = request;
   if (actor.kind === 'anonymous' || !showsData(endpoint)) return undefined;
   const of = (params ?? {}) as Asked & Record<string, unknown>;
-  const kinds = kindsShownBy({ row: endpoint.row, module: modules.get(endpoint.row) ?? '' }, of);
+  const kinds = kindsShownBy({ row: endpoint.row, module: moduleOfRow(endpoint.row) }, of);
   // Whoever looks at the portal as somebody else sees that person's data in every answer.
   const viewed = actor.viewer ? [actor.contactId ?? actor.profileId] : [];
   if (kinds.length === 0 && viewed.length === 0) return undefined;

@@ -5,12 +5,12 @@ import { cents } from '@stoep/domain/money/money';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingsReadableAsTrustee, trusteesBuilding } from '../../access/buildings.ts';
 import { buildingBankAccounts as accounts, buildings } from '../../db/schema/buildings.ts';
+import { databaseToday } from '../../kernel/database/today.ts';
 import { given } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
 import { dueToReserve } from '../journals/index.ts';
-import { databaseToday } from '../ledger/index.ts';
 
 const readableAccounts = scope(
   accounts,

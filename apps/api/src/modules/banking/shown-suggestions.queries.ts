@@ -4,7 +4,8 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
-import { databaseToday, openOn } from '../ledger/index.ts';
+import { databaseToday } from '../../kernel/database/today.ts';
+import { openOn } from '../ledger/index.ts';
 import { reasonsOf } from './reasons.ts';
 import type { Suggestion } from './suggestions.queries.ts';
 

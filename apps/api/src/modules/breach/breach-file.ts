@@ -1,6 +1,6 @@
 /** The report as a file of the office: days as Johannesburg has them, and its making in the audit. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { addDays, type Day } from '@stoep/domain/calendar/calendar';
+import { addDays, type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
 import { performAddition } from '../../kernel/command.ts';
@@ -18,9 +18,6 @@ type Asked = {
   readonly to?: Day | undefined;
 };
 
-/** When a day begins in Johannesburg. */
-const beginOf = (day: Day) => new Date(`${day}T00:00:00+02:00`);
-
 /** Throws not_found where nobody has that address. */
 export const breachFile = async (
   deps: Deps,
@@ -33,8 +30,8 @@ export const breachFile = async (
   const subjects = await readSubjects(deps.db, {
     profileId,
     session,
-    from: from === undefined ? undefined : beginOf(from),
-    until: to === undefined ? undefined : beginOf(addDays(to, 1)),
+    from: from === undefined ? undefined : startOfDay(from),
+    until: to === undefined ? undefined : startOfDay(addDays(to, 1)),
   });
   const who = [email, session].filter(Boolean).join(', ') || 'everybody';
   await performAddition(order, noteBreachReport, { who, subjects: subjects.length });

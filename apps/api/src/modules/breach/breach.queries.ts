@@ -1,5 +1,5 @@
 /** Whose data a login, a session or everybody read in a span of time, from the audit (POPIA s22; decision 0218). */
-import { endpoints } from '@stoep/contract';
+import { moduleOfRow } from '@stoep/contract';
 import { DATA_KINDS, type DataKind, kindsShownBy } from '@stoep/contract/people/data-shown';
 import { type SQL, sql } from 'drizzle-orm';
 import { subjectsOf } from '../../access/data-subjects.ts';
@@ -78,11 +78,9 @@ const earlier = (asked: BreachAsked): SQL => sql`
     min(o.at)::text as first, max(o.at)::text as last
   from old o join whose w using (read) group by 1, 2, 3, 4`;
 
-const modules = new Map(endpoints.map(({ row, module }) => [row, module]));
-
 const kindsOf = ({ call, resource, field }: Row): readonly DataKind[] =>
   kindsShownBy(
-    { row: call, module: modules.get(call) ?? '' },
+    { row: call, module: moduleOfRow(call) },
     { resource: resource ?? undefined, field: field ?? undefined },
   );
 

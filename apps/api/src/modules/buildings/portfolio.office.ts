@@ -9,8 +9,9 @@ import { sql } from 'drizzle-orm';
 import * as accountTables from '../../db/schema/accounts.ts';
 import * as buildingTables from '../../db/schema/buildings.ts';
 import { bind, type Settle } from '../../engines/office/binding.ts';
+import { databaseToday } from '../../kernel/database/today.ts';
 import { specialsLeft } from '../budgets/index.ts';
-import { databaseToday, enteredAhead, openOn } from '../ledger/index.ts';
+import { enteredAhead, openOn } from '../ledger/index.ts';
 import { inviteAll } from '../registrations/invite-steps.commands.ts';
 import { peopleWithoutLogin } from '../registrations/without-login.policy.ts';
 

@@ -1,5 +1,5 @@
 /** Firms that were refused long ago go with their papers, where nothing else was ever done with them (decision 0211). */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   beneficiaries,
   contractorApplications,
@@ -16,8 +16,8 @@ const forgetFirm = async ({ tx }: Write, id: string): Promise<void> => {
     select file_id as id from contractor_documents where contractor_id = ${id}
     union select bank_proof_file_id from beneficiaries where contractor_id = ${id} and bank_proof_file_id is not null`);
   for (const table of [contractorDocuments, beneficiaries, contractorApplications, contractorContacts])
-    await tx.delete(table).where(inArray(table.contractorId, [id]));
-  await tx.delete(contractors).where(inArray(contractors.id, [id]));
+    await tx.delete(table).where(eq(table.contractorId, id));
+  await tx.delete(contractors).where(eq(contractors.id, id));
   await forgetFiles(
     tx,
     papers.rows.map((row) => row.id),

@@ -12,12 +12,12 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { aods } from '../../db/schema/credit.ts';
 import { linked } from '../../kernel/database/lookup.ts';
 import { totalRows } from '../../kernel/database/paging.ts';
+import { databaseToday } from '../../kernel/database/today.ts';
 import { Answer } from '../../kernel/http/request.ts';
 import { given, holds, perhaps, typed, window } from '../../kernel/input.ts';
 import { query } from '../../kernel/query.ts';
 import type { Read } from '../../kernel/read.ts';
 import { scope } from '../../kernel/scope.ts';
-import { databaseToday } from '../ledger/index.ts';
 import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
 import { levyAccountThere } from './levy-account-records.queries.ts';
 

@@ -6,9 +6,6 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 /** A day as it stands in a statement: itself, a piece of SQL, or the place where each call puts it. */
 export type DayInText = Day | SQL | Placeholder;
 
-/** Today by the database's clock, for statements that are written before anybody asks. */
-export const databaseToday = sql`(now() at time zone 'Africa/Johannesburg')::date`;
-
 /** Of the open items `o`, those that stand so on a day: entries dated later are not there yet. */
 export const openOn = (today: DayInText): SQL =>
   sql`(o.from_day <= ${today} and (o.until_day is null or o.until_day >= ${today}))`;

@@ -11,8 +11,8 @@ import { ledgerEntries, levyAccounts, openItems } from '../../db/schema/accounts
 import { addition } from '../../kernel/command.ts';
 import { bulkInsert } from '../../kernel/database/bulk.ts';
 import type { Transaction } from '../../kernel/database/client.ts';
+import { databaseToday } from '../../kernel/database/today.ts';
 import { journalEntries, type PostedFrom } from '../journals/journal-entries.commands.ts';
-import { databaseToday } from './ageing.queries.ts';
 import { findDomainEntries } from './ledger.queries.ts';
 
 // Other modules read ledgers through here.

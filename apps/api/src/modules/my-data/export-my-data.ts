@@ -32,10 +32,14 @@ export const exportMyData = async (deps: Deps, person: Person): Promise<FileAnsw
   return packData(deps, person, 'my-data');
 };
 
-/** The same for whoever asked the managing agent for it. Throws not_found. */
+/**
+ * The same for whoever asked the managing agent for it, without what staff may not read: bids that are sealed, and what a
+ * colleague did, which administrators alone read in the audit. Throws not_found, forbidden.
+ */
 export const exportPersonData = async (deps: Deps, staff: Person, contactId: string): Promise<FileAnswer> => {
-  const person = await personOfContact(deps.db, contactId, staff.at);
+  const person = await personOfContact(deps.db, contactId, staff);
   if (!person) throw new AppError('not_found');
+  if (person.staffRole !== null && staff.staffRole !== 'administrator') throw new AppError('forbidden');
   await insistOnExport(deps, staff);
   return packData(deps, person, `data-of-${safeName(person.name)}`);
 };

@@ -6,9 +6,10 @@ import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
 import { ownInterest } from '../../engines/decisions/interest.policy.ts';
-import type { Moment, Person } from '../../kernel/actor.ts';
+import type { Person } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { nobody } from '../../kernel/read.ts';
+import { ownBidsReadableBy } from '../maintenance/jobs/maintenance.policy.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 export type Table = { name: string; rows: Record<string, unknown>[] };
@@ -55,8 +56,9 @@ const tablesOf = (person: Person): Record<string, SQL> => {
       join approvals on approvals.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,
     contractor: sql`select name, trading_as, registration_number, vat_number, email, phone, website, address1,
       address2, city, postal_code, state, created_at from contractors where id = ${contractorId}`,
-    quotes: sql`select j.name as job, q.name, q.amount as amount_in_cents, q.state, q.created_at from quotes q
-      join maintenance_jobs j on j.id = q.job_id where q.contractor_id = ${contractorId} order by q.created_at`,
+    quotes: sql`select maintenance_jobs.name as job, q.name, q.amount as amount_in_cents, q.state, q.created_at
+      from quotes q join maintenance_jobs on maintenance_jobs.id = q.job_id
+      where q.contractor_id = ${contractorId} and ${ownBidsReadableBy(person)} order by q.created_at`,
     mails: sql`select subject, created_at, state from outbox where "to" = ${email} order by created_at`,
     thirty_day_agreements: sql`select l.account_number, g.applicant_full_name, g.approved_day, g.end_day
       from thirty_day_agreements g join levy_accounts l on l.id = g.levy_account_id
@@ -77,6 +79,15 @@ export const readTables = async (db: Database, person: Person): Promise<Table[]>
   return tables;
 };
 
+/**
+ * What staff take along of somebody's files: those of tickets and of payments. What was sent for a firm or to a case is no data of
+ * the person's own, and a bid among it may still be sealed (R-12).
+ */
+const takenByStaff = sql`(exists (select from ticket_files f join tickets t on t.id = f.ticket_id
+    where f.file_id = files.id and t.logged_by_id = files.uploaded_by)
+  or exists (select from ticket_comments c where c.file_id = files.id and c.author_id = files.uploaded_by and not c.internal)
+  or exists (select from payment_proofs p where p.file_id = files.id))`;
+
 /** The files the person uploaded; what was found to be dangerous stays where it is. */
 export const listMyFiles = (db: Database, person: Person) =>
   db
@@ -88,25 +99,39 @@ export const listMyFiles = (db: Database, person: Person) =>
       createdAt: files.createdAt,
     })
     .from(files)
-    .where(and(eq(files.uploadedBy, person.profileId), isNull(files.quarantinedAt)))
+    .where(
+      and(
+        eq(files.uploadedBy, person.profileId),
+        isNull(files.quarantinedAt),
+        person.viewer ? takenByStaff : undefined,
+      ),
+    )
     .orderBy(files.createdAt);
 
-/** The person that a contact is, as far as an export asks: with the login and the firm, where there are. Undefined for no contact. */
-export const personOfContact = async (db: Database, id: string, at: Moment): Promise<Person | undefined> => {
+/**
+ * The person that a contact is, as far as an export asks, looked at by staff: with the login and the firm, where there are.
+ * Undefined for no contact.
+ */
+export const personOfContact = async (
+  db: Database,
+  id: string,
+  { at, profileId: staffId, name: staffName }: Person,
+): Promise<Person | undefined> => {
   const found = await db.execute<{
     email: string;
     name: string;
     profile: string | null;
+    staff: string | null;
     firm: string | null;
   }>(sql`
     select c.email, c.first_name || ' ' || c.last_name as name,
-      (select u.id from user_profiles u where u.contact_id = c.id) as profile,
+      u.id as profile, u.staff_role as staff,
       (select f.contractor_id from contractor_contacts f where f.contact_id = c.id limit 1) as firm
-    from contacts c where c.id = ${id}`);
+    from contacts c left join user_profiles u on u.contact_id = c.id where c.id = ${id}`);
   const [row] = found.rows;
   if (!row) return undefined;
   const somebody = nobody(at);
-  const { email, name, profile, firm } = row;
+  const { email, name, profile, staff, firm } = row;
   return {
     ...somebody,
     email,
@@ -114,5 +139,7 @@ export const personOfContact = async (db: Database, id: string, at: Moment): Pro
     contactId: id,
     profileId: profile ?? somebody.profileId,
     contractorId: firm,
+    staffRole: staff,
+    viewer: { profileId: staffId, name: staffName },
   };
 };

@@ -76,6 +76,37 @@ test('staff with the right role take along what is held of a person, and nothing
   }
 });
 
+test('staff take along files of tickets and payments alone, and a colleague’s data only as administrators', async () => {
+  const { OX, ST } = world.people;
+  const { db } = harness().deps;
+  const brought = (name: string) =>
+    saveFile(harness().deps, {
+      name,
+      contentType: 'text/plain',
+      bytes: Buffer.from(name),
+      uploadedBy: OX.profileId,
+    });
+  await brought('for-a-firm.txt');
+  const photo = await brought('leak.txt');
+  await db.execute(sql`with logged as (insert into tickets (logged_by_id, role, purpose, type, description)
+      values (${OX.profileId}, 'owner', 'Request', 'Building', 'A leak') returning id)
+    insert into ticket_files (ticket_id, file_id) select id, ${photo} from logged`);
+  const manager = await aPerson(harness(), 'data-manager', { staffRole: 'portfolio manager' });
+  const { blob } = await harness().call(
+    contract.office.personData,
+    { params: { id: OX.contactId } },
+    manager.token,
+  );
+  const names = Object.keys(unzipSync(new Uint8Array(await blob.arrayBuffer()))).join(' ');
+  expect(names).toContain('leak.txt');
+  expect(names).not.toContain('for-a-firm.txt');
+  const colleague = { params: { id: ST.contactId } };
+  await expect(harness().call(contract.office.personData, colleague, manager.token)).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(harness().call(contract.office.personData, colleague, ST.token)).resolves.toBeDefined();
+});
+
 test('what is typed runs in no page of an export', () => {
   const tables = [{ name: 'contact', rows: [{ last_name: '<script>alert(1)</script>' }] }];
   const at = { now: new Date(), today: '2026-03-10' } as const;

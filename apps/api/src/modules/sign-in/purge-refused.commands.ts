@@ -14,6 +14,10 @@ export const purgeRefusedRegistrants: Purge = {
         and not exists (select from registrations r where r.profile_id = u.id and (r.state <> 'refused'
           or coalesce(r.closed_at, r.created_at) >= ${before.toISOString()}::timestamptz))
         and not exists (select from tickets t where t.logged_by_id = u.id)
+        and not exists (select from ticket_comments c where c.author_id = u.id)
+        and not exists (select from statement_requests s where u.id in (s.profile_id, s.sent_by_id))
+        and not exists (select from split_requests s where s.profile_id = u.id)
+        and not exists (select from payment_proofs p where p.profile_id = u.id)
       order by u.id limit ${most}`);
     const ids = old.rows.map(({ id }) => id);
     if (ids.length > 0) await w.tx.delete(userProfiles).where(inArray(userProfiles.id, ids));

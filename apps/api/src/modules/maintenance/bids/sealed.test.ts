@@ -5,6 +5,7 @@ import { cents, formatMoney } from '@stoep/domain/money/money';
 import { JOB_STATES } from '@stoep/domain/operations/maintenance-progress';
 import { areQuotesOpened, isBiddingOpen } from '@stoep/domain/operations/quote-rules';
 import { eq, like, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../../test/factories/application.ts';
 import { raisesApproval } from '../../../../test/factories/approvals.ts';
@@ -173,6 +174,23 @@ describe('staff read no sealed bid', () => {
       expect(await seenBy(token)).toContain(String(amount));
       expect(await paper(token)).toBe(200);
     }
+  });
+
+  test('in the data that is taken along of whoever acts for the firm', async () => {
+    const params = { id: world.people.C2.contactId };
+    const taken = async () => {
+      const { blob } = await harness().call(contract.office.personData, { params }, admin.token);
+      const parts = Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())));
+      return parts.map(([name, content]) => `${name} ${strFromU8(content)}`).join('\n');
+    };
+    const sealed = await taken();
+    expect(sealed).toContain(world.people.C2.email);
+    for (const trace of [...traces(), 'sealed-paper']) expect(sealed).not.toContain(trace);
+    harness().setNow(CLOSES);
+    const open = await taken();
+    expect(open).toContain(String(amount));
+    // The firm's papers are the firm's, and read on the quote.
+    expect(open).not.toContain('sealed-paper');
   });
 
   test("in the office's list, search, single record and file", async () => {
