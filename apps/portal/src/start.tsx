@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { keepWhatWasTyped } from './screens/sign-in/typed-early.ts';
+import { NotLoaded } from './shell/not-loaded.tsx';
 import { isSignIn, SignInAlone } from './sign-in-alone.tsx';
 
 const loadApp = () => import('./app.tsx');
@@ -14,9 +15,11 @@ export const start = (place: HTMLElement): void => {
       const portal = await openPortal();
       document.documentElement.dataset.drawn = '';
       root.render(<StrictMode>{portal}</StrictMode>);
-    } catch {
-      // A piece did not arrive: the page opens anew at the address where it was to go.
-      location.reload();
+    } catch (error) {
+      // A piece did not arrive. Opened anew by itself the page might do so for ever.
+      reportError(error);
+      document.documentElement.dataset.drawn = '';
+      root.render(<NotLoaded />);
     }
   };
   let drawn: Promise<void> | undefined;
