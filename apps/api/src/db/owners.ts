@@ -34,6 +34,7 @@ export const owners = {
   budgets: 'modules/budgets',
   buildingBankAccounts: 'modules/bank-accounts',
   buildingDocuments: 'engines/decisions',
+  buildingDuties: 'modules/building-duties',
   buildings: 'modules/buildings',
   conductLetters: 'modules/conduct',
   contacts: 'modules/profiles',

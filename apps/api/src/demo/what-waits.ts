@@ -2,16 +2,18 @@
  * What the demo's people did in the portal and the office before today, which no folder of tables brings: two people confirmed
  * the bank accounts of the buildings, and Naledi Mokoena sent the proof of a payment that the bank has not shown yet.
  */
-import { addDays, type Day, formatDay } from '@stoep/domain/calendar/calendar';
+import { addDays, addMonths, type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents, formatMoney } from '@stoep/domain/money/money';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { levyAccounts } from '../db/schema/accounts.ts';
-import { bankAccountChanges, buildingBankAccounts } from '../db/schema/buildings.ts';
+import { bankAccountChanges, buildingBankAccounts, buildings } from '../db/schema/buildings.ts';
 import { paymentProofs } from '../db/schema/requests.ts';
 import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import { perform } from '../kernel/command.ts';
 import type { Transaction } from '../kernel/database/client.ts';
 import { saveFile } from '../kernel/files/files.commands.ts';
-import { at, profileOf } from './as-of-then.ts';
+import { addDuties } from '../modules/building-duties/duty-steps.commands.ts';
+import { at, byStaff, profileOf } from './as-of-then.ts';
 import { pdf } from './make/pdf.ts';
 
 /** The month that she forgot. */
@@ -67,8 +69,19 @@ const sendProof = async (tx: Transaction, deps: ImportDeps, today: Day): Promise
   });
 };
 
+/** Three months ago somebody entered what every scheme has to see to; the third building came later. */
+const enterDuties = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
+  const order = await byStaff(deps, tx, at(addMonths(today, -3), 10), 'st@demo.test');
+  for (const { id } of await tx
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(inArray(buildings.code, ['ALR', 'BBP'])))
+    await perform(order, addDuties, id, {});
+};
+
 /** Written straight to the tables, as the past that it is; the demo's database is empty before. */
 export const addWhatWaits = async (tx: Transaction, deps: ImportDeps, today: Day): Promise<void> => {
   await confirmAccounts(tx, today);
   await sendProof(tx, deps, today);
+  await enterDuties(tx, deps, today);
 };

@@ -50,6 +50,7 @@ import { budgetBindings } from './budgets/budgets.office.ts';
 import { budgetsRoutes } from './budgets/budgets.routes.ts';
 import { ownBudgetsRoutes } from './budgets/own-budgets.routes.ts';
 import { checkRaisedByImport } from './budgets/raised-by-import.queries.ts';
+import { buildingDutyBindings } from './building-duties/building-duties.office.ts';
 import { buildingsRoutes } from './buildings/buildings.routes.ts';
 import { portfolioBindings } from './buildings/portfolio.office.ts';
 import { complianceAttention } from './compliance/compliance.attention.ts';
@@ -260,6 +261,7 @@ officeRecords.declare([
   ...portfolioBindings,
   ...peopleBindings,
   ...workBindings,
+  ...buildingDutyBindings,
   ...decisionBindings,
   ...budgetBindings,
   ...bookBindings,

@@ -2,6 +2,7 @@
 import type { ImportTable } from '../engines/imports/declare.ts';
 
 import { approvalsTable, ballotsTable } from './approvals/approvals.import.ts';
+import { buildingDutiesTable } from './building-duties/building-duties.import.ts';
 import {
   bankAccountsTable,
   buildingDocumentsTable,
@@ -68,6 +69,7 @@ export const tables: readonly ImportTable[] = [
   ledgerEntriesTable,
   trusteeAppointmentsTable,
   buildingDocumentsTable,
+  buildingDutiesTable,
   bankAccountsTable,
   municipalAccountsTable,
   maintenanceJobsTable,

@@ -41,6 +41,16 @@ test('it says what is at the bank, owed and collected, and each figure leads to 
     jobs: [{ state: 'In Progress', count: 2 }],
     tickets: 4,
     tasks: 0,
+    duties: [
+      { id: ID, kind: 'Lift inspection', subject: 'Lift 2', dueDay: '2026-03-02', late: true },
+      { id: `${ID.slice(0, -1)}2`, kind: 'Insurance', subject: '', dueDay: '2026-04-30', late: false },
+    ],
+    dutyCount: 9,
+    undated: 1,
+    yearEnd: '2027-02-28',
+    leviesDue: '2026-04-01',
+    monthPosted: '2026-03-24',
+    autoMonth: false,
   });
   renderOffice(`/buildings/${ID}/show`);
   const card = await screen.findByRole('region', { name: 'Money' });
@@ -57,6 +67,14 @@ test('it says what is at the bank, owed and collected, and each figure leads to 
     `#/maintenance-jobs?filter=${encodeURIComponent(JSON.stringify({ buildingId: ID, state: 'In Progress' }))}`,
   );
   const votes = screen.getByRole('region', { name: 'Votes waiting' });
+  const next = within(screen.getByRole('region', { name: 'What comes next' }));
+  expect(next.getByRole('row', { name: /Lift inspection: Lift 2/ })).toHaveTextContent('Late 02 Mar 2026');
+  expect(next.getByRole('row', { name: /Insurance/ })).not.toHaveTextContent('Late');
+  expect(next.getByRole('link', { name: 'One has no day yet' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('undatedDuties'),
+  );
+  expect(next.getByText('28 Feb 2027')).toBeInTheDocument();
   expect(votes).toHaveTextContent('The 1 that close first, of 7.');
   expect(votes).toHaveTextContent('1, 3 needed');
 });

@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { OverdueChart } from '../shell/overdue-chart.tsx';
 import { addressOf } from '../shell/queue-address.ts';
+import { WhatComesNext } from './what-comes-next.tsx';
 import './person-page.css';
 
 type Page = CallAnswer<typeof contract.office.buildingPage>;
@@ -121,6 +122,7 @@ const Parts = ({ page, id }: { page: Page; id: string }) => (
     <Card title="What is open">
       <DetailList items={waitingOf(page, id)} />
     </Card>
+    <WhatComesNext page={page} id={id} />
     <Card
       title="Votes waiting"
       note={

@@ -27,6 +27,7 @@ export const IMPORTABLE = {
   ledger_entries: by(BOOKKEEPERS, 'Ledger entries'),
   trustee_appointments: by(MANAGERS, 'Trustee appointments'),
   building_documents: by(MANAGERS, 'Documents of buildings'),
+  building_duties: by(WORKERS, 'Duties of buildings'),
   bank_accounts: by(BOOKKEEPERS, 'Bank accounts'),
   municipal_accounts: by(BOOKKEEPERS, 'Municipal accounts'),
   maintenance_jobs: by(MANAGERS, 'Maintenance jobs'),

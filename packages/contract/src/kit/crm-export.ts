@@ -161,6 +161,7 @@ export const CRM_SETS: Readonly<Record<ImportableTable, CrmSet>> = {
     { name: 'name', designation: 'designation', file: 'fileName' },
     CREATED,
   ),
+  building_duties: entitySet('cj_buildingduty', [], {}, { set: 'cj_buildingduties' }),
   bank_accounts: entitySet('cj_gmabankaccount', bankAccount, {
     name: 'name',
     bank: 'bank',

@@ -4,6 +4,7 @@ import * as bank from './resources/bank-accounts.ts';
 import * as banking from './resources/banking.ts';
 import * as books from './resources/books.ts';
 import * as budgets from './resources/budgets.ts';
+import { buildingDuties } from './resources/building-duties.ts';
 import * as firms from './resources/contractors.ts';
 import * as credit from './resources/credit.ts';
 import * as decisions from './resources/decisions.ts';
@@ -35,6 +36,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   portfolio.levyAccounts,
   people.trusteeAppointments,
   books.buildingDocuments,
+  buildingDuties,
   budgets.budgets,
   budgets.levyLines,
   budgets.exclusiveUseAreas,

@@ -43,6 +43,7 @@ export const RECORD_NAMES = [
   'levy-accounts',
   'trustee-appointments',
   'building-documents',
+  'building-duties',
   'budgets',
   'levy-lines',
   'exclusive-use-areas',

@@ -239,6 +239,27 @@ export const officeWholePages = {
       jobs: nested('jobs', listOf(entity({ state: text('state'), count: whole('count') }))),
       tickets: whole('tickets'),
       tasks: whole('tasks'),
+      /** What comes next: of its duties the six that are due first, then its financial year and its month. */
+      duties: nested(
+        'duties',
+        listOf(
+          entity({
+            id: id('id'),
+            kind: text('kind'),
+            subject: text('subject'),
+            dueDay: day('due_day'),
+            late: flag('late'),
+          }),
+        ),
+      ),
+      /** Duties that run; of them, those whose day nobody has said. */
+      dutyCount: whole('duty_count'),
+      undated: whole('undated'),
+      yearEnd: day('year_end'),
+      /** The next day on which levies are due; the one from which the month after it may be posted, and whether it posts itself. */
+      leviesDue: day('levies_due'),
+      monthPosted: day('month_posted'),
+      autoMonth: flag('auto_month'),
     }),
   }),
   unitPage: endpoint({

@@ -135,6 +135,7 @@ export const SHOWN_BY_RECORD: Readonly<Record<RecordName, Kinds>> = {
   'levy-accounts': ['contact details', 'levy account'],
   'trustee-appointments': contact,
   'building-documents': nothing,
+  'building-duties': nothing,
   budgets: nothing,
   'levy-lines': nothing,
   'exclusive-use-areas': ['meters and charges'],

@@ -1,4 +1,6 @@
 /** Buildings (schemes), their units, trustees, documents and bank accounts: B 2 General, Trustees, Finance. */
+
+import { DUTIES, type Duty } from '@stoep/domain/operations/building-duties';
 import {
   BANK_CHANGE_STATES,
   type BankChangeState,
@@ -137,6 +139,37 @@ export const buildingDocuments = pgTable(
     index('building_documents_added').on(table.createdAt, table.id),
     index('building_documents_name').on(table.name, table.id),
     check('building_documents_designation', oneOf(table.designation, DESIGNATIONS)),
+  ],
+);
+
+/** What a building has to have or to do again and again: its meeting, its insurance, its certificates. */
+export const buildingDuties = pgTable(
+  'building_duties',
+  {
+    id: key(),
+    buildingId: ref()
+      .notNull()
+      .references(() => buildings.id),
+    kind: text().$type<Duty>().notNull(),
+    /** Which of several of a kind, such as one of two lifts; empty where there is one. */
+    subject: text().notNull().default(''),
+    /** By when it is due next; null while nobody has said so. */
+    dueDay: day(),
+    /** When it was last done. */
+    doneDay: day(),
+    /** The number of the policy, certificate or return. */
+    reference: text().notNull().default(''),
+    note: text().notNull().default(''),
+    documentId: ref().references(() => buildingDocuments.id),
+    /** No longer asked of this building: kept, and told nowhere. */
+    ended: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('building_duties_kind').on(table.buildingId, table.kind, table.subject),
+    index('building_duties_due').on(table.dueDay).where(sql`not ended`),
+    index('building_duties_document').on(table.documentId),
+    check('building_duties_kind_known', oneOf(table.kind, DUTIES)),
   ],
 );
 

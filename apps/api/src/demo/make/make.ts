@@ -7,6 +7,7 @@ import { addCharges } from './charges.ts';
 import { addContractors } from './contractors.ts';
 import { addCreditControl } from './credit.ts';
 import { addDocuments } from './documents.ts';
+import { addDuties } from './duties.ts';
 import { addLegalCases } from './legal.ts';
 import { addMaintenance } from './maintenance.ts';
 import { people } from './names.ts';
@@ -39,6 +40,7 @@ export const makePortfolio = (): Portfolio => {
   addEntriesByHand(portfolio);
   addTrustees(portfolio);
   addDocuments(portfolio);
+  addDuties(portfolio);
   addCreditControl(portfolio);
   addLegalCases(portfolio);
   addMaintenance(portfolio);

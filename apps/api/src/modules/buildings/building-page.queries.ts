@@ -3,6 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { Fund } from '@stoep/domain/books/chart';
 import { type Day, monthOf } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/money';
+import { endOfFinancialYear, nextWithNumber } from '@stoep/domain/operations/building-duties';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/client.ts';
 import { jsonList } from '../../kernel/database/json-list.ts';
@@ -10,6 +11,7 @@ import { dueToReserve } from '../journals/index.ts';
 import { ageingOfBuilding } from '../ledger/index.ts';
 
 const SOONEST = 5;
+const NEXT_DUTIES = 6;
 
 type Row = {
   banks: { fund: Fund; amount: number }[];
@@ -24,6 +26,13 @@ type Row = {
   jobs: { state: string; count: number }[];
   tickets: number;
   tasks: number;
+  duties: { id: string; kind: string; subject: string; dueDay: Day; late: boolean }[];
+  dutyCount: number;
+  undated: number;
+  yearStart: number;
+  levyDueDay: number;
+  monthPostDay: number;
+  autoMonth: boolean;
 };
 
 /** Of each fund, as its books have it: every account at the bank together. */
@@ -56,6 +65,23 @@ const votes = jsonList(sql`select v.id, v.subject, v.closes_at as "closesAt", v.
 const jobs = jsonList(sql`select j.state, count(*)::int as count from maintenance_jobs j
   where j.building_id = b.id and j.state not in ('Completed', 'Canceled') group by j.state order by j.state`);
 
+const duties = (today: Day): SQL =>
+  jsonList(sql`select d.id, d.kind, d.subject, d.due_day as "dueDay", d.due_day < ${today} as late from building_duties d
+  where d.building_id = b.id and not d.ended and d.due_day is not null order by d.due_day, d.kind limit ${NEXT_DUTIES}`);
+
+const dated = sql`lateral (select count(*)::int as "dutyCount",
+    count(*) filter (where d.due_day is null)::int as undated
+  from building_duties d where d.building_id = b.id and not d.ended) dated`;
+
+const DATES = sql`b.financial_year_start as "yearStart", b.levy_due_day as "levyDueDay",
+  b.month_post_day as "monthPostDay", b.auto_month as "autoMonth"`;
+
+const datesOf = ({ yearStart, levyDueDay, monthPostDay }: Row, today: Day) => ({
+  yearEnd: endOfFinancialYear(today, yearStart),
+  leviesDue: nextWithNumber(today, levyDueDay),
+  monthPosted: nextWithNumber(today, monthPostDay),
+});
+
 /** Throws not_found. */
 export const buildingPage = async (db: Database, buildingId: string, today: Day) => {
   const { rows } = await db.execute<Row>(sql`
@@ -65,12 +91,13 @@ export const buildingPage = async (db: Database, buildingId: string, today: Day)
       (select count(*)::int from tickets t where t.building_id = b.id and t.state not in ('Resolved', 'Closed'))
         as tickets,
       (select count(*)::int from tasks t where t.building_id = b.id and t.state not in ('Completed', 'Canceled'))
-        as tasks
-    from buildings b cross join ${owing(buildingId, today)} cross join ${month(today)} where b.id = ${buildingId}`);
+        as tasks, ${duties(today)} as duties, dated.*, ${DATES}
+    from buildings b cross join ${owing(buildingId, today)} cross join ${month(today)} cross join ${dated} where b.id = ${buildingId}`);
   const [row] = rows;
   if (!row) throw new AppError('not_found');
   return {
     ...row,
+    ...datesOf(row, today),
     owed: cents(Number(row.owed)),
     dueToReserve: cents(Number(row.dueToReserve)),
     overdue: cents(Number(row.overdue)),

@@ -11,6 +11,7 @@ import * as buildingTables from '../../db/schema/buildings.ts';
 import { bind, type Settle } from '../../engines/office/binding.ts';
 import { databaseToday } from '../../kernel/database/today.ts';
 import { specialsLeft } from '../budgets/index.ts';
+import { addDuties } from '../building-duties/duty-steps.commands.ts';
 import { enteredAhead, openOn } from '../ledger/index.ts';
 import { inviteAll } from '../registrations/invite-steps.commands.ts';
 import { peopleWithoutLogin } from '../registrations/without-login.policy.ts';
@@ -42,7 +43,7 @@ export const portfolioBindings = [
       withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
     },
     settle: csosOf,
-    actions: { inviteAll },
+    actions: { inviteAll, addDuties },
   }),
   bind(units, buildingTables.units, {
     columns: { quota: buildingTables.units.quotaMillionths },

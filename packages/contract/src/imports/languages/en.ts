@@ -1,6 +1,7 @@
 /** The sentences of this shelf, by group. */
 
 import { approvalsImportSentences } from '../approvals.sentences.ts';
+import { buildingDutiesImportSentences } from '../building-duties.sentences.ts';
 import { buildingsImportSentences } from '../buildings.sentences.ts';
 import { contractorsImportSentences } from '../contractors.sentences.ts';
 import { creditControlImportSentences } from '../credit-control.sentences.ts';
@@ -15,6 +16,7 @@ import { ticketsImportSentences } from '../tickets.sentences.ts';
 
 export const english = {
   approvalsImport: approvalsImportSentences,
+  buildingDutiesImport: buildingDutiesImportSentences,
   buildingsImport: buildingsImportSentences,
   contractorsImport: contractorsImportSentences,
   creditControlImport: creditControlImportSentences,

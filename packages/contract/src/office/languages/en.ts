@@ -2,6 +2,7 @@
 import { bankingSentences, matchReasons } from '../banking.sentences.ts';
 import { booksSentences } from '../books.sentences.ts';
 import { budgetSentences } from '../budgets.sentences.ts';
+import { dutiesSentences } from '../duties.sentences.ts';
 import { monthSentences } from '../months.sentences.ts';
 import { officeSentences } from '../office.sentences.ts';
 import { parkedInterestSentences } from '../parked-interest.sentences.ts';
@@ -12,6 +13,7 @@ export const english = {
   office: officeSentences,
   books: booksSentences,
   budgets: budgetSentences,
+  duties: dutiesSentences,
   reconciling: reconcilingSentences,
   months: monthSentences,
   returning: returningSentences,

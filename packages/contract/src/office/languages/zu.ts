@@ -4,6 +4,7 @@ import type { english } from './en.ts';
 export const zu: Catalogue<typeof english> = {
   office: 'awaited',
   books: 'awaited',
+  duties: 'awaited',
   reconciling: 'awaited',
   returning: 'awaited',
   parkedInterest: 'awaited',

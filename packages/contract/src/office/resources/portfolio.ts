@@ -1,7 +1,7 @@
 /** Buildings, units and who answers for them. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { ACCOUNT_TYPES, CSOS_WAYS } from '@stoep/domain/vocabulary';
-import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, resource, step } from '../resource.ts';
+import { BOOKKEEPERS, EVERYONE, linkTo, MANAGERS, ofMany, resource, step } from '../resource.ts';
 
 export const buildings = resource({
   name: 'buildings',
@@ -130,12 +130,14 @@ export const buildings = resource({
       MANAGERS,
       'Owners, tenants and trustees of this building who were not invited yet get a mail with a link to choose a password.',
     ),
+    addDuties: ofMany(step('Add what every scheme has to see to', MANAGERS)),
   },
   related: [
     { resource: 'units', by: 'buildingId' },
     { resource: 'levy-accounts', by: 'buildingId' },
     { resource: 'trustee-appointments', by: 'buildingId' },
     { resource: 'building-documents', by: 'buildingId' },
+    { resource: 'building-duties', by: 'buildingId' },
     { resource: 'bank-accounts', by: 'buildingId' },
     { resource: 'municipal-accounts', by: 'buildingId' },
     { resource: 'maintenance-jobs', by: 'buildingId' },

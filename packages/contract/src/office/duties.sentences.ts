@@ -1,0 +1,10 @@
+/** What the office says of the duties of buildings. */
+import { sentences } from '../kit/sentences.ts';
+
+export const dutiesSentences = sentences('duties', {
+  sayWhich: 'Write what it is.',
+  already: 'This building has one already. Say which one it is, to enter another.',
+  notYetDone: 'It cannot have been done after today.',
+  dueAfterDone: 'It is due next after the day on which it was done.',
+  allThere: 'Everything that every scheme has to see to is entered for this building.',
+});

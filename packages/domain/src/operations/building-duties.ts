@@ -1,0 +1,102 @@
+/**
+ * What a building has to have or to do again and again, and by when: the law's own dates for every sectional title scheme
+ * (Sectional Titles Schemes Management Act, its prescribed management rules "PMR", CSOS regulation 18), and the
+ * certificates of what a building may have. Days are calendar days in Africa/Johannesburg.
+ */
+import { addMonths, type Day, firstOfMonth, isAfter, lastOfMonth, laterOf } from '../calendar/calendar.ts';
+
+type Rhythm =
+  /** Within four months after the end of each financial year. */
+  | { readonly after: 'year-end' }
+  /** Runs for so many months from the day on which it ran out, or would have. */
+  | { readonly after: 'due'; readonly months: number }
+  /** To be done again so many months after it was last done. */
+  | { readonly after: 'done'; readonly months: number }
+  /** No rhythm of its own. */
+  | { readonly after: 'nothing' };
+
+const RHYTHMS = {
+  /** PMR 17(1). */
+  'Annual general meeting': { after: 'year-end' },
+  /** PMR 26(5): audited, and laid before that meeting. */
+  'Annual financial statements': { after: 'year-end' },
+  /** CSOS regulation 18. */
+  'CSOS annual return': { after: 'year-end' },
+  /** PMR 23(1). */
+  Insurance: { after: 'due', months: 12 },
+  /** PMR 23(3): at least every three years. */
+  'Replacement valuation': { after: 'done', months: 36 },
+  /** PMR 22: ten years ahead, reported on at each annual general meeting. */
+  'Maintenance plan': { after: 'done', months: 12 },
+  'Fidelity cover': { after: 'due', months: 12 },
+  'Management agreement': { after: 'due', months: 36 },
+  'Lift inspection': { after: 'done', months: 36 },
+  'Fire equipment': { after: 'done', months: 12 },
+  'Gas certificate': { after: 'done', months: 60 },
+  'Electrical certificate': { after: 'nothing' },
+  Other: { after: 'nothing' },
+} as const satisfies Record<string, Rhythm>;
+
+export type Duty = keyof typeof RHYTHMS;
+export const DUTIES = Object.keys(RHYTHMS) as Duty[];
+
+/** What every scheme has to see to, whatever it is built of. */
+export const DUTIES_OF_ALL = [
+  'Annual general meeting',
+  'Annual financial statements',
+  'CSOS annual return',
+  'Insurance',
+  'Replacement valuation',
+  'Maintenance plan',
+  'Fidelity cover',
+] as const satisfies readonly Duty[];
+
+/** Months after the end of a financial year within which its meeting is held (PMR 17(1)) and its return made. */
+const MONTHS_TO_REPORT = 4;
+
+/** The first last day of reporting on a financial year that comes after a day. `startMonth` is 1 to 12. */
+export function nextReportingDay(after: Day, startMonth: number): Day {
+  // The year ends with the month before its first; the report falls in the fourth month from there.
+  const month = ((startMonth - 2 + MONTHS_TO_REPORT + 12) % 12) + 1;
+  const last = lastOfMonth(`${after.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
+  return isAfter(last, after) ? last : lastOfMonth(addMonths(firstOfMonth(last), 12));
+}
+
+/** When it is due for the first time; null where nobody but the building's papers can tell. */
+export function firstDueDay(duty: Duty, today: Day, startMonth: number, lastDone: Day | null): Day | null {
+  const rhythm: Rhythm = RHYTHMS[duty];
+  if (rhythm.after === 'year-end') return nextReportingDay(today, startMonth);
+  if (rhythm.after === 'done' && lastDone) return addMonths(lastDone, rhythm.months);
+  return null;
+}
+
+/**
+ * When it is due again once it was done on a day. What was done early does not come round sooner, what was done late not
+ * later: a year's meeting is that year's. Null where it has no rhythm of its own.
+ */
+export function nextDueDay(duty: Duty, done: Day, due: Day | null, startMonth: number): Day | null {
+  const rhythm: Rhythm = RHYTHMS[duty];
+  switch (rhythm.after) {
+    case 'year-end':
+      return nextReportingDay(due ? laterOf(due, done) : done, startMonth);
+    case 'due':
+      return addMonths(due ? laterOf(due, done) : done, rhythm.months);
+    case 'done':
+      return addMonths(done, rhythm.months);
+    case 'nothing':
+      return null;
+  }
+}
+
+/** The last day of the financial year that a day lies in. `startMonth` is 1 to 12. */
+export function endOfFinancialYear(day: Day, startMonth: number): Day {
+  const month = ((startMonth - 2 + 12) % 12) + 1;
+  const end = lastOfMonth(`${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
+  return isAfter(firstOfMonth(day), end) ? lastOfMonth(addMonths(firstOfMonth(end), 12)) : end;
+}
+
+/** The next day, that one included, with a number in its month; `number` is 1 to 28, so every month has it. */
+export function nextWithNumber(day: Day, number: number): Day {
+  const own = `${day.slice(0, 8)}${String(number).padStart(2, '0')}`;
+  return isAfter(day, own) ? addMonths(own, 1) : own;
+}
