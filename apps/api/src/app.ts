@@ -18,6 +18,7 @@ import { boundLoad, type Load } from './kernel/http/operations/overload.ts';
 import { mountProbes, type Readiness, readinessOf } from './kernel/http/operations/probes.ts';
 import { onEveryAnswer, securityHeaders } from './kernel/http/security-headers.ts';
 import { shownBy } from './kernel/http/shown.ts';
+import { leadToScreen } from './kernel/http/typed-address.ts';
 import { webPages } from './kernel/http/web-pages.ts';
 import { tryQueries } from './kernel/query.ts';
 import { demoOnly, routes } from './modules/all.ts';
@@ -93,7 +94,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
+  app.setNotFoundHandler(
+    (request, reply) => (options.web && leadToScreen(request, reply)) ?? answerNotFound(request, reply),
+  );
   // Plain text could be posted across origins without asking: JSON, forms and raw files alone.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
