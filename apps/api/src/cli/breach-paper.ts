@@ -1,5 +1,5 @@
 /** The report in words, as a table and as data. */
-import { DATA_KINDS } from '@stoep/contract/people/data-shown';
+import { DATA_KINDS } from '@stoep/contract/people/data-kinds';
 import type { BreachAsked, SubjectRead } from '../modules/breach/breach.queries.ts';
 import { breachTable } from '../modules/breach/breach-table.ts';
 

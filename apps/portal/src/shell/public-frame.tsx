@@ -51,7 +51,7 @@ const PublicFrame = () => {
               <BackIcon />
               {shellTexts.back}
             </Button>
-            <span className="top-bar-title">{title}</span>
+            <span className={inside ? 'top-bar-title' : 'top-bar-title beside-choices'}>{title}</span>
             {inside ? (
               <MainMenu without={[]} />
             ) : (

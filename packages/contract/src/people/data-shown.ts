@@ -4,24 +4,8 @@
  */
 import type { Endpoint } from '../kit/endpoint.ts';
 import type { RecordName } from '../office/resource.ts';
+import type { DataKind } from './data-kinds.ts';
 
-export const DATA_KINDS = [
-  'contact details',
-  'ID number',
-  'bank account',
-  'levy account',
-  'statements',
-  'meters and charges',
-  'credit control and legal case',
-  'payments',
-  'votes',
-  'tickets and tasks',
-  'mails',
-  'notes of staff',
-  'login',
-  'firm',
-] as const;
-export type DataKind = (typeof DATA_KINDS)[number];
 type Kinds = readonly DataKind[];
 
 const contact: Kinds = ['contact details'];

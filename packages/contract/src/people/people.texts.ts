@@ -4,6 +4,7 @@
  */
 import { says, screenTexts } from '@stoep/domain/wording/screen-texts';
 import { PASSWORD_RULE } from '../sign-in/password-rule.ts';
+import type { DataKind } from './data-kinds.ts';
 import { screenTitles } from './screen-titles.ts';
 
 /** Reset password (A 2, A 4, A 5, A 8). */
@@ -258,6 +259,27 @@ export const myDataTexts = {
     when: 'When',
     who: 'Who',
     what: 'What',
+    saw: says<[what: string]>('Saw {what}'),
+    took: says<[what: string]>('Took along {what}, as a file'),
+    changed: says<[what: string]>('Worked on {what}'),
+    times: says<[count: number]>('{count} times that day'),
+    aRecord: 'a record of yours',
+    kinds: {
+      'contact details': 'your contact details',
+      'ID number': 'your ID number',
+      'bank account': 'your bank account',
+      'levy account': 'your levy account',
+      statements: 'your statements',
+      'meters and charges': 'your meters and charges',
+      'credit control and legal case': 'what is agreed or claimed of arrears',
+      payments: 'payments',
+      votes: 'your votes',
+      'tickets and tasks': 'your tickets',
+      mails: 'mails to you',
+      'notes of staff': 'notes about you',
+      login: 'your sign-in',
+      firm: 'your firm',
+    } satisfies Record<DataKind, string>,
   }),
 };
 

@@ -1,6 +1,7 @@
 /** Whose data a login, a session or everybody read in a span of time, from the audit (POPIA s22; decision 0218). */
 import { moduleOfRow } from '@stoep/contract';
-import { DATA_KINDS, type DataKind, kindsShownBy } from '@stoep/contract/people/data-shown';
+import { DATA_KINDS, type DataKind } from '@stoep/contract/people/data-kinds';
+import { kindsShownBy } from '@stoep/contract/people/data-shown';
 import { type SQL, sql } from 'drizzle-orm';
 import { subjectsOf } from '../../access/data-subjects.ts';
 import { SHOWN } from '../../kernel/audit/shown.commands.ts';

@@ -132,9 +132,11 @@ test('who looked at my records: staff reads and changes by others, not my own', 
   await harness().call(contract.accounts.detail, { params }, ST.token);
   const body = { email: 'a@b.test', phoneNumber: '0111234567', registrationId: '8001015009087' };
   await harness().call(contract.accounts.update, { params, body }, ST.token);
-  expect((await readers(O1)).map(({ by, what }) => ({ by, what }))).toEqual([
-    { by: 'ST Person', what: 'Account updated' },
-    { by: 'ST Person', what: contract.accounts.detail.summary },
+  await harness().call(contract.accounts.detail, { params }, ST.token);
+  const of = ['contact details', 'ID number'];
+  expect((await readers(O1)).map(({ at: _, ...one }) => one)).toEqual([
+    { by: 'ST Person', done: 'saw', of, times: 2 },
+    { by: 'ST Person', done: 'changed', of, times: 1 },
   ]);
   expect(await readers(O2)).toEqual([]);
 });

@@ -1,5 +1,9 @@
 /** Who looked at or changed a person's records, from the audit (POPIA s23; P-6). */
-import { endpoints } from '@stoep/contract';
+import { endpoints, moduleOfRow } from '@stoep/contract';
+import type { DataKind } from '@stoep/contract/people/data-kinds';
+import { kindsShownBy } from '@stoep/contract/people/data-shown';
+import type { READERS_DID } from '@stoep/contract/people/my-data';
+import { dayOf } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../kernel/actor.ts';
@@ -7,7 +11,6 @@ import { SHOWN as WAS_SHOWN } from '../../kernel/audit/shown.commands.ts';
 import { myAccountIds, myLevyAccountIds } from './my-data.policy.ts';
 
 const SHOWN = 500;
-const summaries = new Map(endpoints.map((endpoint) => [endpoint.row, endpoint.summary]));
 /** The names under which ids stand in paths: a read is kept with its ids, not with the person they lead to. */
 const paramNames = [
   ...new Set(endpoints.flatMap(({ params }) => (params?.names ?? []).map(([name]) => name))),
@@ -22,14 +25,57 @@ const listMyIds = async (deps: Deps, person: Person): Promise<string[]> => {
   return found.rows.map((row) => row.id);
 };
 
-const inWords = (action: string, subjectKind: string): string => {
-  if (action === 'record.read' || action === WAS_SHOWN)
-    return summaries.get(subjectKind) ?? 'Looked at a record';
-  const words = action.replace(/[.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+type Deed = (typeof READERS_DID)[number];
+type Told = { readonly done: Deed; readonly of: readonly DataKind[] };
+
+type Entry = {
+  at: string;
+  actor_name: string;
+  action: string;
+  subject_kind: string;
+  resource: string | null;
+  field: string | null;
+  file: boolean;
 };
 
-type Entry = { at: string; actor_name: string; action: string; subject_kind: string };
+const A_NUMBER = 'S-30';
+
+/** A read is kept under its call, and what was done to a record under the record. */
+const toldOf = ({ action, subject_kind: kept, resource, field, file }: Entry): Told => {
+  const of = { resource: resource ?? undefined, field: field ?? undefined };
+  if (action === 'record.read' || action === WAS_SHOWN)
+    return {
+      done: file ? 'took' : 'saw',
+      of: kindsShownBy({ row: kept, module: moduleOfRow(kept) }, of),
+    };
+  if (action.endsWith('.number-seen'))
+    return { done: 'saw', of: kindsShownBy({ row: A_NUMBER, module: '' }, of) };
+  // Told of one account or ticket, or of a record of the office.
+  const kind = kept.endsWith('s') ? kept : `${kept}s`;
+  return { done: 'changed', of: kindsShownBy({ row: '', module: kind }, { resource: kind }) };
+};
+
+type Reader = Told & {
+  readonly of: DataKind[];
+  readonly at: Date;
+  readonly by: string;
+  readonly times: number;
+};
+
+/** Who did the same several times a day is told once, with the last time of it. `entries`: newest first. */
+const byDay = (entries: readonly Entry[]): Reader[] => {
+  const told = new Map<string, Reader>();
+  for (const entry of entries) {
+    const [at, by, one] = [new Date(entry.at), entry.actor_name, toldOf(entry)];
+    const same = JSON.stringify([dayOf(at), by, one.done, one.of]);
+    const before = told.get(same);
+    told.set(
+      same,
+      before ? { ...before, times: before.times + 1 } : { at, by, ...one, of: [...one.of], times: 1 },
+    );
+  }
+  return [...told.values()];
+};
 
 /** The newest entries by others. Each id is looked up in the index of what was read, so a million rows do not matter. */
 export const listReaders = async (deps: Deps, person: Person) => {
@@ -47,15 +93,13 @@ export const listReaders = async (deps: Deps, person: Person) => {
       union select sequence from audit_entries where contact_id = ${person.contactId}
       union select a.sequence from unnest(${sql.param(ids)}::uuid[]) mine(id)
       join audit_entries a on a.subject_id = mine.id)
-    select a.at::text, a.actor_name, a.action, a.subject_kind from (
+    select a.at::text, a.actor_name, a.action, a.subject_kind, a.detail -> 'params' ->> 'resource' as resource,
+      coalesce(a.detail -> 'params' ->> 'field', a.detail ->> 'field') as field, coalesce((a.detail ->> 'file')::boolean, false) as file
+    from (
       select max(sequence) as sequence from found join audit_entries e using (sequence)
       where e.actor_profile_id is not null and e.actor_profile_id <> ${person.profileId}
       group by case when e.action in ('record.read', ${WAS_SHOWN}) and e.request_id <> '' then e.request_id || e.subject_kind
         else e.sequence::text end) one
     join audit_entries a using (sequence) order by a.sequence desc limit ${SHOWN}`);
-  return entries.rows.map((entry) => ({
-    at: new Date(entry.at),
-    by: entry.actor_name,
-    what: inWords(entry.action, entry.subject_kind),
-  }));
+  return byDay(entries.rows);
 };

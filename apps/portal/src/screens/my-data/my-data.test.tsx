@@ -17,11 +17,22 @@ afterEach(() => vi.unstubAllGlobals());
 describe('my data (M-124)', () => {
   it('downloads the export and shows who looked at the records', async () => {
     answers(myData.readers, [
-      { at: new Date('2026-03-10T08:00:00Z'), by: 'Sipho Staff', what: 'Account updated' },
+      {
+        at: new Date('2026-03-10T08:00:00Z'),
+        by: 'Sipho Staff',
+        done: 'saw',
+        of: ['contact details', 'levy account'],
+        times: 3,
+      },
+      { at: new Date('2026-03-09T08:00:00Z'), by: 'Thandi', done: 'changed', of: [], times: 1 },
     ]);
     answers(myData.export, 'file');
     const { user } = renderApp('/my-data', anOwner());
     expect(await screen.findByText('Sipho Staff', undefined, { timeout: 4000 })).toBeInTheDocument();
+    expect(screen.getByText(/Saw your contact details, your levy account/)).toHaveTextContent(
+      '3 times that day',
+    );
+    expect(screen.getByText('Worked on a record of yours')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(received(myData.export)).toHaveLength(1);
   });

@@ -1,4 +1,6 @@
 /** Taking one's data along, and seeing who looked at it (POPIA; M-124). */
+import type { CallAnswer } from '@stoep/contract/kit/client';
+import type { myData } from '@stoep/contract/people/my-data';
 import { myDataTexts as texts } from '@stoep/contract/people/people.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { saveFile } from '@stoep/ui/file/save-file';
@@ -15,12 +17,25 @@ import { downloadMyData, readersQuery } from '../../data/sessions.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 
 const PAGE_SIZE = 10;
-type Reader = { at: Date; by: string; what: string; key: string };
+type Reader = CallAnswer<typeof myData.readers>[number] & { key: string };
+
+const whatOf = ({ done, of }: Reader): string =>
+  texts[done](of.length === 0 ? texts.aRecord : of.map((kind) => texts.kinds[kind]).join(', '));
 
 const columns: Column<Reader>[] = [
   { id: 'when', header: texts.when, lead: true, cell: ({ at }) => <InstantText at={at} /> },
   { id: 'who', header: texts.who, cell: ({ by }) => by },
-  { id: 'what', header: texts.what, cell: ({ what }) => what },
+  {
+    id: 'what',
+    header: texts.what,
+    prose: true,
+    cell: (reader) => (
+      <>
+        {whatOf(reader)}
+        {reader.times > 1 && <span className="hint"> {texts.times(reader.times)}</span>}
+      </>
+    ),
+  },
 ];
 
 const Export = () => {
