@@ -52,7 +52,20 @@ test('entries stand with the balance after each and their journal, by kind; who 
     legalCaseId: null,
     agreementId: ID,
     disconnectionId: null,
-    reminders: [{ month: '2026-02-01', at: new Date('2026-02-20T10:00:00Z') }],
+    reminders: [
+      { month: '2026-02-01', at: new Date('2026-02-20T10:00:00Z'), mailId: ID, state: 'parked' },
+      { month: '2026-01-01', at: new Date('2026-01-20T10:00:00Z'), mailId: null, state: null },
+    ],
+    mailed: [
+      {
+        id: ID,
+        subject: 'Levies of March',
+        name: 'Mokoena Trust',
+        email: null,
+        state: 'no address',
+        at: new Date('2026-02-26T10:00:00Z'),
+      },
+    ],
     statements: [],
   });
   const { user } = renderOffice(`/levy-accounts/${ID}/show`);
@@ -68,9 +81,16 @@ test('entries stand with the balance after each and their journal, by kind; who 
   expect(pays.getByRole('button', { name: 'Send statement to Naledi Mokoena' })).toBeInTheDocument();
   // Who has confirmed no address gets nothing.
   expect(pays.queryByRole('button', { name: /Sipho/ })).toBeNull();
-  expect(screen.getByRole('region', { name: 'Reminders and statements' })).toHaveTextContent(
-    'Friendly letters: 20 Feb 2026.',
+  const sent = within(screen.getByRole('region', { name: 'Reminders and statements' }));
+  expect(sent.getByRole('link', { name: '20 Feb 2026' })).toHaveAttribute('href', `#/outbox/${ID}/show`);
+  expect(sent.getByText('Failed for good')).toBeInTheDocument();
+  // Its mail is kept no longer; the letter stays.
+  expect(sent.getByText('20 Jan 2026').closest('a')).toBeNull();
+  expect(sent.getByRole('link', { name: 'Levies of March' })).toHaveAttribute(
+    'href',
+    `#/mailing-recipients/${ID}/show`,
   );
+  expect(sent.getByText('Mokoena Trust, no address')).toBeInTheDocument();
   await user.selectOptions(ledger.getByLabelText('Show'), 'receipt');
   await screen.findByDisplayValue('Receipt');
   expect(asked(contract.office.accountPage).at(-1)).toEqual({ kind: 'receipt' });

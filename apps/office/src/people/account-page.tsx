@@ -20,12 +20,14 @@ import { Link } from 'react-router';
 import { api, problemText } from '../api.ts';
 import { today } from '../clock.ts';
 import { AgeOfDebt } from './age-of-debt.tsx';
+import { Standing } from './standing.tsx';
 import { SendStatement, StatementPreview } from './statement-of-account.tsx';
 import './person-page.css';
 
 type Page = CallAnswer<typeof contract.office.accountPage>;
 type Entry = Page['entries'][number];
 type Statement = Page['statements'][number];
+type Mailed = Page['mailed'][number];
 
 const KINDS = [
   { value: '', label: 'All entries' },
@@ -90,6 +92,26 @@ const STATEMENTS: readonly Column<Statement>[] = [
   { id: 'to', header: 'To', cell: ({ email }) => <span className="person-words">{email}</span> },
   { id: 'state', header: 'State', cell: ({ state }) => <StatusChip>{sayWord(state)}</StatusChip> },
   { id: 'at', header: 'Asked for', cell: ({ at }) => <InstantText at={at} /> },
+];
+
+const MAILED: readonly Column<Mailed>[] = [
+  {
+    id: 'subject',
+    header: 'Mail',
+    lead: true,
+    cell: ({ id, subject }) => <Link to={`/mailing-recipients/${id}/show`}>{subject}</Link>,
+  },
+  {
+    id: 'to',
+    header: 'To',
+    cell: ({ name, email }) => <span className="person-words">{email ?? `${name}, no address`}</span>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Standing of="mailing-recipients" field="state" word={state} />,
+  },
+  { id: 'at', header: 'Sent out', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
 /** What stands in the way of plain reminding: each leads to its own page. */
@@ -204,23 +226,52 @@ const Entries = ({
   );
 };
 
-const Sent = ({ page }: { page: Page }) => (
-  <Card title="Reminders and statements" flush={page.statements.length > 0}>
-    <p className={page.statements.length > 0 ? 'account-reminders' : 'office-label'}>
-      {page.reminders.length === 0 ? 'No friendly letter went out yet.' : 'Friendly letters: '}
-      {page.reminders.map(({ month, at }, index) => (
-        <span key={month}>
-          {index > 0 ? ', ' : ''}
-          <InstantText at={at} dayOnly />
-        </span>
-      ))}
-      {page.reminders.length === 0 ? '' : '.'}
-    </p>
-    {page.statements.length > 0 ? (
+type LetterProps = { letter: Page['reminders'][number] };
+
+const Letter = ({ letter: { at, mailId, state } }: LetterProps) => (
+  <li>
+    {mailId === null ? (
+      <InstantText at={at} dayOnly />
+    ) : (
+      <Link to={`/outbox/${mailId}/show`}>
+        <InstantText at={at} dayOnly />
+      </Link>
+    )}{' '}
+    {state === null ? null : <Standing of="outbox" field="state" word={state} />}
+  </li>
+);
+
+/** Each kind of what was sent, with what became of it; a kind that never went out takes no room. */
+const Sent = ({ page: { reminders, mailed, statements } }: { page: Page }) => (
+  <Card title="Reminders and statements" flush={mailed.length + statements.length > 0}>
+    {reminders.length === 0 ? (
+      <p className={mailed.length + statements.length > 0 ? 'account-reminders' : 'office-label'}>
+        No friendly letter went out yet.
+      </p>
+    ) : (
+      <div className="account-reminders">
+        Friendly letters
+        <ul className="account-letters">
+          {reminders.map((letter) => (
+            <Letter key={letter.month} letter={letter} />
+          ))}
+        </ul>
+      </div>
+    )}
+    {mailed.length > 0 ? (
+      <DataTable
+        caption="Mailed with others"
+        columns={MAILED}
+        rows={mailed}
+        rowKey={({ id }) => id}
+        empty=""
+      />
+    ) : null}
+    {statements.length > 0 ? (
       <DataTable
         caption="Statements asked for"
         columns={STATEMENTS}
-        rows={page.statements}
+        rows={statements}
         rowKey={({ id }) => id}
         empty=""
       />

@@ -27,6 +27,7 @@ import {
   whole,
   wholeOrNull,
 } from '../kit/wire.ts';
+import { sentAboutAccount } from './sent-about-account.ts';
 
 const openItem = entity({
   id: id('id'),
@@ -149,21 +150,7 @@ export const officeWholePages = {
       legalCaseId: idOrNull('legal_case_id'),
       agreementId: idOrNull('agreement_id'),
       disconnectionId: idOrNull('disconnection_id'),
-      /** The newest six of each. */
-      reminders: nested('reminders', listOf(entity({ month: day('month'), at: instant('at') }))),
-      statements: nested(
-        'statements',
-        listOf(
-          entity({
-            id: id('id'),
-            from: day('from_day'),
-            to: day('to_day'),
-            email: text('email'),
-            state: text('state'),
-            at: instant('at'),
-          }),
-        ),
-      ),
+      ...sentAboutAccount,
     }),
   }),
   personData: endpoint({

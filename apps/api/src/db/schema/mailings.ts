@@ -74,6 +74,11 @@ export const mailingRecipients = pgTable(
       table.email.op('gin_trgm_ops'),
     ),
     index('mailing_recipients_mailing').on(table.mailingId, table.state),
+    // What went out about one levy account, on its page.
+    index('mailing_recipients_account')
+      .on(table.levyAccountId)
+      .where(sql`${table.levyAccountId} is not null`),
+    index('mailing_recipients_more').using('gin', table.moreAccountIds),
     // However often it is prepared, nobody is written to twice.
     uniqueIndex('mailing_recipients_once')
       .on(table.mailingId, table.email, table.levyAccountId)

@@ -40,7 +40,8 @@ type Row = {
   legalCaseId: string | null;
   agreementId: string | null;
   disconnectionId: string | null;
-  reminders: { month: Day; at: string }[];
+  reminders: { month: Day; at: string; mailId: string | null; state: string | null }[];
+  mailed: { id: string; subject: string; name: string; email: string | null; state: string; at: string }[];
   statements: { id: string; from: Day; to: Day; email: string; state: string; at: string }[];
 };
 
@@ -68,6 +69,19 @@ const newestOf = (
 ): SQL => sql`(select t.id from ${sql.identifier(table)} t
   where t.levy_account_id = account.id and ${where} order by ${order} desc limit 1)`;
 
+/** A letter's mail is found by the key that keeps it single; one that is cleared away by now leaves the letter. */
+const reminders =
+  jsonList(sql`select f.month, f.created_at as at, o.id as "mailId", o.state from friendly_letters f
+  left join outbox o on o.dedupe_key = 'friendly-letter:' || f.levy_account_id || ':' || to_char(f.month, 'YYYY-MM')
+  where f.levy_account_id = account.id order by f.month desc limit ${NEWEST}`);
+
+/** Each way that a mail to many names an account by an index of its own. */
+const mailed = jsonList(sql`select r.id, m.subject, r.name, r.email, r.state, m.created_at as at
+  from (select id from mailing_recipients where levy_account_id = account.id
+    union select id from mailing_recipients where more_account_ids @> array[account.id]) about
+  join mailing_recipients r on r.id = about.id join mailings m on m.id = r.mailing_id
+  order by m.created_at desc, r.id limit ${NEWEST}`);
+
 /** Throws not_found. */
 export const accountPage = async (
   db: Database,
@@ -84,8 +98,7 @@ export const accountPage = async (
       ${newestOf('legal_cases', sql`t.closed_at is null`, sql`t.id`)} as "legalCaseId",
       ${newestOf('aods', sql`t.stage = 'Active'`, sql`t.created_at`)} as "agreementId",
       ${newestOf('disconnections', sql`t.status = 'Disconnected'`, sql`t.instruction_day`)} as "disconnectionId",
-      ${jsonList(sql`select f.month, f.created_at as at from friendly_letters f where f.levy_account_id = account.id
-        order by f.month desc limit ${NEWEST}`)} as reminders,
+      ${reminders} as reminders, ${mailed} as mailed,
       ${jsonList(sql`select s.id, s.from_day as "from", s.to_day as "to", s.email, s.status as state, s.created_at as at
         from statement_requests s where s.levy_account_id = account.id
         order by s.created_at desc limit ${NEWEST}`)} as statements
@@ -99,6 +112,7 @@ export const accountPage = async (
     ...agedBy(age),
     entries: page.entries.map((one) => ({ ...one, amount: cents(one.amount), balance: cents(one.balance) })),
     reminders: page.reminders.map((one) => ({ ...one, at: new Date(one.at) })),
+    mailed: page.mailed.map((one) => ({ ...one, at: new Date(one.at) })),
     statements: page.statements.map((one) => ({ ...one, at: new Date(one.at) })),
   };
 };

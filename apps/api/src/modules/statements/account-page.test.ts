@@ -1,5 +1,6 @@
 /** The page of a levy account, and its statement as a paper that nobody is sent (issue 17). */
 import { contract } from '@stoep/contract';
+import { letterKey } from '@stoep/domain/levies/friendly-letter';
 import { cents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -82,4 +83,31 @@ test('a statement is read as a PDF and nobody is sent anything', async () => {
   );
   expect(rows).toEqual([]);
   await expect(ask('2026-03-10', '2026-01-01')).rejects.toMatchObject({ status: 400 });
+});
+
+test('what went out about the account stands with the state of its mail, and nothing about another', async () => {
+  const { o1, o2 } = world.accounts;
+  const run = (asked: ReturnType<typeof sql>) => harness().deps.db.execute<{ id: string }>(asked);
+  await run(sql`insert into friendly_letters (levy_account_id, month) values (${o1.levyAccountId}, '2026-01-01'),
+    (${o1.levyAccountId}, '2026-02-01')`);
+  const key = letterKey(o1.levyAccountId, '2026-02-01');
+  await run(sql`insert into outbox ("to", subject, text, html, state, message_id, dedupe_key)
+    values ('o1@people.test', 'Reminder', '', '', 'parked', '<1@test>', ${key})`);
+  const { rows } = await run(sql`insert into mailings (kind, building_id, profile_id, subject)
+    values ('month', ${world.buildings.a}, ${world.people.O1.profileId}, 'Levies of March') returning id`);
+  const recipient = (name: string, account: string, more: string) => sql`insert into mailing_recipients
+    (mailing_id, name, email, levy_account_id, more_account_ids, state)
+    values (${rows[0]?.id}, ${name}, ${name}, ${account}, ${more}::uuid[], 'failed')`;
+  await run(recipient('first', o1.levyAccountId, '{}'));
+  await run(recipient('as-a-further-one', o2.levyAccountId, `{${o1.levyAccountId}}`));
+  await run(recipient('another', o2.levyAccountId, '{}'));
+  const { reminders, mailed } = await page();
+  expect(reminders).toEqual([
+    expect.objectContaining({ month: '2026-02-01', state: 'parked', mailId: expect.any(String) }),
+    expect.objectContaining({ month: '2026-01-01', state: null, mailId: null }),
+  ]);
+  expect(mailed.map(({ name, subject, state }) => [name, subject, state])).toEqual([
+    ['first', 'Levies of March', 'failed'],
+    ['as-a-further-one', 'Levies of March', 'failed'],
+  ]);
 });

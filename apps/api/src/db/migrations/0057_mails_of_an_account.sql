@@ -1,0 +1,2 @@
+CREATE INDEX "mailing_recipients_account" ON "mailing_recipients" USING btree ("levy_account_id") WHERE "mailing_recipients"."levy_account_id" is not null;--> statement-breakpoint
+CREATE INDEX "mailing_recipients_more" ON "mailing_recipients" USING gin ("more_account_ids");
