@@ -17,9 +17,13 @@ const configured = async (port: number, members: readonly number[]): Promise<str
   const listed = members.map((member, at) =>
     server.replace(/server \S+ \S+/, `server api-${at + 1} 127.0.0.1:${member}`),
   );
-  return recipe
-    .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
-    .replace(/(^ {2}server .*\n?)+/m, `${listed.join('\n')}\n`);
+  return (
+    recipe
+      // Nobody comes by another port here.
+      .replace(/^frontend plain\n(?: {2}.*\n)+/m, '')
+      .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
+      .replace(/(^ {2}server .*\n?)+/m, `${listed.join('\n')}\n`)
+  );
 };
 
 export const startProxy = async (port: number, members: readonly number[]): Promise<Proxy> => {

@@ -65,6 +65,27 @@ describe('the services', () => {
   });
 });
 
+describe('the recipes of the proxies', () => {
+  test('ASVS 12.1.1, 12.1.2, 12.2.2: nothing older than TLS 1.2, forward secrecy, a certificate that browsers know', async () => {
+    const [caddy, haproxy] = [await text('Caddyfile'), await text('haproxy.cfg')];
+    expect(caddy).toContain('protocols tls1.2 tls1.3');
+    // Neither a certificate of one's own making nor one that nobody vouches for.
+    expect(caddy).not.toMatch(/tls internal|auto_https off|insecure/);
+    expect(haproxy).toMatch(/ssl-default-bind-options ssl-min-ver TLSv1\.2/);
+    expect(haproxy).toMatch(/ssl-default-bind-ciphers (?:ECDHE\+\w+:?)+$/m);
+    expect(haproxy).toMatch(/bind :443 ssl crt/);
+  });
+  test('ASVS 4.1.2, 12.2.1: a call without TLS is refused, a page led to it', async () => {
+    expect((await text('Caddyfile')).replace(/\s+/g, ' ')).toContain(
+      'http://{$SITE} { handle /api/* { respond "This is served over TLS alone." 403 } handle { redir https://{host}{uri} 308 } }',
+    );
+    const haproxy = await text('haproxy.cfg');
+    expect(haproxy).toMatch(
+      /http-request deny deny_status 403 if \{ path_beg \/api\/ \}\n {2}http-request redirect scheme https code 308/,
+    );
+  });
+});
+
 describe('the unit of a machine without containers', () => {
   test('is told variables that the product reads, and starts what is there', async () => {
     const lines = (await text('stoep.service')).split('\n');

@@ -6,6 +6,7 @@ import { rolesPage } from '@stoep/contract/office/roles-page';
 import { asvsPage } from './asvs-page.ts';
 import { dataModel } from './db/data-model.ts';
 import { importDocs } from './engines/imports/describe.ts';
+import { limitsPage } from './limits-page.ts';
 
 export const printedDocs = (): Record<string, string> => ({
   'glossary.md': glossary(),
@@ -13,5 +14,6 @@ export const printedDocs = (): Record<string, string> => ({
   'data-model.md': dataModel(),
   'import.md': importDocs(),
   'asvs.md': asvsPage(),
+  'limits.md': limitsPage(),
   'office-roles.md': rolesPage(),
 });

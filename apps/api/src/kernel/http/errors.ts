@@ -63,6 +63,9 @@ const tellerFor = (request: FastifyRequest): Tell => tellIn(languageOf(request))
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // By its route, never by what was typed: somebody who tries one door after the other is seen (ASVS 16.3.2).
+  if (refusal.status === 403)
+    request.log.warn({ method: request.method, call: request.routeOptions.url }, 'refused');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
   return reply
     .status(refusal.status)

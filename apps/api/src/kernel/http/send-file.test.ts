@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { contentDisposition } from './send-file.ts';
+import { contentDisposition, sendFile } from './send-file.ts';
 
 /** As a client reads it (RFC 6266). */
 const nameIn = (header: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? '');
@@ -25,4 +26,17 @@ describe('the name a file comes down under', () => {
     expect(nameIn(contentDisposition('a\ud800b\r\n.pdf', false))).toBe('a\ufffdb.pdf');
     expect(nameIn(contentDisposition('', false))).toBe('file');
   });
+});
+
+test('ASVS 3.2.1: a file is never rendered as a page of ours: taken down, of the kind it says, in a sandbox', async () => {
+  const app = Fastify();
+  app.get('/', (_, reply) =>
+    sendFile(reply, { name: 'a.html', contentType: 'text/html', bytes: Buffer.from('<p>') }),
+  );
+  expect((await app.inject('/')).headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment;/),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  await app.close();
 });

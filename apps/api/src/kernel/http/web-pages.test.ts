@@ -1,5 +1,5 @@
 /** Pages as they are sent: with the managing agent's name and logo in them before any script has run. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -93,6 +93,42 @@ test('0178: the app that a device keeps has the name, the colour and the logo of
   const icon = await app.inject({ url: '/brand-icon.svg' });
   expect(icon.headers['content-type']).toBe('image/svg+xml');
   expect(icon.body).toContain(`data:image/png;base64,${Buffer.from('logo').toString('base64')}`);
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test('ASVS 13.4.1, 13.4.3, 5.3.1: nothing but what was built is served: no history, no map, no list of a folder, no stored file', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoep-pages-'));
+  await mkdir(path.join(folder, 'portal/assets'), { recursive: true });
+  await mkdir(path.join(folder, 'portal/.git'));
+  await mkdir(path.join(folder, 'files'));
+  for (const name of [
+    'portal/index.html',
+    'portal/assets/a.js',
+    'portal/assets/a.js.map',
+    'portal/.git/config',
+    'files/b.html',
+  ])
+    await writeFile(path.join(folder, name), 'x');
+  const app = Fastify();
+  const folders = { portal: path.join(folder, 'portal'), office: path.join(folder, 'missing') };
+  await webPages(app, folders, {
+    demo: false,
+    brand: async () => ({ name: 'Agents', logo: null, theme: null }),
+    picture: async () => null,
+  });
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  expect(await statusOf('/assets/a.js')).toBe(200);
+  for (const url of [
+    '/assets/',
+    '/assets',
+    '/assets/a.js.map',
+    '/.git/config',
+    '/../files/b.html',
+    '/assets/..%2f..%2ffiles/b.html',
+    '/package.json',
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 404]);
   await app.close();
   await rm(folder, { recursive: true });
 });

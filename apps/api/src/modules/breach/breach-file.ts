@@ -37,7 +37,7 @@ export const breachFile = async (
   await performAddition(order, noteBreachReport, { who, subjects: subjects.length });
   return {
     name: `who-read-whose-data-${at.today}.csv`,
-    contentType: 'text/csv',
+    contentType: 'text/csv; charset=utf-8',
     bytes: Buffer.from(breachTable(subjects)),
   };
 };

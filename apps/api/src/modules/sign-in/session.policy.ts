@@ -5,7 +5,7 @@ import { userProfiles } from '../../db/schema/people.ts';
 import { some } from '../../kernel/command.ts';
 import type { Doer } from '../../kernel/write.ts';
 
-const FRESH_MINUTES = 5;
+export const FRESH_MINUTES = 5;
 
 /** Address, mobile number and bank details want the password proved within the last five minutes. */
 export const insistOnFreshLogin = ({ person }: Doer): void => {

@@ -1,0 +1,93 @@
+/** What an operator asks of the product once a year: which cryptography it uses, whom it talks to, what it logs, what costs it much. */
+
+/** @property calls the functions of Node and the names they are given; a test holds them against the source */
+export const CRYPTOGRAPHY = [
+  {
+    what: 'Passwords',
+    how: 'argon2id, 19 MiB, two passes, a nonce each',
+    key: 'none',
+    calls: ['derive argon2id'],
+  },
+  {
+    what: 'Tokens of a login, tickets of documents, seals of the audit’s anchors',
+    how: 'HMAC with SHA-256',
+    key: 'TOKEN_SECRET, or derived from it',
+    calls: ['createHmac sha256'],
+  },
+  {
+    what: 'Keys for each use out of the one secret',
+    how: 'HKDF with SHA-256',
+    key: 'TOKEN_SECRET; the key of backups',
+    calls: ['hkdfSync sha256'],
+  },
+  {
+    what: 'Keys of authenticator apps; backups',
+    how: 'AES-256 in Galois counter mode, a nonce each',
+    key: 'derived from TOKEN_SECRET; the key of backups',
+    calls: ['createCipheriv aes-256-gcm', 'createDecipheriv aes-256-gcm'],
+  },
+  {
+    what: 'Records of decisions',
+    how: 'Ed25519',
+    key: 'derived from TOKEN_SECRET',
+    calls: [''],
+  },
+  {
+    what: 'Links in mails, recovery codes, known devices, content of files, the chain of the audit',
+    how: 'SHA-256; what is secret of them is at least 80 random bits',
+    key: 'none',
+    calls: ['createHash sha256'],
+  },
+  {
+    what: 'Codes of authenticator apps (RFC 6238)',
+    how: 'HMAC with SHA-1, as the apps have it; 160 random bits a key',
+    key: 'one a person, kept encrypted',
+    calls: [''],
+  },
+] as const;
+
+/** Whom a running process may talk to, and what names them. Nothing else is called. */
+export const SERVICES = [
+  { who: 'PostgreSQL', names: 'DATABASE_URL; without it the embedded one, over a socket of its own folder' },
+  { who: 'A mail server', names: 'SMTP_URL; without it mails stay in the outbox' },
+  {
+    who: 'A bucket of S3’s protocol',
+    names: 'STOEP_S3_BUCKET, STOEP_S3_ENDPOINT; without it files lie in the data folder',
+  },
+  { who: 'The accounting system', names: 'ACCOUNTING_URL; without it the own ledger answers' },
+  { who: 'A collector of traces', names: 'STOEP_TRACES; without it nothing is traced' },
+] as const;
+
+export const LOGS = [
+  {
+    what: 'What failed on the server (5xx), jobs that failed, a mail server or database that is away',
+    where: 'the process’s log',
+  },
+  { what: 'Every refusal of a right (403): call, request id, login', where: 'the process’s log' },
+  {
+    what: 'Logins, refused logins, changes, whose data was shown or exported',
+    where: 'the audit, in the database (docs/security.md, “The audit”)',
+  },
+  {
+    what: 'Requests, their time, load, jobs, pools',
+    where: 'metrics and traces of the operator’s page (docs/operations.md)',
+  },
+] as const;
+
+/** Work that one request or file can make expensive, and what bounds it. */
+export const COSTLY = [
+  { what: 'Password hashing', bound: 'two at once, 200 in line, counted tries' },
+  {
+    what: 'PDF, Excel and import of files',
+    bound: 'threads of their own with a bound on memory and time; 503 and Retry-After when the line is long',
+  },
+  {
+    what: 'Uploads',
+    bound: 'kind, size and content judged before anything is kept; slow senders are cut off',
+  },
+  {
+    what: 'Lists, searches and exports',
+    bound: 'pages, counts up to a bound, statements of ten seconds at most',
+  },
+  { what: 'Statement runs and mails', bound: 'queues with a concurrency of their own' },
+] as const;

@@ -1,0 +1,92 @@
+/** docs/limits.md: what is limited, which cryptography is used, whom the product talks to; printed from the code's own tables. */
+import { endpoints } from '@stoep/contract';
+import { THREAD_BOUNDS, UPLOAD_LIMITS } from './engines/imports/limits.ts';
+import { COSTLY, CRYPTOGRAPHY, LOGS, SERVICES } from './inventory.ts';
+import { LIMITS } from './kernel/throttle/limits.policy.ts';
+import { FRESH_MINUTES } from './modules/sign-in/session.policy.ts';
+import { ABSOLUTE_HOURS, IDLE_MINUTES } from './modules/sign-in/session.queries.ts';
+
+const MB = 1_048_576;
+
+const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const spanOf = (seconds: number): string => {
+  if (seconds % 86_400 === 0) return `${seconds / 86_400} days`;
+  return seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`;
+};
+
+const uploads = endpoints.flatMap(({ row, summary, files }) =>
+  Object.entries(files ?? {}).map(([name, { accepts, limit }]) => [
+    row,
+    summary,
+    name,
+    accepts.join(', '),
+    `${limit / MB} MB`,
+  ]),
+);
+
+export const limitsPage = (): string => `# Limits, cryptography, neighbours
+
+Printed from the code by \`npm run docs\`; a test holds it to the code.
+
+## How often something may be tried
+
+Counted in PostgreSQL over all processes, from the first try of a window on. Who tries more is told to wait (429, Retry-After).
+
+${table(
+  ['What', 'Times', 'In'],
+  Object.values(LIMITS).map(({ name, points, seconds }) => [name, points, spanOf(seconds)]),
+)}
+
+## Sessions
+
+A session ends ${IDLE_MINUTES} minutes after its last request and ${ABSOLUTE_HOURS} hours after its login. What matters wants the password proved within
+${FRESH_MINUTES} minutes. A person may have as many sessions as devices: each is listed in the profile with its device and times, and each can
+be ended alone or with all others; a new password ends all. Nobody has to choose a new password after some time.
+
+## What may be uploaded
+
+Judged by content, never by name or declared kind.
+
+${table(['Call', 'What it does', 'Part', 'Kinds', 'Each at most'], uploads)}
+
+A packed file may hold ${UPLOAD_LIMITS.files.toLocaleString('en-US').replace(',', ' ')} files, ${UPLOAD_LIMITS.totalBytes / MB} MB in all, ${UPLOAD_LIMITS.fileBytes / MB} MB each, and pack to no less than a ${UPLOAD_LIMITS.packing}th. The thread that
+reads it has ${THREAD_BOUNDS.megabytes} MB and ${THREAD_BOUNDS.seconds} seconds without a row.
+
+## What costs much
+
+${table(
+  ['Work', 'What bounds it'],
+  COSTLY.map(({ what, bound }) => [what, bound]),
+)}
+
+## Cryptography
+
+Node's own and nothing else; a test reads every call of it in the source.
+
+${table(
+  ['For', 'How', 'Key'],
+  CRYPTOGRAPHY.map(({ what, how, key }) => [what, how, key]),
+)}
+
+A signing key is changed without logging anybody out (docs/operations.md, “Another signing key”): once a year, and at once when somebody who
+knew it leaves or it may be known. What was derived from the one before is sealed anew in the night after.
+
+## Whom it talks to
+
+${table(
+  ['Who', 'Named by'],
+  SERVICES.map(({ who, names }) => [who, names]),
+)}
+
+## What is logged
+
+One JSON object a line on standard output, with milliseconds of UTC and the request's id; kept and carried away by the host. No line holds
+a password, a token, a number of a person, or what was typed.
+
+${table(
+  ['What', 'Where'],
+  LOGS.map(({ what, where }) => [what, where]),
+)}
+`;

@@ -1,0 +1,133 @@
+/**
+ * What the source may not hold, read from the source itself (ASVS 1.2.5, 1.3.2, 11.x): commands of the system, text run as
+ * code, cryptography other than the inventory of docs/limits.md, chance that can be foretold.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { endpoints } from '@stoep/contract';
+import { expect, test } from 'vitest';
+import { CRYPTOGRAPHY } from '../src/inventory.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+const holding = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('the whole source is looked at', () => {
+  expect(files.length).toBeGreaterThan(1_000);
+});
+
+test('ASVS 1.2.5: no command of the system but the embedded database’s own programs, and none through a shell', () => {
+  expect(holding(/node:child_process|\bexecFile\b|\bspawn\(/).toSorted()).toEqual(CHILDREN);
+  expect(
+    holding(/\bshell:\s*true|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/),
+  ).toEqual([]);
+});
+
+/** Each gives a program and its arguments as a list, of which nothing comes from a request. */
+const CHILDREN = [
+  'apps/api/src/db/embedded/cluster.ts',
+  'apps/api/src/db/embedded/orphan.ts',
+  'apps/api/src/db/embedded/place.ts',
+  'apps/api/src/db/embedded/server.ts',
+];
+
+test('ASVS 1.3.2: no text is run as code', () => {
+  expect(
+    holding(
+      /\beval\(|new Function\(|from 'node:vm'|\bsetTimeout\(\s*['"`]|dangerouslySetInnerHTML|\.innerHTML\s*=/,
+    ),
+  ).toEqual([]);
+});
+
+/** Every cipher, hash, derivation and signature that Node is asked for by name. */
+const named = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /\b(createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync|pbkdf2Sync|scryptSync|derive)\(\s*'([\w-]+)'/g,
+    ),
+  ].map(([, how, what]) => `${how} ${what}`);
+
+test('ASVS 11.3.1, 11.3.2, 11.4.1, 11.6.1: cryptography is what the inventory says, by Node alone', () => {
+  const used = new Set(files.flatMap(({ text }) => named(text)));
+  expect([...used].toSorted()).toEqual(
+    CRYPTOGRAPHY.flatMap(({ calls }) => calls)
+      .filter((call) => call !== '')
+      .toSorted(),
+  );
+  const unnamed = files
+    .filter(({ text }) =>
+      /create(?:Hash|Hmac|Cipheriv|Decipheriv)\((?!\s*')|createCipher\(|subtle\./.test(text),
+    )
+    .map(({ file }) => file);
+  expect(unnamed).toEqual([]);
+  expect(holding(/\becb\b|\bdes-|\brc4\b|'md5'|'sha1'|padding:\s*\w*\.?RSA_PKCS1/i)).toEqual([]);
+});
+
+test('ASVS 11.5.1: nothing on the server is drawn by chance that can be foretold', () => {
+  expect(holding(/Math\.random\(/).filter((file) => file.startsWith('apps/api/'))).toEqual([]);
+});
+
+test('ASVS 6.4.2: no field of a login, a registration or a reset is a hint or a secret question', () => {
+  const asked = endpoints
+    .filter(({ module }) => ['session', 'registration', 'secondFactor', 'profiles'].includes(module))
+    .flatMap(({ body }) => (body?.names ?? []).flat());
+  expect(asked).toContain('password');
+  expect(asked.filter((name) => /hint|question|answer|maiden/i.test(name))).toEqual([]);
+});
+
+test('ASVS 1.2.4: what is put into a statement as it stands is a word of the source, never a value', () => {
+  // A template in sql.raw holds a name that the code declares; each is named here, so that a new one is looked at.
+  const raw = files.flatMap(({ file, text }) => (/sql\.raw\((?!['"])/.test(text) ? [file] : []));
+  expect(raw.toSorted()).toEqual(RAW);
+});
+
+const RAW: readonly string[] = [
+  'apps/api/src/db/read-tables.ts',
+  'apps/api/src/db/schema/columns.ts',
+  'apps/api/src/db/schema/find.ts',
+  'apps/api/src/engines/imports/check-rows.queries.ts',
+  'apps/api/src/engines/imports/staged.queries.ts',
+  'apps/api/src/engines/imports/unanswered-units.queries.ts',
+  'apps/api/src/engines/office/find.queries.ts',
+  'apps/api/src/kernel/database/bulk.ts',
+  'apps/api/src/modules/banking/candidates.queries.ts',
+  'apps/api/src/modules/banking/match-targets.queries.ts',
+  'apps/api/src/modules/budgets/enact.commands.ts',
+  'apps/api/src/modules/levy-accounts/meters.queries.ts',
+  'apps/api/src/modules/owner-accounts/summary.queries.ts',
+  'apps/api/src/modules/payments/payment.policy.ts',
+  'apps/api/src/modules/sign-in/session.queries.ts',
+  'apps/api/src/modules/tickets/team.queries.ts',
+];
+
+const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
+
+test('ASVS 15.1.1, 15.1.2: what is mended by when is written down, each package is pinned and known by its checksum', () => {
+  const days = [...read('SECURITY.md').matchAll(/^\| (critical|high|medium|low)[^|]*\| (\d+) \|$/gm)].map(
+    ([, , count]) => Number(count),
+  );
+  expect(days).toHaveLength(4);
+  expect(days).toEqual(days.toSorted((one, other) => one - other));
+  expect(JSON.parse(read('package.json')).scripts.sbom).toContain('cyclonedx');
+  const packages: Record<string, { version?: string; integrity?: string; link?: boolean }> = JSON.parse(
+    read('package-lock.json'),
+  ).packages;
+  const unknown = Object.entries(packages).filter(
+    ([at, one]) =>
+      at.includes('node_modules/') && !one.link && !(one.version && one.integrity?.startsWith('sha512-')),
+  );
+  expect(unknown.map(([at]) => at)).toEqual([]);
+  const asked = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json'], {
+    cwd: ROOT,
+  }).flatMap((name) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(name));
+    return Object.entries<string>({ ...dependencies, ...devDependencies });
+  });
+  expect(
+    asked.filter(
+      ([, version]) => !/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|\*|workspace:.*|file:.*|npm:[^^~]*)$/.test(version),
+    ),
+  ).toEqual([]);
+});
