@@ -27,6 +27,8 @@ export type Load = { underway: number; turnedAway: number };
 export const boundLoad = (app: FastifyInstance, most = MOST_AT_ONCE): Load => {
   const load: Load = { underway: 0, turnedAway: 0 };
   const count = (request: FastifyRequest) => {
+    // What turns out not to be there goes through the hooks a second time.
+    if (request.counted) return;
     request.counted = true;
     load.underway += 1;
   };
