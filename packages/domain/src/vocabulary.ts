@@ -144,7 +144,19 @@ export const STATEMENT_STATES = ['queued', 'made', 'sent', 'kept', 'failed'] as 
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
 /** How far the mail to one person has come; once it is written the state follows the mail. */
-export const RECIPIENT_STATES = ['waiting', 'on its way', 'sent', 'kept', 'failed', 'no address'] as const;
+export const RECIPIENT_STATES = [
+  'waiting',
+  'on its way',
+  'sent',
+  'kept',
+  'failed',
+  'no address',
+  // A letter about the account goes by them alone.
+  'with the attorneys',
+] as const;
+/** To which accounts of a building a letter goes. Overdue: thirty days or longer. */
+export const LETTER_GROUPS = ['All accounts', 'Accounts that owe', 'Accounts that are overdue'] as const;
+export type LetterGroup = (typeof LETTER_GROUPS)[number];
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /** How a change of a building's bank details stands: it counts once a second person has approved it (issue 7). */

@@ -62,6 +62,7 @@ export const owners = {
   ledgerEntries: 'modules/ledger',
   legalCases: 'modules/legal-cases',
   legalNotes: 'modules/legal-cases',
+  letterTemplates: 'modules/mailings',
   levyAccounts: 'modules/friendly-letters',
   listViews: 'engines/office',
   mailingRecipients: 'modules/mailings',

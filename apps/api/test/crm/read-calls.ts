@@ -129,7 +129,8 @@ const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): 
   if (name === 'accountNumber') return ['8400%2F000', '8410%2F000'];
   if (name === 'registrationNumber') return ['2009%2F000000%2F07'];
   if (name === 'table') return Object.keys(IMPORTABLE);
-  if (name === 'resource' && path.endsWith('/preview/')) return ['mailings', 'statement-runs'];
+  if (name === 'resource' && path.endsWith('/preview/'))
+    return ['mailings', 'statement-runs', 'account-letters'];
   if (name === 'resource') return officeResources.map((one) => one.name);
   if (/^\/(?:levyaccount|unit)\//.test(path)) return [...rowsOf('levy_accounts', 1), ...IN_ARREARS];
   if (path === '/payment/{id}/file/') return [...rowsOf('payments', 1), ...WITH_INVOICE];

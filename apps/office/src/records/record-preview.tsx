@@ -33,6 +33,13 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
             : `${preview.withoutAddress} accounts have no e-mail address and are left out.`}
         </p>
       ) : null}
+      {preview.withAttorneys > 0 ? (
+        <p>
+          {preview.withAttorneys === 1
+            ? 'One account is with the attorneys and is left out.'
+            : `${preview.withAttorneys} accounts are with the attorneys and are left out.`}
+        </p>
+      ) : null}
       {preview.example ? (
         <>
           <p className="office-label">As {preview.example.to} will read it</p>

@@ -28,6 +28,8 @@ export const officeResources: readonly (OfficeResource & { readonly name: Record
   work.tasks,
   decisions.approvals,
   mail.mailings,
+  mail.letterTemplates,
+  mail.accountLetters,
   system.registrations,
   portfolio.buildings,
   portfolio.units,

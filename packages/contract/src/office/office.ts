@@ -151,6 +151,8 @@ export const officeRecords = {
     response: entity({
       recipients: whole('recipients'),
       withoutAddress: whole('without_address'),
+      /** Accounts that are with the attorneys, who alone write about them. */
+      withAttorneys: whole('with_attorneys'),
       example: nestedOrNull(
         'example',
         entity({ to: text('to'), subject: text('subject'), text: text('text') }),

@@ -53,6 +53,8 @@ export const RECORD_NAMES = [
   'payments',
   'payment-proofs',
   'statement-runs',
+  'account-letters',
+  'letter-templates',
   'unit-billings',
   'split-requests',
   'meters',

@@ -129,6 +129,8 @@ export const SHOWN_BY_RECORD: Readonly<Record<RecordName, Kinds>> = {
   payments: ['payments'],
   'payment-proofs': ['payments', 'levy account'],
   'statement-runs': nothing,
+  'account-letters': nothing,
+  'letter-templates': nothing,
   'unit-billings': ['meters and charges'],
   'split-requests': ['contact details', 'meters and charges'],
   meters: ['meters and charges'],

@@ -1,5 +1,12 @@
 /** Mail to many at once: a message, or statements of a whole building, with what became of each (issue 7). */
-import { AUDIENCES, type Audience, RECIPIENT_STATES, type RecipientState } from '@stoep/domain/vocabulary';
+import {
+  AUDIENCES,
+  type Audience,
+  LETTER_GROUPS,
+  type LetterGroup,
+  RECIPIENT_STATES,
+  type RecipientState,
+} from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { levyAccounts } from './accounts.ts';
@@ -10,8 +17,20 @@ import { userProfiles } from './people.ts';
 import { outbox } from './platform.ts';
 
 /** `month`: the notice of a month, its statements, or both in one mail. */
-const MAILING_KINDS = ['message', 'statements', 'month'] as const;
+const MAILING_KINDS = ['message', 'statements', 'month', 'letter'] as const;
 const MONTH_CONTENTS = ['notice', 'statement', 'both'] as const;
+
+/** Letters that the agent writes often, with places that are filled in for each account. */
+export const letterTemplates = pgTable('letter_templates', {
+  id: key(),
+  name: text().notNull().unique('letter_templates_name'),
+  subject: text().notNull(),
+  body: text().notNull(),
+  /** For those who read Afrikaans; English goes to them where there is none. */
+  subjectAf: text(),
+  bodyAf: text(),
+  createdAt: createdAt(),
+});
 
 export const mailings = pgTable(
   'mailings',
@@ -33,6 +52,11 @@ export const mailings = pgTable(
     fromDay: day(),
     toDay: day(),
     format: text().$type<'PDF' | 'Excel'>(),
+    /** Of a letter: the template's words as they stood, which later changes of it leave alone. */
+    templateId: ref().references(() => letterTemplates.id),
+    letterGroup: text().$type<LetterGroup>(),
+    subjectAf: text(),
+    bodyAf: text(),
     /** Of a month. */
     content: text({ enum: MONTH_CONTENTS }),
     /** What was sent for the month before was taken back. */
@@ -44,6 +68,10 @@ export const mailings = pgTable(
     check('mailings_kind', oneOf(table.kind, MAILING_KINDS)),
     check('mailings_audience', sql`${table.audience} is null or ${oneOf(table.audience, AUDIENCES)}`),
     check('mailings_content', sql`${table.content} is null or ${oneOf(table.content, MONTH_CONTENTS)}`),
+    check(
+      'mailings_letter_group',
+      sql`${table.letterGroup} is null or ${oneOf(table.letterGroup, LETTER_GROUPS)}`,
+    ),
     check('mailings_range', sql`${table.fromDay} is null or ${table.fromDay} <= ${table.toDay}`),
   ],
 );

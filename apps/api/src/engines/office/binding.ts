@@ -55,6 +55,7 @@ export type Holds = (column: (name: string) => SQL, at: AskedAt) => SQL;
 export type Preview = {
   readonly recipients: number;
   readonly withoutAddress: number;
+  readonly withAttorneys: number;
   readonly example: { to: string; subject: string; text: string } | null;
 };
 

@@ -5,6 +5,7 @@ import { performAddition, productsOrder } from '../../kernel/command.ts';
 import { saveFile } from '../../kernel/files/files.commands.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { makeStatement } from '../statements/make-statement.commands.ts';
+import { deliverLetter } from './deliver-letter.commands.ts';
 import { deliverMonth } from './deliver-month.commands.ts';
 import { messageMail } from './mailings.email.ts';
 import { type Delivery, findDelivery } from './mailings.queries.ts';
@@ -40,6 +41,8 @@ export const deliverMailingJob = defineJob<Deps>()({
     if (delivery?.state !== 'waiting' || delivery.email === null) return;
     if (delivery.kind === 'month' && delivery.levyAccountId)
       return deliverMonth(deps, delivery, delivery.email, delivery.levyAccountId);
+    if (delivery.kind === 'letter' && delivery.levyAccountId)
+      return deliverLetter(deps, delivery, delivery.email, delivery.levyAccountId);
     await (delivery.levyAccountId
       ? deliverStatement(deps, delivery, delivery.email, delivery.levyAccountId)
       : deliverMessage(deps, delivery, delivery.email));

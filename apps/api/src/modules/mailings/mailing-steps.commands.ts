@@ -1,12 +1,16 @@
 /** Mail to many, ordered and sent again by staff. */
-import type { Audience } from '@stoep/domain/vocabulary';
+import { AppError } from '@stoep/contract/kit/errors';
+import { letterSentences } from '@stoep/contract/office/letters.sentences';
+import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
 import { and, inArray, sql } from 'drizzle-orm';
 import { ofStaff } from '../../access/staff.ts';
 import { mailings } from '../../db/schema/mailings.ts';
 import { addition, command, doingPerson, some } from '../../kernel/command.ts';
+import type { Queryable } from '../../kernel/database/client.ts';
 import { fact } from '../../kernel/fact.ts';
 import type { Write } from '../../kernel/write.ts';
 import { type Order, retryMailing, startMailing } from './mailings.commands.ts';
+import { wordsOfTemplate } from './mailings.queries.ts';
 
 const ofKind = (kinds: readonly Order['kind'][]) =>
   some(mailings, (asking) => and(ofStaff(asking), inArray(mailings.kind, kinds)), {
@@ -18,7 +22,10 @@ const ofKind = (kinds: readonly Order['kind'][]) =>
   });
 
 /** One table, two pages of the office; what is of the one is not found on the other. */
-const retryOf = (of: 'mailings' | 'statement-runs', ...kinds: readonly Order['kind'][]) => {
+const retryOf = (
+  of: 'mailings' | 'statement-runs' | 'account-letters',
+  ...kinds: readonly Order['kind'][]
+) => {
   const retried = fact(`${of}.retry`, of);
   return command({
     on: ofKind(kinds),
@@ -32,6 +39,8 @@ const retryOf = (of: 'mailings' | 'statement-runs', ...kinds: readonly Order['ki
 
 export const retryMessage = retryOf('mailings', 'message');
 export const retryStatements = retryOf('statement-runs', 'statements', 'month');
+
+export const retryLetters = retryOf('account-letters', 'letter');
 
 const start = (w: Write, order: Order) => startMailing(w.deps, w.tx, doingPerson(w), order);
 
@@ -63,6 +72,33 @@ export const statementsOrder = ({ buildingId, fromDay, toDay, format }: Statemen
   fromDay,
   toDay,
   format,
+});
+
+export type AccountLetter = {
+  readonly buildingId: string;
+  readonly templateId: string;
+  readonly letterGroup: LetterGroup;
+};
+
+/** With the words as they stand now. Throws invalid where the template is gone. */
+export const letterOrder = async (db: Queryable, given: AccountLetter): Promise<Order> => {
+  const { buildingId, templateId, letterGroup } = given;
+  const words = await wordsOfTemplate(db, templateId);
+  if (!words)
+    throw new AppError('invalid', undefined, { fields: { templateId: letterSentences.noTemplate } });
+  return { kind: 'letter', buildingId, templateId, letterGroup, ...words };
+};
+
+const lettersSent = fact<{ templateId: string; letterGroup: LetterGroup }>(
+  'account-letters.created',
+  'account-letters',
+);
+export const sendLetters = addition({
+  run: async (w, letter: AccountLetter) => {
+    const id = await start(w, await letterOrder(w.tx, letter));
+    w.record(lettersSent, id, { templateId: letter.templateId, letterGroup: letter.letterGroup });
+    return id;
+  },
 });
 
 const messageSent = fact('mailings.created', 'mailings');

@@ -4,19 +4,24 @@
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { letterSentences } from '@stoep/contract/office/letters.sentences';
 import { mailingSentences as texts } from '@stoep/contract/people/mailings.sentences';
-import { formatDay } from '@stoep/domain/calendar/calendar';
-import type { Audience } from '@stoep/domain/vocabulary';
+import { dayOf, formatDay } from '@stoep/domain/calendar/calendar';
+import type { Audience, LetterGroup, RecipientState } from '@stoep/domain/vocabulary';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable, Transaction } from '../../kernel/database/client.ts';
 import { readBranding } from '../../kernel/database/settings.ts';
-import { renderMail } from '../../kernel/mail/render-mail.ts';
+import { type MailContent, renderMail } from '../../kernel/mail/render-mail.ts';
 import { sendAgain } from '../../kernel/outbox/mail.commands.ts';
+import { languageOfAddress } from '../../kernel/outbox/reader-language.queries.ts';
 import { insistOnRange } from '../statements/statements.commands.ts';
+import { letterFor } from './deliver-letter.commands.ts';
+import type { LetterWords } from './letter.email.ts';
 import { messageMail } from './mailings.email.ts';
-import { accountsOf, peopleOf, type Recipient } from './mailings.queries.ts';
+import { accountsOf, lettersTo, peopleOf, type Recipient } from './mailings.queries.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
 export type Order =
@@ -28,6 +33,12 @@ export type Order =
       readonly body: string;
       readonly fileId: string | null;
     }
+  | ({
+      readonly kind: 'letter';
+      readonly buildingId: string;
+      readonly templateId: string;
+      readonly letterGroup: LetterGroup;
+    } & LetterWords)
   | {
       readonly kind: 'statements';
       readonly buildingId: string;
@@ -59,6 +70,7 @@ const byAddress = (accounts: readonly Recipient[]): Recipient[] => {
 const recipientsOf = async (deps: Pick<Deps, 'clock'>, db: Queryable, order: Order): Promise<Recipient[]> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   if (order.kind === 'message') return peopleOf(db, order.buildingId, order.audience, at);
+  if (order.kind === 'letter') return lettersTo(db, order.buildingId, order.letterGroup, at.today);
   if (order.kind === 'month')
     return byAddress(await accountsOf(db, order.buildingId, order.toDay, order.toDay));
   insistOnRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
@@ -70,22 +82,33 @@ const subjectOf = (order: Order) =>
     ? order.subject
     : `Statements, ${formatDay(order.fromDay)} to ${formatDay(order.toDay)}`;
 
+const exampleOf = async (
+  deps: Deps,
+  order: Order,
+  { name, email, levyAccountId }: Recipient,
+): Promise<MailContent> => {
+  if (order.kind === 'message') return messageMail({ ...order, name, building: 'the building' });
+  if (order.kind === 'letter') return letterFor(deps, order, email ?? '', levyAccountId ?? '');
+  return {
+    subject: subjectOf(order),
+    greeting: mailSentences.dear({ name }),
+    blocks: [{ kind: 'paragraph', text: texts.statementAttachedAs({ format: order.format }) }],
+  };
+};
+
 /** How many it would reach, and what the first of them would read. Nothing is kept. */
 export const previewMailing = async (deps: Deps, order: Order) => {
   const recipients = await recipientsOf(deps, deps.db, order);
-  const [first] = recipients.filter(({ email }) => email !== null);
-  const content = (name: string) =>
-    order.kind === 'message'
-      ? messageMail({ ...order, name, building: 'the building' })
-      : {
-          subject: subjectOf(order),
-          greeting: `Dear ${name}`,
-          blocks: [{ kind: 'paragraph' as const, text: texts.statementAttachedAs({ format: order.format }) }],
-        };
-  const rendered = first && renderMail(content(first.name), await readBranding(deps.db));
+  const asked = recipients.filter(({ withAttorneys }) => !withAttorneys);
+  const reached = asked.filter(({ email }) => email !== null);
+  const [first] = reached;
+  const language = await languageOfAddress(deps.db, first?.email ?? '');
+  const rendered =
+    first && renderMail(await exampleOf(deps, order, first), await readBranding(deps.db), language);
   return {
-    recipients: recipients.filter(({ email }) => email !== null).length,
-    withoutAddress: recipients.filter(({ email }) => email === null).length,
+    recipients: reached.length,
+    withoutAddress: asked.length - reached.length,
+    withAttorneys: recipients.length - asked.length,
     example:
       first && rendered ? { to: first.email ?? '', subject: rendered.subject, text: rendered.text } : null,
   };
@@ -94,9 +117,11 @@ export const previewMailing = async (deps: Deps, order: Order) => {
 /** Any number, as long as it is always the same: of two orders for one building the second sees the first. */
 const ORDER_LOCK = 7_420_236;
 const A_MOMENT = 60_000;
+const A_DAY = 86_400_000;
 
 /** Pressed twice, or sent again because the first answer was lost: everybody would get it twice (F-11). */
 const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now: Date): Promise<void> => {
+  if (order.kind === 'letter') return insistOnNewLetter(tx, order, now);
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
   const told =
     order.kind === 'message'
@@ -122,6 +147,33 @@ const insistOnNew = async (tx: Transaction, profileId: string, order: Order, now
   if (same.length > 0) throw new AppError('conflict', texts.sentAlready);
 };
 
+/** Whoever else pressed, and however long ago today: what the recipient reads twice is a second reminder. */
+const insistOnNewLetter = async (
+  tx: Transaction,
+  order: Order & { kind: 'letter' },
+  now: Date,
+): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
+  const same = await tx
+    .select({ createdAt: mailings.createdAt })
+    .from(mailings)
+    .where(
+      and(
+        eq(mailings.buildingId, order.buildingId),
+        eq(mailings.templateId, order.templateId),
+        eq(mailings.letterGroup, order.letterGroup),
+        gt(mailings.createdAt, new Date(now.getTime() - A_DAY)),
+      ),
+    );
+  if (same.some(({ createdAt }) => dayOf(createdAt) === dayOf(now)))
+    throw new AppError('conflict', letterSentences.sentToday);
+};
+
+const stateOf = ({ email, withAttorneys }: Recipient): RecipientState => {
+  if (withAttorneys) return 'with the attorneys';
+  return email === null ? 'no address' : 'waiting';
+};
+
 /** Writes the order down with everybody it reaches, and starts the sending. Answers its id. */
 export const startMailing = async (
   deps: Deps,
@@ -130,7 +182,8 @@ export const startMailing = async (
   order: Order,
 ): Promise<string> => {
   const recipients = await recipientsOf(deps, tx, order);
-  if (!recipients.some(({ email }) => email !== null)) throw new AppError('conflict', texts.nobodyHasAddress);
+  if (!recipients.some((one) => stateOf(one) === 'waiting'))
+    throw new AppError('conflict', order.kind === 'letter' ? letterSentences.nobody : texts.nobodyHasAddress);
   const now = deps.clock.now();
   await insistOnNew(tx, profileId, order, now);
   const [mailing] = await tx
@@ -139,10 +192,10 @@ export const startMailing = async (
     .returning({ id: mailings.id });
   if (!mailing) throw new AppError('internal');
   await tx.insert(mailingRecipients).values(
-    recipients.map((one) => ({
+    recipients.map(({ withAttorneys, ...one }) => ({
       ...one,
       mailingId: mailing.id,
-      state: one.email === null ? ('no address' as const) : ('waiting' as const),
+      state: stateOf({ ...one, withAttorneys: withAttorneys === true }),
     })),
   );
   await deps.jobs.enqueue(tx, sendMailingJob, { mailingId: mailing.id });

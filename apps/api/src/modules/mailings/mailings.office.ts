@@ -1,14 +1,19 @@
 /** Mail to many, in the office: ordered, watched and sent again (issue 7). */
 
+import { letterSentences as texts } from '@stoep/contract/office/letters.sentences';
 import * as declared from '@stoep/contract/office/resources/mailings';
+import { letterFaults } from '@stoep/domain/operations/letter-variables';
 import { sql } from 'drizzle-orm';
-import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
+import { letterTemplates, mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import { bind, type Computed } from '../../engines/office/binding.ts';
 import {
+  letterOrder,
   messageOrder,
+  retryLetters,
   retryMessage,
   retryStatements,
   runStatements,
+  sendLetters,
   sendMessage,
   statementsOrder,
 } from './mailing-steps.commands.ts';
@@ -26,6 +31,7 @@ const endedAt: Computed = (column) =>
     from mailing_recipients m where m.mailing_id = ${column('id')})`;
 
 const computed = {
+  withAttorneys: countOf('with the attorneys'),
   total: countOf('waiting', 'on its way', 'sent', 'kept', 'failed'),
   sent: countOf('sent'),
   failed: countOf('failed'),
@@ -40,6 +46,12 @@ const ofKind = (...kinds: readonly Order['kind'][]) =>
     computed,
   }) satisfies Parameters<typeof bind>[2];
 
+const faultOf = (text: string | null) => {
+  const { unknown, loose } = letterFaults(text ?? '');
+  if (unknown.length > 0) return texts.unknown({ names: unknown.map((name) => `“${name}”`).join(', ') });
+  return loose ? texts.loose : undefined;
+};
+
 export const mailingBindings = [
   bind(declared.mailings, mailings, {
     ...ofKind('message'),
@@ -52,6 +64,26 @@ export const mailingBindings = [
     create: runStatements,
     preview: ({ deps, values }) => previewMailing(deps, statementsOrder(values)),
     actions: { retry: retryStatements },
+  }),
+  bind(declared.letterTemplates, letterTemplates, {
+    settle: ({ subject, body, subjectAf, bodyAf }) => {
+      const faults = Object.entries({ subject, body, subjectAf, bodyAf }).flatMap(([name, text]) => {
+        const fault = faultOf(text);
+        return fault === undefined ? [] : [[name, fault]];
+      });
+      const missing = subjectAf ? 'bodyAf' : 'subjectAf';
+      const half = Boolean(subjectAf) !== Boolean(bodyAf);
+      return {
+        problems: { ...(half ? { [missing]: texts.bothInAfrikaans } : {}), ...Object.fromEntries(faults) },
+      };
+    },
+    taken: { letter_templates_name: { name: texts.nameTaken } },
+  }),
+  bind(declared.accountLetters, mailings, {
+    ...ofKind('letter'),
+    create: sendLetters,
+    preview: async ({ deps, values }) => previewMailing(deps, await letterOrder(deps.db, values)),
+    actions: { retry: retryLetters },
   }),
   bind(declared.mailingRecipients, mailingRecipients),
 ];

@@ -1,17 +1,22 @@
 /** Whom mail to a building reaches, and what became of each. */
-import type { Audience } from '@stoep/domain/vocabulary';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Cents, cents } from '@stoep/domain/money/money';
+import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../db/schema/accounts.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { files } from '../../db/schema/files.ts';
-import { mailingRecipients, mailings } from '../../db/schema/mailings.ts';
+import { letterTemplates, mailingRecipients, mailings } from '../../db/schema/mailings.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
+import { ageingOf } from '../ledger/index.ts';
 
 export type Recipient = {
   name: string;
   email: string | null;
   levyAccountId: string | null;
   moreAccountIds?: string[];
+  /** Only they write about this account. */
+  withAttorneys?: boolean;
 };
 
 /** Owners and trustees of a building at this moment, each address once, by name. */
@@ -63,6 +68,56 @@ export const accountsOf = async (
   return found.rows.map(({ name, email, id }) => ({ name, email, levyAccountId: id }));
 };
 
+const OF_GROUP: Readonly<Record<LetterGroup, SQL>> = {
+  'All accounts': sql`true`,
+  'Accounts that owe': sql`age.total > 0`,
+  'Accounts that are overdue': sql`age.total - age.current > 0`,
+};
+
+/** Accounts of a building that run today: one letter each, at the address kept for its statements, else a holder's. */
+export const lettersTo = async (
+  db: Queryable,
+  buildingId: string,
+  group: LetterGroup,
+  today: Day,
+): Promise<Recipient[]> => {
+  const found = await db.execute<{ name: string; email: string | null; id: string; attorneys: boolean }>(sql`
+    select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
+        join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email,
+      exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys
+    from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOf(sql`l.id`, today)}
+    where l.building_id = ${buildingId} and l.from_day <= ${today}
+      and (l.until_day is null or l.until_day >= ${today}) and ${OF_GROUP[group]}
+    order by l.account_number`);
+  return found.rows.map(({ id, attorneys, ...one }) => ({
+    ...one,
+    levyAccountId: id,
+    withAttorneys: attorneys,
+  }));
+};
+
+/** What of an account is thirty days old or older; nothing where it is in credit. */
+export const overdueOf = async (db: Queryable, levyAccountId: string, today: Day): Promise<Cents> => {
+  const { rows } = await db.execute<{ overdue: string }>(
+    sql`select age.total - age.current as overdue from ${ageingOf(sql`${levyAccountId}::uuid`, today)}`,
+  );
+  return cents(Math.max(0, Number(rows[0]?.overdue ?? 0)));
+};
+
+/** The words of a template as they stand now; undefined where there is none. */
+export const wordsOfTemplate = async (db: Queryable, templateId: string) => {
+  const [found] = await db
+    .select({
+      subject: letterTemplates.subject,
+      body: letterTemplates.body,
+      subjectAf: letterTemplates.subjectAf,
+      bodyAf: letterTemplates.bodyAf,
+    })
+    .from(letterTemplates)
+    .where(eq(letterTemplates.id, templateId));
+  return found;
+};
+
 /** One recipient with what is sent to it; undefined where there is none. */
 export const findDelivery = async (db: Queryable, recipientId: string) => {
   const [found] = await db
@@ -80,6 +135,8 @@ export const findDelivery = async (db: Queryable, recipientId: string) => {
       building: buildings.name,
       subject: mailings.subject,
       body: mailings.body,
+      subjectAf: mailings.subjectAf,
+      bodyAf: mailings.bodyAf,
       fromDay: mailings.fromDay,
       toDay: mailings.toDay,
       format: mailings.format,

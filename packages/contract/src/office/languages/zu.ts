@@ -5,6 +5,7 @@ export const zu: Catalogue<typeof english> = {
   office: 'awaited',
   books: 'awaited',
   duties: 'awaited',
+  letters: 'awaited',
   reconciling: 'awaited',
   returning: 'awaited',
   parkedInterest: 'awaited',

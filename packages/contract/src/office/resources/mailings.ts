@@ -1,5 +1,6 @@
 /** Mail to many: messages to the people of a building, and statements of all its accounts (issue 7). */
-import { AUDIENCES, RECIPIENT_STATES } from '@stoep/domain/vocabulary';
+import { LETTER_VARIABLES } from '@stoep/domain/operations/letter-variables';
+import { AUDIENCES, LETTER_GROUPS, RECIPIENT_STATES } from '@stoep/domain/vocabulary';
 import { EVERYONE, linkTo, resource, shown, states, step } from '../resource.ts';
 
 const SENDERS = ['administrator', 'portfolio manager'] as const;
@@ -81,6 +82,79 @@ export const statementRuns = resource({
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
+const PLACES = `Filled in for each account: ${LETTER_VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`;
+
+export const letterTemplates = resource({
+  name: 'letter-templates',
+  label: 'Letter templates',
+  singular: 'Letter template',
+  about:
+    'Letters that you write often, with places such as the owner and the balance that are filled in for each account.',
+  next: 'Send one from “Letters to accounts”. What was sent stays as it was sent when you change the template later.',
+  group: 'Work',
+  title: 'name',
+  sort: { field: 'name', order: 'asc' },
+  read: EVERYONE,
+  create: SENDERS,
+  edit: SENDERS,
+  nothingYet: 'Write a letter once and send it to many.',
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, max: 80, inList: true, search: true },
+    subject: { kind: 'text', label: 'Subject', required: true, max: 150, inList: true, search: true },
+    body: {
+      kind: 'long',
+      label: 'Letter',
+      required: true,
+      max: 10_000,
+      hint: `An empty line begins a new paragraph. The greeting with the name and your particulars are added. ${PLACES}`,
+    },
+    subjectAf: { kind: 'text', label: 'Subject in Afrikaans', max: 150 },
+    bodyAf: {
+      kind: 'long',
+      label: 'Letter in Afrikaans',
+      max: 10_000,
+      hint: 'For those who chose Afrikaans. Left empty, they get the English one.',
+    },
+    createdAt: { kind: 'instant', label: 'Entered', written: 'never' },
+  },
+});
+
+export const accountLetters = resource({
+  name: 'account-letters',
+  label: 'Letters to accounts',
+  singular: 'Letter to accounts',
+  about:
+    'One letter from a template to the accounts of a building, filled in for each of them and sent by mail.',
+  next: 'You see how many it reaches and how it reads before anything is sent. Then follow here who got it.',
+  group: 'Work',
+  title: 'subject',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: EVERYONE,
+  create: STATEMENT_SENDERS,
+  preview: true,
+  progress: true,
+  nothingYet: 'Choose a template, a building and whom to write to.',
+  fields: {
+    buildingId: linkTo('buildings', 'Building'),
+    templateId: linkTo('letter-templates', 'Template'),
+    letterGroup: {
+      kind: 'choice',
+      label: 'To',
+      choices: LETTER_GROUPS,
+      required: true,
+      inList: true,
+      filter: true,
+      hint: 'Accounts that run today, a letter each. Overdue is thirty days or longer. Those with the attorneys are left out.',
+    },
+    subject: { kind: 'text', label: 'Subject', written: 'never', search: true },
+    body: { kind: 'long', label: 'Letter, before it was filled in', written: 'never' },
+    withAttorneys: { kind: 'whole', label: 'With the attorneys, not written to', computed: true },
+    ...progress,
+  },
+  actions: { retry: step('Send to those not reached', STATEMENT_SENDERS) },
+  related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
+});
+
 export const mailingRecipients = resource({
   name: 'mailing-recipients',
   label: 'Recipients',
@@ -113,6 +187,7 @@ export const mailingRecipients = resource({
         kept: 'warning',
         failed: 'danger',
         'no address': 'warning',
+        'with the attorneys': 'warning',
       }),
       written: 'never',
       inList: true,

@@ -1,0 +1,32 @@
+/** One letter of a mailing: filled in as the account stands when it goes, and handed to the outbox once. */
+import type { Deps } from '../../deps.ts';
+import { performAddition, productsOrder } from '../../kernel/command.ts';
+import { languageOfAddress } from '../../kernel/outbox/reader-language.queries.ts';
+import { loadStatement } from '../statements/index.ts';
+import { type LetterWords, letterMail } from './letter.email.ts';
+import { type Delivery, overdueOf } from './mailings.queries.ts';
+import { handOver } from './recipients.commands.ts';
+
+/** As one account would read it today. */
+export const letterFor = async (deps: Deps, words: LetterWords, to: string, levyAccountId: string) => {
+  const today = deps.clock.today();
+  const range = { from: today, to: today, generatedAt: deps.clock.now() };
+  return letterMail(words, {
+    model: await loadStatement(deps.db, levyAccountId, range),
+    overdue: await overdueOf(deps.db, levyAccountId, today),
+    language: await languageOfAddress(deps.db, to),
+  });
+};
+
+export const deliverLetter = async (
+  deps: Deps,
+  delivery: Delivery,
+  to: string,
+  levyAccountId: string,
+): Promise<void> => {
+  const { id, subject, body, subjectAf, bodyAf } = delivery;
+  const words = { subject, body: body ?? '', subjectAf, bodyAf };
+  const content = await letterFor(deps, words, to, levyAccountId);
+  const mail = { to, content, dedupeKey: `mailing:${id}` };
+  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId: null });
+};
