@@ -33,6 +33,8 @@ export const buildings = pgTable(
     vatNumber: text(),
     /** Stands on every statement of the scheme, above the agent's own. */
     statementNotice: text(),
+    /** Of the agent's staff; null where everybody sees to it. */
+    lookedAfterById: ref().references(() => userProfiles.id),
     caretakerId: ref().references(() => contacts.id),
     insuranceBrokerId: ref().references(() => contractors.id),
     insurerId: ref().references(() => contractors.id),
@@ -63,6 +65,7 @@ export const buildings = pgTable(
   (table) => [
     uniqueIndex('buildings_code').on(table.code),
     uniqueIndex('buildings_accounting_id').on(table.accountingId),
+    index('buildings_looked_after_by').on(table.lookedAfterById),
     check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
     check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
     check('buildings_csos_way', sql`${table.csosWay} is null or ${oneOf(table.csosWay, CSOS_WAYS)}`),

@@ -1,4 +1,4 @@
-/** What a record links to must be of its building: else people of one would read about another's (rules 1.1). */
+/** What a record may link to: of its own building, else people of one would read about another's (rules 1.1); and what is shown at all. */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
@@ -7,6 +7,7 @@ import type { OfficeField } from '@stoep/contract/office/resource';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import type { Values } from './binding.ts';
+import { scopeOf } from './queue-rows.queries.ts';
 import { columnsUnder } from './record-columns.queries.ts';
 import { bindingOf } from './records.ts';
 
@@ -40,6 +41,32 @@ export const insistOnOneBuilding = async (
     if (linked === null) continue;
     building ??= linked;
     if (linked !== building) wrong[name] = officeSentences.ofAnotherBuilding;
+  }
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', undefined, { fields: wrong });
+};
+
+type Links = {
+  readonly fields: Readonly<Record<string, OfficeField>>;
+  readonly values: Values;
+  /** Null for what is only being made; what stood in it may stay, though it is offered no more. */
+  readonly stored: Values | null;
+};
+
+/** Throws `invalid`, naming each link to a record that its own list does not show: a login that is not staff, of the staff. */
+export const insistOnOffered = async (
+  db: Queryable,
+  now: Date,
+  { fields, values, stored }: Links,
+): Promise<void> => {
+  const wrong: Record<string, Words> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const id = values[name];
+    if (field.kind !== 'link' || !field.to || typeof id !== 'string' || stored?.[name] === id) continue;
+    const target = bindingOf(field.to);
+    if (!target.scope) continue;
+    const { rows } = await db.execute(sql`select from ${sql.identifier(getTableName(target.table))} r
+      where r.id = ${id} and ${scopeOf(target, now)}`);
+    if (rows.length === 0) wrong[name] = officeSentences.chooseFromList;
   }
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', undefined, { fields: wrong });
 };

@@ -13,7 +13,7 @@ import { maskedRecord } from './masked.policy.ts';
 import { asShown, findRecord } from './office.queries.ts';
 import { insistOnOwnFiles } from './office-files.commands.ts';
 import { reversedDays } from './office-values.ts';
-import { insistOnOneBuilding } from './one-building.policy.ts';
+import { insistOnOffered, insistOnOneBuilding } from './one-building.policy.ts';
 
 type Fields = Readonly<Record<string, OfficeField>>;
 
@@ -81,6 +81,7 @@ const told = ({ resource: { name } }: Binding, verb: 'created' | 'updated') =>
 export const addsPlain = (binding: Binding): AnyAddition =>
   addition({
     run: async (w, values: Values) => {
+      await insistOnOffered(w.tx, w.at.now, { fields: binding.resource.fields, values, stored: null });
       const id = await insertPlain(w.tx, binding, { ...values, ...settled(w, binding, values, true) });
       w.record(told(binding, 'created'), id, {});
       return id;
@@ -104,6 +105,7 @@ export const editsPlain = (binding: Binding) =>
           throw new AppError('changed_meanwhile');
       if (names.length === 0) return w.unchanged();
       await insistOnLinks(w.tx, fields, values, { person: somebody(w), stored });
+      await insistOnOffered(w.tx, w.at.now, { fields, values, stored });
       refuseAny(reversedDays(fields, { ...stored, ...values }));
       const more = settled(w, binding, { ...stored, ...values }, false);
       await w.tx

@@ -43,6 +43,12 @@ export const portfolioBindings = [
       withoutLogin: (column) => sql`(select count(*)::int from (${peopleWithoutLogin(column('id'))}) people)`,
     },
     settle: csosOf,
+    queues: {
+      myBuildings: (column, { me }) => sql`${column('lookedAfterById')} = ${me}`,
+      // Whoever signs in no more, or is staff no more, looks after nothing.
+      nobodysBuildings: (column) => sql`not exists (select from user_profiles p
+        where p.id = ${column('lookedAfterById')} and p.staff_role is not null and p.disabled_at is null)`,
+    },
     actions: { inviteAll, addDuties },
   }),
   bind(units, buildingTables.units, {

@@ -1,6 +1,6 @@
 /** Tickets and tasks of the office: every step by their own rules (rules 1.3). */
 import * as declared from '@stoep/contract/office/resources/work';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as tables from '../../db/schema/work.ts';
 import { bind } from '../../engines/office/binding.ts';
 import { noteOf } from '../../engines/office/note.ts';
@@ -15,6 +15,10 @@ import {
 import { commentOnTicket, noteOnTicket } from './commands/comment-on-ticket.ts';
 import { assignTicket, movingTicket, setDueDay } from './commands/move-ticket.ts';
 
+/** Over a column that names a building: whoever asks looks after it. */
+const lookedAfterBy = (me: SQL, buildingId: SQL): SQL =>
+  sql`${buildingId} in (select b.id from buildings b where b.looked_after_by_id = ${me})`;
+
 export const workBindings = [
   bind(declared.tickets, tables.tickets, {
     found: (column) => sql`concat_ws(' · ', left(${column('description')}, 60), ${column('state')})`,
@@ -27,6 +31,8 @@ export const workBindings = [
       dueTickets: (column, { today }) =>
         sql`${column('dueDay')} <= ${today} and ${column('state')} not in ('Resolved', 'Closed')`,
       openTickets: (column) => sql`${column('state')} not in ('Resolved', 'Closed')`,
+      ticketsOfMyBuildings: (column, { me }) =>
+        sql`${lookedAfterBy(me, column('buildingId'))} and ${column('state')} not in ('Resolved', 'Closed')`,
       staleTickets: (column, { now }) =>
         sql`${column('state')} not in ('Resolved', 'Closed') and ${column('createdAt')} < ${now} - interval '14 days'`,
     },
@@ -50,6 +56,8 @@ export const workBindings = [
       dueTasks: (column, { today }) =>
         sql`${column('dueDay')} <= ${today} and ${column('state')} not in ('Completed', 'Canceled')`,
       openTasks: (column) => sql`${column('state')} not in ('Completed', 'Canceled')`,
+      tasksOfMyBuildings: (column, { me }) =>
+        sql`${lookedAfterBy(me, column('buildingId'))} and ${column('state')} not in ('Completed', 'Canceled')`,
     },
     actions: {
       start: startTask,

@@ -18,6 +18,10 @@ export const buildings = resource({
   nothingYet:
     'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
   slots: { under: 'building-page' },
+  queues: {
+    myBuildings: { label: 'Buildings I look after', section: 'Mine', onToday: false },
+    nobodysBuildings: { label: 'Buildings nobody looks after', section: 'People', onToday: false },
+  },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     code: {
@@ -46,6 +50,14 @@ export const buildings = resource({
       label: 'Notice on statements',
       max: 1_000,
       hint: 'What every owner of this building should read, such as a meeting or a new levy. Empty shows none.',
+    },
+    lookedAfterById: {
+      kind: 'link',
+      label: 'Looked after by',
+      to: 'staff',
+      inList: true,
+      filter: true,
+      hint: 'The member of staff to whom new tickets of this building are given. Empty, they wait for everybody.',
     },
     caretakerId: { kind: 'link', label: 'Caretaker', to: 'contacts' },
     chairId: { kind: 'link', label: 'Chair of the trustees', to: 'contacts' },

@@ -22,6 +22,7 @@ export const tickets = resource({
     unassignedTickets: { label: 'Tickets not yet assigned', section: 'People' },
     staleTickets: { label: 'Tickets open over 14 days', section: 'People', alarming: true },
     openTickets: { label: 'Tickets not yet settled', section: 'People', onToday: false },
+    ticketsOfMyBuildings: { label: 'Tickets of my buildings', section: 'Mine', onToday: false },
   },
   nothingYet: 'Tickets that owners and trustees log in the portal appear here.',
   fields: {
@@ -147,6 +148,7 @@ export const tasks = resource({
       first: 'dueDay',
     },
     openTasks: { label: 'Tasks not yet done', section: 'Decisions and repairs', onToday: false },
+    tasksOfMyBuildings: { label: 'Tasks of my buildings', section: 'Mine', onToday: false },
   },
   fields: {
     buildingId: linkTo('buildings', 'Building'),

@@ -2,10 +2,12 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Words } from '@stoep/contract/kit/sentences';
+import { WORKERS } from '@stoep/contract/office/resource';
 import type { NewTicket } from '@stoep/contract/operations/tickets';
 import { type TicketType, ticketTypesFor } from '@stoep/contract/operations/tickets.codes';
 import { ticketSentences as texts } from '@stoep/contract/operations/tickets.sentences';
-import { and, count, eq, gte } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { buildings } from '../../../db/schema/buildings.ts';
 import { userProfiles } from '../../../db/schema/people.ts';
 import { tickets } from '../../../db/schema/work.ts';
 import { addition } from '../../../kernel/command.ts';
@@ -58,6 +60,23 @@ type Judged = {
   readonly profileId: string;
 };
 
+/** Whoever looks after the building and may work on tickets; null leaves it to everybody. */
+const lookedAfterBy = async ({ tx }: Write, buildingId: string | null): Promise<string | null> => {
+  if (buildingId === null) return null;
+  const [found] = await tx
+    .select({ id: userProfiles.id })
+    .from(buildings)
+    .innerJoin(userProfiles, eq(userProfiles.id, buildings.lookedAfterById))
+    .where(
+      and(
+        eq(buildings.id, buildingId),
+        isNull(userProfiles.disabledAt),
+        inArray(userProfiles.staffRole, WORKERS),
+      ),
+    );
+  return found?.id ?? null;
+};
+
 /** Written down for whoever asks, with all that a ticket brings: what it is about is theirs, which the caller has seen to. */
 export const addTicket = async (w: Write, { input, link, profileId }: Judged): Promise<Logged> => {
   const { role, purpose, type, description } = input;
@@ -68,14 +87,31 @@ export const addTicket = async (w: Write, { input, link, profileId }: Judged): P
     .where(eq(userProfiles.id, profileId))
     .for('no key update');
   await insistOnPace(w, profileId);
+  const assignedToId = await lookedAfterBy(w, link.buildingId);
   const [made] = await w.tx
     .insert(tickets)
-    .values({ loggedById: profileId, role, purpose, type, description, ...link, createdAt: w.at.now })
+    .values({
+      loggedById: profileId,
+      role,
+      purpose,
+      type,
+      description,
+      ...link,
+      assignedToId,
+      createdAt: w.at.now,
+    })
     .returning({ id: tickets.id });
   const held = made && (await ticket.load(w, made.id, true));
   if (!held) throw new AppError('internal');
   await noteState(w, held.id, 'New');
-  w.record(logged, held.id, { number: held.number, role, purpose, type, ...link });
+  w.record(logged, held.id, {
+    number: held.number,
+    role,
+    purpose,
+    type,
+    ...link,
+    ...(assignedToId && { assignedToId }),
+  });
   await tellCustomerOfState(w, held);
   await tellStaff(w, held, 'new', { id: held.id, words: description });
   return { id: held.id, number: String(held.number) };

@@ -1,0 +1,3 @@
+ALTER TABLE "buildings" ADD COLUMN "looked_after_by_id" uuid;--> statement-breakpoint
+ALTER TABLE "buildings" ADD CONSTRAINT "buildings_looked_after_by_id_user_profiles_id_fk" FOREIGN KEY ("looked_after_by_id") REFERENCES "public"."user_profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "buildings_looked_after_by" ON "buildings" USING btree ("looked_after_by_id");
