@@ -75,11 +75,13 @@ const reminders =
   left join outbox o on o.dedupe_key = 'friendly-letter:' || f.levy_account_id || ':' || to_char(f.month, 'YYYY-MM')
   where f.levy_account_id = account.id order by f.month desc limit ${NEWEST}`);
 
-/** Each way that a mail to many names an account by an index of its own. */
-const mailed = jsonList(sql`select r.id, m.subject, r.name, r.email, r.state, m.created_at as at
+/** Each way that a mail to many names an account by an index of its own. What a letter is called is as it was filled in. */
+const mailed =
+  jsonList(sql`select r.id, coalesce(o.subject, t.name, m.subject) as subject, r.name, r.email, r.state, m.created_at as at
   from (select id from mailing_recipients where levy_account_id = account.id
     union select id from mailing_recipients where more_account_ids @> array[account.id]) about
   join mailing_recipients r on r.id = about.id join mailings m on m.id = r.mailing_id
+  left join outbox o on o.id = r.outbox_id left join letter_templates t on t.id = m.template_id
   order by m.created_at desc, r.id limit ${NEWEST}`);
 
 /** Throws not_found. */
