@@ -4,7 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { officeSentences as texts } from '@stoep/contract/office/office.sentences';
 import type { OfficeField, OfficeRecord } from '@stoep/contract/office/resource';
 import { sayWord } from '@stoep/contract/office/words';
-import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatMonth, isDay } from '@stoep/domain/calendar/calendar';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/client.ts';
 import { byIndexAlone } from '../../kernel/database/planned.ts';
@@ -46,7 +46,8 @@ type Row = Record<string, unknown> & { id: string; title: string | null };
 /** A record that is called by a day or by a word of a list is called as people say it. */
 export const saidTitle = ({ resource }: Binding, title: string | null): string => {
   const { kind, ofMonth }: Partial<OfficeField> = resource.fields[resource.title] ?? {};
-  if (kind === 'day' && title) return ofMonth ? formatMonth(title) : formatDay(title);
+  // A title may say more than its first column, in words already.
+  if (kind === 'day' && isDay(title)) return ofMonth ? formatMonth(title) : formatDay(title);
   return kind === 'word' || kind === 'choice' ? sayWord(title ?? '') : (title ?? '');
 };
 

@@ -11,12 +11,14 @@ export const bankStatements = resource({
   nothingYet: 'Bring in the files that you download from the bank, under Import.',
   group: 'Bank',
   title: 'fromDay',
+  titled: 'Account and days',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   fields: {
-    bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never' },
+    // Both stand in what it is called.
+    bankAccountId: { ...linkTo('bank-accounts', 'Bank account'), written: 'never', inList: false },
     fromDay: shown('day', 'From'),
-    untilDay: shown('day', 'Until'),
+    untilDay: { ...shown('day', 'Until'), inList: false },
     state: {
       kind: 'choice',
       label: 'State',
