@@ -1,47 +1,57 @@
 /** What an operator asks of the product once a year: which cryptography it uses, whom it talks to, what it logs, what costs it much. */
 
-/** @property calls the functions of Node and the names they are given; a test holds them against the source */
+/**
+ * @property bits its strength against the best attack known; null where a person's own word is what is guessed
+ * @property calls the functions of Node and the names they are given; a test holds them against the source
+ */
 export const CRYPTOGRAPHY = [
   {
     what: 'Passwords',
     how: 'argon2id, 19 MiB, two passes, a nonce each',
     key: 'none',
+    bits: null,
     calls: ['derive argon2id'],
   },
   {
     what: 'Tokens of a login, tickets of documents, seals of the audit’s anchors',
     how: 'HMAC with SHA-256',
     key: 'TOKEN_SECRET, or derived from it',
+    bits: 256,
     calls: ['createHmac sha256'],
   },
   {
     what: 'Keys for each use out of the one secret',
     how: 'HKDF with SHA-256',
     key: 'TOKEN_SECRET; the key of backups',
+    bits: 256,
     calls: ['hkdfSync sha256'],
   },
   {
     what: 'Keys of authenticator apps; backups',
     how: 'AES-256 in Galois counter mode, a nonce each',
     key: 'derived from TOKEN_SECRET; the key of backups',
+    bits: 256,
     calls: ['createCipheriv aes-256-gcm', 'createDecipheriv aes-256-gcm'],
   },
   {
     what: 'Records of decisions',
     how: 'Ed25519',
     key: 'derived from TOKEN_SECRET',
+    bits: 128,
     calls: [''],
   },
   {
     what: 'Links in mails, recovery codes, known devices, content of files, the chain of the audit',
-    how: 'SHA-256; what is secret of them is at least 80 random bits',
+    how: 'SHA-256; what is secret of them is at least 118 random bits',
     key: 'none',
+    bits: 128,
     calls: ['createHash sha256'],
   },
   {
     what: 'Codes of authenticator apps (RFC 6238)',
     how: 'HMAC with SHA-1, as the apps have it; 160 random bits a key',
     key: 'one a person, kept encrypted',
+    bits: 160,
     calls: [''],
   },
 ] as const;
@@ -63,7 +73,10 @@ export const LOGS = [
     what: 'What failed on the server (5xx), jobs that failed, a mail server or database that is away',
     where: 'the process’s log',
   },
-  { what: 'Every refusal of a right (403): call, request id, login', where: 'the process’s log' },
+  {
+    what: 'Every refusal of a right (403) and of too many (429): code, call, request id; other refusals only with LOG_LEVEL=debug',
+    where: 'the process’s log',
+  },
   {
     what: 'Logins, refused logins, changes, whose data was shown or exported',
     where: 'the audit, in the database (docs/security.md, “The audit”)',
@@ -90,4 +103,15 @@ export const COSTLY = [
     bound: 'pages, counts up to a bound, statements of ten seconds at most',
   },
   { what: 'Statement runs and mails', bound: 'queues with a concurrency of their own' },
+] as const;
+
+/** Each way to begin a session; a test reads the contract for more. */
+export const LOGINS = [
+  {
+    call: 'M-1',
+    way: 'E-mail address and password; then, where a second factor is set up, a code of the app or a recovery code, each good once',
+  },
+  { call: 'M-5', way: 'Registration: a session that holds no role until the stored address has confirmed' },
+  { call: 'M-5b', way: 'The link of that mail, once, with the password chosen on its page' },
+  { call: 'S-24', way: 'Staff look at the portal of a person: a short session that changes nothing' },
 ] as const;

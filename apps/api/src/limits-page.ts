@@ -1,7 +1,9 @@
 /** docs/limits.md: what is limited, which cryptography is used, whom the product talks to; printed from the code's own tables. */
 import { endpoints } from '@stoep/contract';
+import { PASSWORD_MAX, PASSWORD_MIN, PRODUCT_WORDS } from '@stoep/domain/people/passwords';
 import { THREAD_BOUNDS, UPLOAD_LIMITS } from './engines/imports/limits.ts';
-import { COSTLY, CRYPTOGRAPHY, LOGS, SERVICES } from './inventory.ts';
+import { COSTLY, CRYPTOGRAPHY, LOGINS, LOGS, SERVICES } from './inventory.ts';
+import { commonPasswords } from './kernel/password-rule.ts';
 import { LIMITS } from './kernel/throttle/limits.policy.ts';
 import { FRESH_MINUTES } from './modules/sign-in/session.policy.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from './modules/sign-in/session.queries.ts';
@@ -10,6 +12,8 @@ const MB = 1_048_576;
 
 const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const round = (count: number): string => `some ${Math.floor(count / 1000)} 000`;
 
 const spanOf = (seconds: number): string => {
   if (seconds % 86_400 === 0) return `${seconds / 86_400} days`;
@@ -39,6 +43,17 @@ ${table(
   Object.values(LIMITS).map(({ name, points, seconds }) => [name, points, spanOf(seconds)]),
 )}
 
+## Logging in, and passwords
+
+${table(
+  ['Call', 'How'],
+  LOGINS.map(({ call, way }) => [call, way]),
+)}
+
+A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind. Refused are ${round(commonPasswords().size)} common ones, rows of keys and repetitions, what holds the person's
+own name, address, ID or mobile number, and any of these words with nothing but digits and signs round it: ${PRODUCT_WORDS.map((word) => `“${word}”`).join(', ')}, the
+names of the buildings and of the managing agent, as they are when the password is chosen.
+
 ## Sessions
 
 A session ends ${IDLE_MINUTES} minutes after its last request and ${ABSOLUTE_HOURS} hours after its login. What matters wants the password proved within
@@ -66,8 +81,8 @@ ${table(
 Node's own and nothing else; a test reads every call of it in the source.
 
 ${table(
-  ['For', 'How', 'Key'],
-  CRYPTOGRAPHY.map(({ what, how, key }) => [what, how, key]),
+  ['For', 'How', 'Key', 'Bits'],
+  CRYPTOGRAPHY.map(({ what, how, key, bits }) => [what, how, key, bits ?? 'the password’s']),
 )}
 
 A signing key is changed without logging anybody out (docs/operations.md, “Another signing key”): once a year, and at once when somebody who

@@ -185,6 +185,33 @@ test('ASVS 16.2.2, 16.2.4, 16.3.2, 16.4.1: a refusal of a right is a line by its
   expect(Math.abs(Number(told[0]?.time) - Date.now())).toBeLessThan(60_000);
 });
 
+test('ASVS 16.3.3: what did not fit, and what came too often, are lines of the log without what was typed', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (part, _, done) => {
+      lines.push(...String(part).split('\n').filter(Boolean));
+      done();
+    },
+  });
+  const app = await buildApp(harness().deps, { web: null, logger: { ...logOptions('info'), stream } });
+  const logIn = (payload: object) => app.inject({ method: 'POST', url: '/api/login/', payload });
+  expect((await logIn({ email: 'a@b.test', password: 'typed-mark', role: 'staff' })).statusCode).toBe(400);
+  const forged = await app.inject({ url: '/api/sessions/', headers: { authorization: 'Bearer typed-mark' } });
+  expect(forged.statusCode).toBe(401);
+  let status = 0;
+  for (let time = 0; time < 40 && status !== 429; time += 1)
+    status = (await app.inject({ url: '/api/contractors/by-registration/2001%2Ftyped-mark%2F07/' }))
+      .statusCode;
+  expect(status).toBe(429);
+  await app.close();
+  await harness().deps.db.execute(sql`truncate throttles`);
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const refused = told.filter(({ msg }) => msg === 'refused').map(({ level, code }) => `${level} ${code}`);
+  expect(refused.slice(0, 2)).toEqual(['30 invalid', '30 unauthorized']);
+  expect(refused.at(-1)).toBe('40 too_many');
+  expect(JSON.stringify(told.filter(({ msg }) => msg === 'refused'))).not.toContain('typed-mark');
+});
+
 test('ASVS 13.4.2, 13.4.5, 15.2.3: in production neither the API’s pages nor anything of the demo is there', async () => {
   const urls: string[] = [];
   const config = { ...harness().deps.config, production: true, demo: false };

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@stoep/contract';
 import { expect, test } from 'vitest';
-import { CRYPTOGRAPHY } from '../src/inventory.ts';
+import { CRYPTOGRAPHY, LOGINS } from '../src/inventory.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
@@ -67,6 +67,67 @@ test('ASVS 11.3.1, 11.3.2, 11.4.1, 11.6.1: cryptography is what the inventory sa
 
 test('ASVS 11.5.1: nothing on the server is drawn by chance that can be foretold', () => {
   expect(holding(/Math\.random\(/).filter((file) => file.startsWith('apps/api/'))).toEqual([]);
+});
+
+test('ASVS 11.2.3: nothing of the inventory is weaker than 128 bits', () => {
+  const strengths = CRYPTOGRAPHY.map(({ bits }) => bits).filter((bits) => bits !== null);
+  expect(strengths.length).toBe(CRYPTOGRAPHY.length - 1);
+  expect(Math.min(...strengths)).toBeGreaterThanOrEqual(128);
+});
+
+test('ASVS 13.2.4, 13.2.5: the server talks to others from these files alone, and none follows a redirect', () => {
+  const server = files.filter(({ file }) => file.startsWith('apps/api/'));
+  const talking =
+    /^import (?!type|\{ IncomingMessage).*from '(?:node:(?:https?|http2|net|tls|dgram)|nodemailer|undici)'|import\('(?:flydrive|@opentelemetry\/exporter)|new pg\.(?:Client|Pool)|[^.\w]fetch\(/m;
+  expect(
+    server
+      .filter(({ text }) => talking.test(text))
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(TALKING);
+  expect(holding(/redirect: 'follow'|followRedirect|maxRedirections/)).toEqual([]);
+});
+
+/** Each is one of docs/limits.md, “Whom it talks to”, and gets its address from the configuration; the free port only listens, and
+ * the headers of answers are Node's. */
+const TALKING: readonly string[] = [
+  'apps/api/src/db/backup/take-backup.commands.ts',
+  'apps/api/src/db/embedded/cluster.ts',
+  'apps/api/src/db/embedded/free-port.ts',
+  'apps/api/src/db/migrate.ts',
+  'apps/api/src/db/start-checks.ts',
+  'apps/api/src/kernel/database/connections.ts',
+  'apps/api/src/kernel/database/copy-line.ts',
+  'apps/api/src/kernel/files/bucket-store.ts',
+  'apps/api/src/kernel/http/security-headers.ts',
+  'apps/api/src/kernel/jobs/bell.ts',
+  'apps/api/src/kernel/mail/smtp-transport.ts',
+  'apps/api/src/modules/accounting/http-accounting.ts',
+  'apps/api/src/trace-export.ts',
+];
+
+test('ASVS 16.2.3: logs go to standard output alone, as docs/limits.md says', () => {
+  const writing = files.filter(
+    ({ file, text }) =>
+      file.startsWith('apps/api/') &&
+      /\bconsole\.\w+\(|process\.(?:stdout|stderr)\.write|pino\.(?:destination|transport|multistream)|transport: \{|syslog/.test(
+        text,
+      ),
+  );
+  expect(writing.map(({ file }) => file).toSorted()).toEqual(['apps/api/src/cli.ts', 'apps/api/src/main.ts']);
+});
+
+test('ASVS 6.1.3: a session begins by the calls that docs/limits.md names, and by no other', () => {
+  const begun = endpoints.filter(
+    ({ response }) => response !== 'file' && response.names.flat().includes('token'),
+  );
+  // The ticket of M-115b opens one page and no session.
+  expect(
+    begun
+      .map(({ row }) => row)
+      .filter((row) => row !== 'M-115b')
+      .toSorted(),
+  ).toEqual(LOGINS.map(({ call }) => call));
 });
 
 test('ASVS 6.4.2: no field of a login, a registration or a reset is a hint or a secret question', () => {

@@ -8,7 +8,7 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
 /** Tried first here. A word of the language too: it may stand in a password, and may not be all of it. */
-const PRODUCT_WORDS = ['stoep'] as const;
+export const PRODUCT_WORDS = ['stoep'] as const;
 
 export type PasswordProblem =
   | 'too_short'

@@ -60,12 +60,18 @@ const errorBody = (refusal: AppError, requestId: string, tell: Tell): ErrorBody 
 
 const tellerFor = (request: FastifyRequest): Tell => tellIn(languageOf(request));
 
+/** By its route, never by what was typed: somebody who tries one door after the other is seen (ASVS 16.3.2, 16.3.3). */
+const logRefusal = ({ status, code }: AppError, { log, method, routeOptions }: FastifyRequest): void => {
+  const told = { method, call: routeOptions.url, code };
+  // A slip of the keys is refused too: what nobody does by mistake stands out.
+  if (status === 403 || status === 429) log.warn(told, 'refused');
+  else log.info(told, 'refused');
+};
+
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  // By its route, never by what was typed: somebody who tries one door after the other is seen (ASVS 16.3.2).
-  if (refusal.status === 403)
-    request.log.warn({ method: request.method, call: request.routeOptions.url }, 'refused');
+  else logRefusal(refusal, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
   return reply
     .status(refusal.status)

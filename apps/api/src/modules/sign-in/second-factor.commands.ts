@@ -26,7 +26,7 @@ import { insistOnFreshLogin, ownLogin } from './session.policy.ts';
 import { endSessionsOf } from './sessions.commands.ts';
 
 const CODES = 10;
-/** Without letters and digits that are read as one another; 16 of them carry 79 bits. */
+/** Without letters and digits that are read as one another; 24 of them carry 118 bits, for which a plain hash is enough. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const wrongCode = () => {
   const text = texts.wrongCode;
@@ -35,7 +35,7 @@ const wrongCode = () => {
 
 const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
-    Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)])
+    Array.from({ length: 24 }, () => ALPHABET[randomInt(ALPHABET.length)])
       .join('')
       .replace(/(.{4})(?=.)/g, '$1-'),
   );
