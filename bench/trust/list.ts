@@ -5,7 +5,7 @@ import type { TestSuite } from './suite.ts';
 export const MEASURED = ['audit', 'races', 'connections', 'revocation', 'jobs', 'mail', 'killed'] as const;
 
 /** Those of whole processes, which the full form alone has the time and the programs for. */
-export const FULL_ONLY = ['fleet'] as const;
+export const FULL_ONLY = ['hostile', 'fleet'] as const;
 
 export const TESTED: Readonly<Record<string, TestSuite>> = {
   tamper: {

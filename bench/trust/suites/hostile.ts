@@ -1,0 +1,106 @@
+/**
+ * Hostile requests made out of the contract by a seed (trust G-5, F-31 to F-41): each call as somebody who may make it, with one place of
+ * its path, query, head or body, at whatever depth, put otherwise. No answer of 500 and above, nothing of the inside in what is told.
+ */
+import { endpoints } from '@stoep/contract';
+import pg from 'pg';
+import { OBJECTS } from '../../../apps/api/test/access/row.ts';
+import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
+import { harnessOver } from '../../../apps/api/test/harness.ts';
+import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { seeded } from '../../enumeration/seeded.ts';
+import { type Good, hostileCall, type Sent } from '../hostile/mutate.ts';
+import { MARK, pick } from '../hostile/values.ts';
+import { count, type Form, type Suite, shortOf } from '../suite.ts';
+
+const REQUESTS: Readonly<Record<Form, number>> = { full: 100_000, quick: 1_500, proof: 1_500 };
+const SIDE_BY_SIDE = 8;
+const SHOWN = 5;
+
+/** What no caller may be told: the database's words, paths of the source, lines of a stack, names of libraries. */
+const INSIDE =
+  /\bselect .{1,200} from |insert into|\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|file:\/\/|\bdrizzle|\bfastify|\bFST_|ZodError|syntax error at|violates|ECONN|password_hash|argon2/i;
+
+/** Everybody who is let in by a row of the matrix, with what he sends; an open call by nobody in particular. */
+const goodsOf = (world: World): Good[] =>
+  endpoints.flatMap((endpoint): Good[] => {
+    const row = accessMatrix.find((one) => one.row === endpoint.row);
+    const goods = OBJECTS.flatMap((object) =>
+      (row?.good[object] ?? []).flatMap((persona): Good[] => {
+        const target = row?.targets(world, persona)[object];
+        if (!target) return [];
+        return [{ endpoint, target, token: persona === 'ANON' ? null : world.people[persona].token }];
+      }),
+    ).slice(0, 3);
+    return goods.length > 0 ? goods : [{ endpoint, target: {}, token: null }];
+  });
+
+type Told = { readonly status: number; readonly type: string; readonly body: string };
+
+const faultOf = ({ status, type, body }: Told): string | null => {
+  if (status >= 500) return `${status}`;
+  if (status >= 400 && INSIDE.test(body)) return `${status} tells of the inside: ${body.slice(0, 200)}`;
+  // Markup that came in runs nowhere as long as it leaves as data.
+  if (type.includes('html') && body.includes(MARK) && /<(script|img|svg|math)/i.test(body))
+    return 'a page with the markup that came in';
+  return null;
+};
+
+const tellOf = ({ method, url, payload = '' }: Sent): string =>
+  `${method} ${url.slice(0, 160)} ${payload.slice(0, 200)}`;
+
+/** What some of the calls take away from those who make them: their sessions, and how often they may try. */
+const GIVE_BACK = `update sessions set ended_at = null, authenticated_at = created_at; delete from throttles;
+  update user_profiles set disabled_at = null where email <> 'dis@people.test'`;
+
+export const suite: Suite = {
+  wrong: {
+    file: 'packages/domain/src/people/plain-text.ts',
+    find: "text.includes('\\0') || !text.isWellFormed()",
+    put: "text === '\\0\\0\\0'",
+  },
+  run: async ({ url, form }) => {
+    const seed = Number(process.env.STOEP_SEED ?? Math.floor(performance.timeOrigin / 1000));
+    const random = seeded(seed);
+    const harness = await harnessOver({ url, drop: async () => undefined });
+    const goods = goodsOf(await makeWorld(harness));
+    const administrator = new pg.Client({ connectionString: url });
+    await administrator.connect();
+    const faults = new Map<string, string>();
+    const statuses = new Map<number, number>();
+    let asked = 0;
+    let fallen = 0;
+    const send = async (good: Good) => {
+      const sent = hostileCall(good, random);
+      asked += 1;
+      const answer = await harness.inject(sent);
+      const { statusCode: status, body } = answer;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const fault = faultOf({ status, type: String(answer.headers['content-type'] ?? ''), body });
+      if (!fault) return;
+      fallen += 1;
+      faults.set(good.endpoint.row, `${good.endpoint.row} ${fault}: ${tellOf(sent)}`);
+    };
+    const byRow = Map.groupBy(goods, ({ endpoint }) => endpoint.row);
+    while (asked < REQUESTS[form]) {
+      // Every call of the contract in each round, as one of those who may.
+      const round = [...byRow.values()].map((some) => pick(some, random));
+      for (let at = 0; at < round.length; at += SIDE_BY_SIDE)
+        await Promise.all(round.slice(at, at + SIDE_BY_SIDE).map(send));
+      await administrator.query(GIVE_BACK);
+    }
+    await administrator.end();
+    const of = (...wanted: number[]) => wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
+    const stopped = of(401, 403, 429);
+    const clean = Object.keys(Object.prototype).length === 0;
+    return {
+      line: `${count(asked)} hostile requests to ${byRow.size} calls, seed ${seed}: ${count(fallen)} faults; ${count(of(200, 201, 204))} taken, ${count(of(400, 409, 413, 415, 422))} refused by what they say, ${count(of(404))} not found, ${count(stopped)} stopped at the door`,
+      short: shortOf({
+        [`nothing of 500 and above, nothing of the inside: ${[...faults.values()].slice(0, SHOWN).join(' | ')}`]:
+          fallen === 0,
+        'three in five come past the door': stopped < asked * 0.4,
+        'nothing is left on what all objects share': clean,
+      }),
+    };
+  },
+};
