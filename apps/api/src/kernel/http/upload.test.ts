@@ -33,7 +33,7 @@ beforeAll(async () => {
     }),
   );
   app.setErrorHandler((error, _, reply) =>
-    reply.status(error instanceof AppError && error.code === 'too_large' ? 413 : 500).send(),
+    reply.status(error instanceof AppError ? error.status : 500).send(),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -78,3 +78,16 @@ test('one piece too many is refused', async () => {
   expect((await send(LIMIT + PIECE.length)).status).toBe(413);
   expect(last.path).toBe('');
 });
+
+test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""'])(
+  'F-32: a form of “%s” does not say where its parts end, and is refused as of no known type',
+  async (type) => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': type },
+      payload: '[]',
+    });
+    expect(statusCode).toBe(415);
+  },
+);

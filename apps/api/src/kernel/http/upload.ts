@@ -18,13 +18,17 @@ export type ReadForm = {
 /** Makes a folder of the request when it is first asked. */
 type Folder = () => Promise<string>;
 
+const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s;"]+)/i;
+
 /** Reads a multipart form. Undeclared files and fields sent twice are refused. */
 export const readForm = async (
   request: FastifyRequest,
   endpoint: Endpoint,
   folder: Folder,
 ): Promise<ReadForm> => {
-  if (!request.isMultipart()) throw new AppError('unsupported_type');
+  // A form that does not say where its parts end cannot be read, and is no fault of ours.
+  if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
+    throw new AppError('unsupported_type');
   const declared = endpoint.files ?? {};
   const limit = Math.max(0, ...Object.values(declared).map((part) => part.limit));
   const form: ReadForm = { fields: {}, files: {}, onDisk: {} };
