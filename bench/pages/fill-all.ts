@@ -1,0 +1,38 @@
+/** A portfolio of `bench find`, with its ledger, work, mails and audit besides. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../apps/api/src/kernel/database/client.ts';
+import { fill } from '../find/fill.ts';
+import { withJournals } from '../journals.ts';
+
+/** As many months of each account. */
+const MONTHS = 10;
+const AT_ONCE = 20_000;
+
+/** A tenth of the records are accounts, of which each has ten entries: as many ledger rows as records. */
+export const fillAll = async (db: Database, url: string, records: number): Promise<void> => {
+  await fill(url, records);
+  const many = Math.round(records / 10);
+  const accounts = await db.execute<{ n: number }>(sql`select count(*)::int as n from levy_accounts`);
+  const each = Math.floor(AT_ONCE / MONTHS);
+  for (let from = 0; from < (accounts.rows[0]?.n ?? 0); from += each)
+    await withJournals(db, (tx) =>
+      tx.execute(sql`with held as materialized (select id from levy_accounts order by building_id, id offset ${from} limit ${each}),
+        e as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
+          select s.id, current_date - m * 30, current_date - m * 30, 'levy', 'Levy', 150000
+          from held s, generate_series(0, ${MONTHS - 1}) m returning id, levy_account_id, due_day, amount)
+        insert into open_items (levy_account_id, entry_id, due_day, amount)
+        select levy_account_id, id, due_day, amount from e where due_day > current_date - 70`),
+    );
+  const series = sql`generate_series(1, ${many}::int) as n`;
+  await db.execute(sql`insert into tasks (building_id, type, subject) select b.ids[1 + n % cardinality(b.ids)], 'Reports',
+    'Task ' || n from ${series}, (select array_agg(id) as ids from buildings) b`);
+  // One of twenty is still open, as where people close what is done.
+  await db.execute(sql`update tickets set state = 'Closed' where number % 20 <> 0`);
+  await db.execute(sql`update tasks set state = 'Completed' where subject !~ '[05]0$'`);
+  await db.execute(sql`insert into outbox ("to", subject, text, html, state, message_id, created_at)
+    select 'person' || n || '@people.test', 'Statement ' || n, 'A mail.', '<p>A mail.</p>', 'sent', '<' || n || '@bench>',
+      now() - n * interval '1 minute' from ${series}`);
+  await db.execute(sql`insert into audit_entries (at, actor_name, action, subject_kind, detail)
+    select now() - n * interval '1 minute', 'Staff ' || n % 12, 'payments.updated', 'payments', '{}' from ${series}`);
+  await db.execute(sql`analyze`);
+};

@@ -1,0 +1,16 @@
+/** The whole pages of the office, and what it shows of all at once. */
+
+/** What the whole pages are of, by the table that their ids come from. */
+export const PAGES = [
+  ['person', 'contacts', (id: string) => `/api/office/people/${id}/`],
+  ['levy account', 'levy_accounts', (id: string) => `/api/office/levy-accounts/${id}/page/`],
+  ['building', 'buildings', (id: string) => `/api/office/buildings/${id}/page/`],
+  ['building’s arrears', 'buildings', (id: string) => `/api/office/arrears/?building_id=${id}`],
+  ['unit', 'units', (id: string) => `/api/office/units/${id}/page/`],
+  ['contractor', 'contractors', (id: string) => `/api/office/contractors/${id}/page/`],
+] as const;
+export const ALONE = [
+  ['today', '/api/office/today/'],
+  ['arrears', '/api/office/arrears/'],
+  ['team', '/api/office/team/'],
+] as const;

@@ -1,0 +1,49 @@
+/** Sorts and filters of a list, each pressed. */
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { inList, settled } from './settled.ts';
+
+/** Heads of a table at a desk; on a phone the menu in their place. Answers how many were pressed. */
+export const pressSorts = async (page: Page): Promise<number> => {
+  const menu = inList(page).getByRole('button', { name: 'Sort', exact: true });
+  if (await menu.isVisible()) {
+    await menu.click();
+    const count = await page.getByRole('menuitem').count();
+    await page.keyboard.press('Escape');
+    for (let at = 0; at < count; at += 1) {
+      await menu.click();
+      await page.getByRole('menuitem').nth(at).click();
+      await settled(page);
+    }
+    return count;
+  }
+  const heads = inList(page).locator('th .MuiTableSortLabel-root');
+  const count = await heads.count();
+  for (let at = 0; at < count; at += 1) {
+    await heads.nth(at).click();
+    await settled(page);
+  }
+  return count;
+};
+
+/** Each filter is shown, seen with a name, and taken away again. */
+export const pressFilters = async (page: Page): Promise<number> => {
+  const add = inList(page).getByRole('button', { name: 'Add filter' });
+  if ((await add.count()) === 0) return 0;
+  await add.click();
+  const names = await page.getByRole('menuitemcheckbox').allInnerTexts();
+  await page.keyboard.press('Escape');
+  for (const name of names) {
+    await add.click();
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    const field = inList(page).getByLabel(name, { exact: true }).first();
+    await expect(field).toBeVisible();
+    // What it offers opens by itself, over the button on a phone.
+    await page.keyboard.press('Escape');
+    await settled(page);
+    await add.click();
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await expect(field).toBeHidden();
+  }
+  return names.length;
+};

@@ -1,0 +1,44 @@
+/** Steps on many, each looked at and left undone. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from '../fixtures.ts';
+import { inList } from './settled.ts';
+
+/** Each step on the first row is shown before it is done, and left undone. */
+export const pressSteps = async (page: Page): Promise<number> => {
+  const first = inList(page)
+    .getByRole('checkbox', { name: /^Choose (?!all)/ })
+    .first();
+  if (!(await first.isVisible())) return 0;
+  const bar = page.getByRole('region', { name: 'Chosen' });
+  // A row that a new order takes off the page takes its choice along.
+  await expect(async () => {
+    await first.setChecked(false);
+    await first.check();
+    await expect(bar).toContainText('1 chosen', { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  const more = bar.getByRole('button', { name: 'More steps' });
+  const plain = await bar.locator('button:not([aria-haspopup])').allInnerTexts();
+  const behind: string[] = [];
+  if (await more.isVisible()) {
+    await more.click();
+    behind.push(...(await page.getByRole('menuitem').allInnerTexts()));
+    await page.keyboard.press('Escape');
+  }
+  const steps = plain.filter((name) => name !== 'Choose none');
+  for (const name of [...steps, ...behind]) {
+    if (behind.includes(name)) {
+      await more.click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    } else await bar.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: `${name}: 1 ` });
+    await expect(dialog.getByText(/It is done to 1 |It can be done to none/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  // Where a step that was looked at read the list anew, the row may have left the page by now.
+  const none = bar.getByRole('button', { name: 'Choose none' });
+  if (await none.isVisible()) await none.click();
+  await expect(bar).toBeHidden();
+  return steps.length + behind.length;
+};
