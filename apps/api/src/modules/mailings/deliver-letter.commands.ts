@@ -5,7 +5,7 @@ import { languageOfAddress } from '../../kernel/outbox/reader-language.queries.t
 import { loadStatement } from '../statements/index.ts';
 import { type LetterWords, letterMail } from './letter.email.ts';
 import { type Delivery, overdueOf } from './mailings.queries.ts';
-import { handOver } from './recipients.commands.ts';
+import { handOver, leaveToAttorneys } from './recipients.commands.ts';
 
 /** As one account would read it today. */
 export const letterFor = async (deps: Deps, words: LetterWords, to: string, levyAccountId: string) => {
@@ -25,8 +25,10 @@ export const deliverLetter = async (
   levyAccountId: string,
 ): Promise<void> => {
   const { id, subject, body, subjectAf, bodyAf } = delivery;
+  const order = productsOrder(deps, 'Stoep');
+  if (await performAddition(order, leaveToAttorneys, { recipientId: id, levyAccountId })) return;
   const words = { subject, body: body ?? '', subjectAf, bodyAf };
   const content = await letterFor(deps, words, to, levyAccountId);
   const mail = { to, content, dedupeKey: `mailing:${id}` };
-  await performAddition(productsOrder(deps, 'Stoep'), handOver, { recipientId: id, mail, fileId: null });
+  await performAddition(order, handOver, { recipientId: id, mail, fileId: null });
 };

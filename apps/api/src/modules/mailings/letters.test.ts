@@ -122,6 +122,15 @@ test('issue 17: what was sent keeps its words, and goes in the language of whoev
   expect(await get('account-letters', id)).toMatchObject({ body: words.body });
 });
 
+test('issue 17: whoever got it as one who is overdue does not get it again that day as one who owes', async () => {
+  const owing = async () =>
+    (await preview('account-letters', letter({ letterGroup: 'Accounts that owe' }))).recipients;
+  const before = await owing();
+  await create('account-letters', letter());
+  await harness().runJobs();
+  expect(await owing()).toBe(before - 2);
+});
+
 test('issue 17: an account with the attorneys is named and not written to', async () => {
   await harness()
     .deps.db.insert(legalCases)
@@ -140,4 +149,13 @@ test('issue 17: an account with the attorneys is named and not written to', asyn
     sql`select state from mailing_recipients where levy_account_id = ${world.accounts.o2.levyAccountId}`,
   );
   expect(rows).toEqual([{ state: 'with the attorneys' }]);
+});
+
+test('issue 17: an account that was handed over before its letter went is left to the attorneys', async () => {
+  const { db } = harness().deps;
+  await db.update(legalCases).set({ closedAt: harness().deps.clock.now() });
+  await create('account-letters', letter());
+  await db.update(legalCases).set({ closedAt: null });
+  await harness().runJobs();
+  expect((await mails()).map(({ to }) => to)).toEqual([world.people.O1.email]);
 });

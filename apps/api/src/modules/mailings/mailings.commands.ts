@@ -70,7 +70,13 @@ const byAddress = (accounts: readonly Recipient[]): Recipient[] => {
 const recipientsOf = async (deps: Pick<Deps, 'clock'>, db: Queryable, order: Order): Promise<Recipient[]> => {
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   if (order.kind === 'message') return peopleOf(db, order.buildingId, order.audience, at);
-  if (order.kind === 'letter') return lettersTo(db, order.buildingId, order.letterGroup, at.today);
+  if (order.kind === 'letter')
+    return lettersTo(
+      db,
+      order.buildingId,
+      { group: order.letterGroup, templateId: order.templateId },
+      at.today,
+    );
   if (order.kind === 'month')
     return byAddress(await accountsOf(db, order.buildingId, order.toDay, order.toDay));
   insistOnRange(order.fromDay, order.toDay, { from: 'fromDay', to: 'toDay' });
@@ -181,11 +187,12 @@ export const startMailing = async (
   profileId: string,
   order: Order,
 ): Promise<string> => {
+  const now = deps.clock.now();
+  // One order after the other: the second sees whom the first has written to.
+  await insistOnNew(tx, profileId, order, now);
   const recipients = await recipientsOf(deps, tx, order);
   if (!recipients.some((one) => stateOf(one) === 'waiting'))
     throw new AppError('conflict', order.kind === 'letter' ? letterSentences.nobody : texts.nobodyHasAddress);
-  const now = deps.clock.now();
-  await insistOnNew(tx, profileId, order, now);
   const [mailing] = await tx
     .insert(mailings)
     .values({ ...order, subject: subjectOf(order), profileId, createdAt: now })
@@ -208,7 +215,12 @@ export const retryMailing = async (deps: Deps, tx: Transaction, mailingId: strin
     .update(mailingRecipients)
     .set({ state: 'waiting', problem: null, doneAt: null })
     .where(
-      and(eq(mailingRecipients.mailingId, mailingId), inArray(mailingRecipients.state, ['failed', 'kept'])),
+      and(
+        eq(mailingRecipients.mailingId, mailingId),
+        inArray(mailingRecipients.state, ['failed', 'kept']),
+        sql`not exists (select from mailings m join legal_cases k on k.levy_account_id = mailing_recipients.levy_account_id
+          where m.id = mailing_recipients.mailing_id and m.kind = 'letter' and k.closed_at is null)`,
+      ),
     )
     .returning({ outboxId: mailingRecipients.outboxId });
   // Whose mail is written has it sent again; the others get theirs now.

@@ -81,6 +81,8 @@ export const mailingBindings = [
   }),
   bind(declared.accountLetters, mailings, {
     ...ofKind('letter'),
+    // Its subject is still without what is filled in.
+    titleOf: (column) => sql`(select t.name from letter_templates t where t.id = ${column('templateId')})`,
     create: sendLetters,
     preview: async ({ deps, values }) => previewMailing(deps, await letterOrder(deps.db, values)),
     actions: { retry: retryLetters },

@@ -1,5 +1,5 @@
 /** Whom mail to a building reaches, and what became of each. */
-import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/money';
 import type { Audience, LetterGroup } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -74,11 +74,11 @@ const OF_GROUP: Readonly<Record<LetterGroup, SQL>> = {
   'Accounts that are overdue': sql`age.total - age.current > 0`,
 };
 
-/** Accounts of a building that run today: one letter each, at the address kept for its statements, else a holder's. */
+/** Accounts of a building that run today and did not get this letter today, in whatever group: one each, at the address kept for its statements, else a holder's. */
 export const lettersTo = async (
   db: Queryable,
   buildingId: string,
-  group: LetterGroup,
+  { group, templateId }: { group: LetterGroup; templateId: string },
   today: Day,
 ): Promise<Recipient[]> => {
   const found = await db.execute<{ name: string; email: string | null; id: string; attorneys: boolean }>(sql`
@@ -88,6 +88,9 @@ export const lettersTo = async (
     from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOf(sql`l.id`, today)}
     where l.building_id = ${buildingId} and l.from_day <= ${today}
       and (l.until_day is null or l.until_day >= ${today}) and ${OF_GROUP[group]}
+      and not exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
+        where r.levy_account_id = l.id and m.template_id = ${templateId} and m.created_at >= ${startOfDay(today)}
+          and r.state in ('waiting', 'on its way', 'sent', 'kept'))
     order by l.account_number`);
   return found.rows.map(({ id, attorneys, ...one }) => ({
     ...one,

@@ -1,5 +1,5 @@
 /** What becomes of one recipient of a mailing. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mailingRecipients } from '../../db/schema/mailings.ts';
 import { addition } from '../../kernel/command.ts';
 import { type QueuedMail, queueMailRow } from '../../kernel/outbox/mail.commands.ts';
@@ -24,6 +24,28 @@ export const handOver = addition({
     await tx.update(mailingRecipients).set({ outboxId }).where(eq(mailingRecipients.id, recipientId));
   },
   quiet: 'the recipient shows its mail; that the mailing was sent is told by whoever sent it',
+});
+
+type Letter = { readonly recipientId: string; readonly levyAccountId: string };
+
+/** Handed over since the letter was ordered: the attorneys alone write about it now. Answers whether that is so. */
+export const leaveToAttorneys = addition({
+  run: async ({ tx, at }, { recipientId, levyAccountId }: Letter): Promise<boolean> => {
+    const left = await tx
+      .update(mailingRecipients)
+      .set({ state: 'with the attorneys', doneAt: at.now })
+      .where(
+        and(
+          eq(mailingRecipients.id, recipientId),
+          eq(mailingRecipients.state, 'waiting'),
+          sql`exists (select from legal_cases k where k.levy_account_id = ${levyAccountId} and k.closed_at is null)`,
+        ),
+      )
+      .returning({ id: mailingRecipients.id });
+    return left.length > 0;
+  },
+  quiet:
+    'the recipient shows that the attorneys have it; that the letters were sent is told by whoever sent them',
 });
 
 type Failed = { readonly recipientId: string; readonly problem: string };

@@ -128,6 +128,7 @@ export const accountLetters = resource({
   next: 'You see how many it reaches and how it reads before anything is sent. Then follow here who got it.',
   group: 'Work',
   title: 'subject',
+  titled: 'Template',
   sort: { field: 'createdAt', order: 'desc' },
   read: EVERYONE,
   create: STATEMENT_SENDERS,
@@ -136,7 +137,7 @@ export const accountLetters = resource({
   nothingYet: 'Choose a template, a building and whom to write to.',
   fields: {
     buildingId: linkTo('buildings', 'Building'),
-    templateId: linkTo('letter-templates', 'Template'),
+    templateId: { ...linkTo('letter-templates', 'Template'), inList: false },
     letterGroup: {
       kind: 'choice',
       label: 'To',
