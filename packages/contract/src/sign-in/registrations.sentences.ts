@@ -14,6 +14,8 @@ export const registrationSentences = {
   ...sentences('registrations', {
     unconfirmed: 'Nobody has confirmed this address, so there is no login to open yet.',
     wrongPassword: 'This is not the password of this login.',
+    logInFirst:
+      'This login has a second factor. Please log in with it first, then open the link in the mail once more.',
     chooseRole: 'Please choose the role.',
     loginWithAddress: 'There is a login with the address {email} already. See Logins.',
     personHasLogin: 'This person has a login already.',

@@ -111,6 +111,21 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
     expect(contact.rows).toEqual([{ email: 'new.di@people.test' }]);
   });
 
+  test('ASVS 6.4.3: the link and the password alone open no session where a second factor is set', async () => {
+    const gil = await aPersonWhoLogsIn(harness(), 'Gil');
+    await update(gil, full(gil, { email: 'new.gil@people.test' }));
+    const { db } = harness().deps;
+    await db.execute(sql`update user_profiles set totp_confirmed_at = now() where id = ${gil.profileId}`);
+    const body = { token: await linkTo(harness(), 'new.gil@people.test'), password: PASSWORD };
+    const confirm = (as: string | null) => harness().call(contract.registration.confirmEmail, { body }, as);
+    await expect(confirm(null)).rejects.toMatchObject({
+      status: 400,
+      fields: { password: expect.stringContaining('second factor') },
+    });
+    // Nothing was used up: whoever has logged in opens the same link.
+    expect(await confirm(gil.token)).toMatchObject({ email: 'new.gil@people.test' });
+  });
+
   test("another login's address is not taken, and the answer does not tell", async () => {
     const eve = await aPersonWhoLogsIn(harness(), 'Eve');
     await aPersonWhoLogsIn(harness(), 'Flo');

@@ -48,6 +48,7 @@ const getProfile = async (deps: Deps, profileId: string) => {
       firstName: userProfiles.firstName,
       lastName: userProfiles.lastName,
       passwordHash: userProfiles.passwordHash,
+      totpConfirmedAt: userProfiles.totpConfirmedAt,
       loginCount: userProfiles.loginCount,
     })
     .from(userProfiles)
@@ -73,6 +74,11 @@ const insistOnHolder = async (
     throw new AppError('invalid', text, { fields: { password: text } });
   }
   await forgetTries(deps.db, [LIMITS.confirmPassword], profile.id);
+  // The session that the link opens would be one without the second factor: a login asks for it (ASVS 6.4.3).
+  if (profile.totpConfirmedAt !== null) {
+    const text = registrationSentences.logInFirst;
+    throw new AppError('invalid', text, { fields: { password: text } });
+  }
 };
 
 /** Puts the confirmed address in its places; an address that somebody else holds by now is a dead link. */

@@ -10,6 +10,8 @@ export const af: Catalogue<typeof english> = {
     passwordsDiffer: 'Wagwoorde stem nie ooreen nie.',
     registrationFailed: 'Hierdie e-pos is reeds op die stelsel geregistreer. Meld asseblief aan.',
     wrongPassword: 'Dit is nie die wagwoord van hierdie aanmelding nie.',
+    logInFirst:
+      'Hierdie aanmelding het ’n tweede faktor. Meld asseblief eers daarmee aan, en maak dan die skakel in die e-pos weer oop.',
     chooseRole: 'Kies asseblief die rol.',
     loginWithAddress: 'Daar is reeds ’n aanmelding met die adres {email}. Sien Logins.',
     personHasLogin: 'Hierdie persoon het reeds ’n aanmelding.',
