@@ -68,7 +68,9 @@ test('it says what is at the bank, owed and collected, and each figure leads to 
   );
   const votes = screen.getByRole('region', { name: 'Votes waiting' });
   const next = within(screen.getByRole('region', { name: 'What comes next' }));
-  expect(next.getByRole('row', { name: /Lift inspection: Lift 2/ })).toHaveTextContent('Late 02 Mar 2026');
+  expect(next.getByRole('row', { name: /Lift inspection: Lift 2/ })).toHaveTextContent(
+    'Lift inspection: Lift 2 Late02 Mar 2026',
+  );
   expect(next.getByRole('row', { name: /Insurance/ })).not.toHaveTextContent('Late');
   expect(next.getByRole('link', { name: 'One has no day yet' })).toHaveAttribute(
     'href',

@@ -21,18 +21,14 @@ const DUTIES: readonly Column<Duty>[] = [
     id: 'what',
     header: 'What',
     lead: true,
-    cell: (duty) => <Link to={`/building-duties/${duty.id}/show`}>{nameOf(duty)}</Link>,
-  },
-  {
-    id: 'due',
-    header: 'Due',
-    align: 'end',
-    cell: ({ dueDay, late }) => (
+    cell: (duty) => (
       <>
-        {late ? <StatusChip tone="warning">Late</StatusChip> : null} <DayText day={dueDay} />
+        <Link to={`/building-duties/${duty.id}/show`}>{nameOf(duty)}</Link>{' '}
+        {duty.late ? <StatusChip tone="warning">Late</StatusChip> : null}
       </>
     ),
   },
+  { id: 'due', header: 'Due', align: 'end', cell: ({ dueDay }) => <DayText day={dueDay} /> },
 ];
 
 const datesOf = (page: Page): Detail[] => [

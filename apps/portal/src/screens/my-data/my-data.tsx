@@ -28,7 +28,6 @@ const columns: Column<Reader>[] = [
   {
     id: 'what',
     header: texts.what,
-    prose: true,
     cell: (reader) => (
       <>
         {whatOf(reader)}
