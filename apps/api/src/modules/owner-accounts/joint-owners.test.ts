@@ -54,7 +54,9 @@ test('A-7.17 what one changes of the account the other reads, and sees who chang
   const read = await harness().call(contract.accounts.detail, { params: account() }, first.token);
   expect(read).toMatchObject({ email: 'both@home.test', phoneNumber: '+27111234567' });
   const lookedAt = (who: Someone) => harness().call(contract.myData.readers, {}, who.token);
-  expect(await lookedAt(first)).toMatchObject([{ by: 'Joint Person', what: 'Account updated' }]);
+  expect(await lookedAt(first)).toMatchObject([
+    { by: 'Joint Person', done: 'changed', of: ['contact details', 'ID number'] },
+  ]);
   expect(await lookedAt(second)).toEqual([]);
 });
 
