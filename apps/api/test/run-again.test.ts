@@ -78,7 +78,8 @@ test('two writes that block each other are both done, each once', async () => {
     { status: 'fulfilled', value: 'left' },
     { status: 'fulfilled', value: 'right' },
   ]);
-  expect(turns()).toBe(3);
+  // One gives way; on a busy machine both may, at the same moment.
+  expect([3, 4]).toContain(turns());
   expect([await points('left'), await points('right')]).toEqual([2, 2]);
 });
 
