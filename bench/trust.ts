@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openCluster } from './trust/cluster.ts';
 import { removeGuards } from './trust/guards/remove-guards.ts';
-import { FULL_ONLY, MEASURED, TESTED } from './trust/list.ts';
-import { catches, figureOf, type Outcome, tested } from './trust/run-suite.ts';
+import { COMMANDS, FULL_ONLY, MEASURED, TESTED } from './trust/list.ts';
+import { catches, figureOf, measuredBy, type Outcome, tested } from './trust/run-suite.ts';
 import { mark } from './trust/suite.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,7 +29,7 @@ if (values.guards) {
   const survived = await removeGuards({ many, seed, minutes: Number(values.minutes) }, say);
   process.exit(survived === 0 ? 0 : 1);
 }
-const known = [...MEASURED, ...FULL_ONLY, ...Object.keys(TESTED)];
+const known = [...MEASURED, ...FULL_ONLY, ...Object.keys(TESTED), ...Object.keys(COMMANDS)];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
@@ -41,7 +41,7 @@ const names = positionals.length > 0 ? positionals : usual;
 
 const cluster = await openCluster();
 const form = values.full ? 'full' : 'quick';
-const isMeasured = (name: string) => !(name in TESTED);
+const isMeasured = (name: string) => !(name in TESTED) && !(name in COMMANDS);
 
 /**
  * One proof behind the other, beside what the quick form measures: of a speed it asks a quarter. From the last to the first,
@@ -63,6 +63,8 @@ const proofs = form === 'quick' ? proveAll() : new Map<string, Promise<boolean>>
 const outcomeOf = async (name: string): Promise<Outcome> => {
   const suite = TESTED[name];
   if (suite) return tested(suite);
+  const command = COMMANDS[name];
+  if (command) return measuredBy(command);
   const figure = await figureOf(name, { cluster, form, say });
   return { figure, caught: await (proofs.get(name) ?? catches(name, cluster)) };
 };

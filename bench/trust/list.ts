@@ -1,13 +1,31 @@
 /** The suites, in the order in which they run, and those that are tests of the API run by themselves. */
-import type { TestSuite } from './suite.ts';
+import type { CommandSuite, TestSuite } from './suite.ts';
 
 /** Each a file of `suites`. */
 export const MEASURED = ['audit', 'races', 'connections', 'revocation', 'jobs', 'mail', 'killed'] as const;
 
 /** Those of whole processes, which the full form alone has the time and the programs for. */
-export const FULL_ONLY = ['hostile', 'fleet'] as const;
+export const FULL_ONLY = ['points', 'slow', 'hostile', 'fleet', 'asvs'] as const;
 
 export const TESTED: Readonly<Record<string, TestSuite>> = {
+  access: {
+    says: 'each row of the matrix, every persona on every kind of object; refused writes change nothing',
+    tests: ['apps/api/test/access-matrix.test.ts'],
+    wrong: {
+      file: 'apps/api/src/modules/tickets/tickets.policy.ts',
+      find: '.loggedById} = $',
+      put: '.loggedById} <> $',
+    },
+  },
+  guesses: {
+    says: 'of 10,000 guesses at one account at most 100 are evaluated, and its owner still signs in',
+    tests: ['apps/api/src/modules/sign-in/session.test.ts'],
+    wrong: {
+      file: 'apps/api/src/kernel/throttle/limits.policy.ts',
+      find: "name: 'login-account-total', points: 100,",
+      put: "name: 'login-account-total', points: 10_000,",
+    },
+  },
   tamper: {
     says: 'every column changed, rows removed, put in and exchanged, ends and anchors cut: each named; late commit and backup: none',
     tests: ['apps/api/src/kernel/audit/audit-seals.test.ts'],
@@ -44,6 +62,28 @@ export const TESTED: Readonly<Record<string, TestSuite>> = {
       file: 'apps/api/src/kernel/database/idempotency-store.ts',
       find: 'db.together(async (tx) => {',
       put: 'db.transaction(async (tx) => {',
+    },
+  },
+};
+
+/** Measurements of their own, which say what they promise and end with 1 when they fall short of it. */
+export const COMMANDS: Readonly<Record<string, CommandSuite>> = {
+  enumeration: {
+    script: 'bench/enumeration.ts',
+    proof: ['200'],
+    wrong: {
+      file: 'apps/api/src/modules/sign-in/session.commands.ts',
+      find: 'await verifyPassword(password, profile?.passwordHash ?? (await decoyHash()))',
+      put: 'profile !== undefined && (await verifyPassword(password, profile.passwordHash))',
+    },
+  },
+  breach: {
+    script: 'bench/breach.ts',
+    proof: ['20000'],
+    wrong: {
+      file: 'apps/api/src/modules/breach/breach.queries.ts',
+      find: "a.detail ->> 'session' =",
+      put: "a.detail ->> 'at' =",
     },
   },
 };

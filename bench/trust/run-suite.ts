@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Cluster } from './cluster.ts';
 import { inPieces } from './pieces.ts';
 import {
+  type CommandSuite,
   type Figure,
   type Form,
   type Piece,
@@ -72,12 +73,13 @@ const broken = ({ code, said }: Ended): Figure => ({
 
 type How = { readonly form: Form; readonly piece: Piece; readonly wrong: Wrong | null };
 
+const BEFORE = ['--import', './bench/trust/made-wrong.ts'];
+
 const once = (name: string, cluster: Cluster, { form, piece, wrong }: How): Promise<Figure> =>
   cluster.lend(async (url) => {
     const answer = newAnswer();
-    const before = ['--import', './bench/trust/made-wrong.ts'];
     const ended = await run(
-      [...before, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece }), answer],
+      [...BEFORE, 'bench/trust/one.ts', name, JSON.stringify({ url, form, piece }), answer],
       wrong,
     );
     return readAnswer<Figure>(answer) ?? broken(ended);
@@ -131,6 +133,21 @@ const testsOf = async (suite: TestSuite, wrong: Wrong | null): Promise<Figure> =
 export const tested = async (suite: TestSuite): Promise<Outcome> => {
   const figure = await testsOf(suite, null);
   const wrong = await testsOf(suite, suite.wrong);
+  return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
+};
+
+const commanded = async ({ script, proof }: CommandSuite, wrong: Wrong | null): Promise<Figure> => {
+  const ended = await run([...BEFORE, script, ...(wrong ? proof : [])], wrong);
+  const lines = ended.said.trim().split('\n');
+  return {
+    line: lines.map((line) => line.trim().replace(/\s+/g, ' ')).join('; '),
+    short: ended.code === 0 ? [] : [`what it says above: ended with ${ended.code ?? 'a signal'}`, ...lines],
+  };
+};
+
+export const measuredBy = async (suite: CommandSuite): Promise<Outcome> => {
+  const figure = await commanded(suite, null);
+  const wrong = await commanded(suite, suite.wrong);
   return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
 };
 

@@ -45,6 +45,14 @@ export type TestSuite = {
   readonly more?: Readonly<Record<string, string>>;
 };
 
+/** A measurement that is also run by itself (`npm run bench`): ends with 1 when it falls short, and says why. */
+export type CommandSuite = {
+  readonly wrong: Wrong;
+  readonly script: string;
+  /** What it is told where it only has to show that the product was made wrong. */
+  readonly proof: readonly string[];
+};
+
 /** What is promised, and whether it came. */
 export const shortOf = (promises: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(promises).flatMap(([promise, came]) => (came ? [] : [promise]));

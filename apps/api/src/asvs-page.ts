@@ -26,6 +26,16 @@ export const asvsRows = (): AsvsRow[] =>
       return { id, level, meaning, state, tests: tests ? tests.split(NEXT) : [], note };
     });
 
+/** What rows name although it does not stand in the file they name: "6.2.1 apps/api/…: title". */
+export const missingTests = (rows: readonly AsvsRow[]): string[] =>
+  rows.flatMap(({ id, tests }) =>
+    tests.flatMap((named) => {
+      const at = named.indexOf(': ');
+      const text = readFileSync(new URL(`../../../${named.slice(0, at)}`, import.meta.url), 'utf8');
+      return text.includes(named.slice(at + 2)) ? [] : [`${id} ${named}`];
+    }),
+  );
+
 /** How many rows of a level apply, and how many of them a test shows whole: "L1 45 of 63 (and 4 in part)". */
 export const asvsFigures = (rows: readonly AsvsRow[] = asvsRows()): string =>
   ['1', '2']

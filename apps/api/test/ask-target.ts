@@ -18,8 +18,14 @@ const formOf = (target: Target) => {
   };
 };
 
-/** Makes the call of a row on a target, with a token or without one. */
-export const askOf = async (harness: Harness, row: string, target: Target, token: string | null) => {
+/** Makes the call of a row on a target, with a token or without one; with a key as the portal and the office send it. */
+export const askOf = async (
+  harness: Harness,
+  row: string,
+  target: Target,
+  token: string | null,
+  key: string | null = null,
+) => {
   const endpoint = endpoints.find((one) => one.row === row);
   if (!endpoint) throw new Error(`${row} is not in the contract`);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => target.params?.[name] ?? '');
@@ -34,6 +40,7 @@ export const askOf = async (harness: Harness, row: string, target: Target, token
     url: `/api${path}${target.query ? `?${new URLSearchParams(target.query)}` : ''}`,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === null ? {} : { 'idempotency-key': key }),
       ...(target.body ? { 'content-type': 'application/json' } : {}),
       ...(target.raw ? { 'content-type': 'application/octet-stream' } : {}),
       ...form?.headers,

@@ -10,7 +10,7 @@ import { ofStaff } from '../../access/staff.ts';
 import { imports } from '../../db/schema/imports.ts';
 import { addition, command, doingPerson, one } from '../../kernel/command.ts';
 import { fact } from '../../kernel/fact.ts';
-import { saveTableFile, withdrawFile } from '../../kernel/files/files.commands.ts';
+import { addStoredTable, storeTable, withdrawFile } from '../../kernel/files/files.commands.ts';
 import type { FileOnDisk } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
 import { uploadType } from './uploaded-source.ts';
@@ -29,18 +29,16 @@ export const bringFile = addition({
       throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
     if (file.size > UPLOAD_BYTES) throw new AppError('too_large');
     const contentType = await uploadType(file.name, file.path);
-    const fileId = await saveTableFile(asking.deps, {
-      ...file,
-      contentType,
-      uploadedBy: doingPerson(asking),
-    });
-    return { file: file.name, fileId, asked, days };
+    const uploadedBy = doingPerson(asking);
+    const stored = await storeTable(asking.deps, { ...file, contentType, uploadedBy });
+    return { file: file.name, stored, asked, days };
   },
-  run: async (w, { file, fileId, asked, days }) => {
+  run: async (w, { file, stored, asked, days }) => {
     const startedById = doingPerson(w);
+    await addStoredTable(w.tx, stored);
     const [made] = await w.tx
       .insert(imports)
-      .values({ fileId, fileName: file, asked, days, startedById, createdAt: w.at.now })
+      .values({ fileId: stored.id, fileName: file, asked, days, startedById, createdAt: w.at.now })
       .returning({ id: imports.id });
     if (!made) throw new AppError('internal');
     await w.enqueue(runImportJob, { importId: made.id });

@@ -36,27 +36,25 @@ export const saveFile = async (
 };
 
 type NewTableFile = FileOnDisk & Pick<NewFile, 'contentType' | 'uploadedBy'>;
+type StoredTable = typeof files.$inferInsert & { readonly id: string };
 
-/** The same of a table, zip or workbook that lies on this machine: it is never held as a whole. */
-export const saveTableFile = async (
-  { db, files: store, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+/**
+ * Stores a table, zip or workbook that lies on this machine; it is never held as a whole. Answers its row, which the caller
+ * writes with what is to be done with it (`addStoredTable`): a file of people's particulars that nothing knew would never go.
+ */
+export const storeTable = async (
+  { files: store, clock }: Pick<Deps, 'files' | 'clock'>,
   { name, path, size, sha256, contentType, uploadedBy }: NewTableFile,
-): Promise<string> => {
+): Promise<StoredTable> => {
   const id = uuidv7();
   await store.putFrom(id, path);
-  const now = clock.now();
-  const quarantinedAt = (await findTableFault(path)) ? now : null;
-  await db.insert(files).values({
-    id,
-    name: fileLabel(name),
-    contentType,
-    size,
-    sha256,
-    uploadedBy,
-    quarantinedAt,
-    createdAt: now,
-  });
-  return id;
+  const createdAt = clock.now();
+  const quarantinedAt = (await findTableFault(path)) ? createdAt : null;
+  return { id, name: fileLabel(name), contentType, size, sha256, uploadedBy, quarantinedAt, createdAt };
+};
+
+export const addStoredTable = async (tx: Transaction, stored: StoredTable): Promise<void> => {
+  await tx.insert(files).values(stored);
 };
 
 /** Reads a file whose parent record the caller has already been allowed to see. Quarantined ones are not there. */

@@ -1,0 +1,59 @@
+/** Fails one call to the database or to the files' store, the nth of those that are made meanwhile. */
+import pg from 'pg';
+import type { FileStore } from '../../../apps/api/src/kernel/files/store.ts';
+
+type Asked = pg.Client & { connection: { stream: { destroy: () => void } } };
+type Query = (this: Asked, ...given: unknown[]) => unknown;
+const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
+
+/**
+ * @property calls how many were made
+ * @property failed what the nth was; null when there were not so many
+ */
+export type Looked = { readonly calls: number; readonly failed: string | null };
+
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
+
+const FILE_CALLS = ['put', 'putFrom', 'get', 'copyTo', 'remove'] as const;
+const isFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+/**
+ * Counts from 0. The line that the nth statement would have gone over is cut as the death of the database's process would cut it; the
+ * nth call to the store finds the disk full.
+ */
+export const failNth = async <T>(
+  nth: number,
+  files: FileStore,
+  work: () => Promise<T>,
+): Promise<Looked & { readonly result: T }> => {
+  let calls = 0;
+  let failed: string | null = null;
+  const isNth = (what: string): boolean => {
+    calls += 1;
+    if (calls - 1 !== nth) return false;
+    failed = what;
+    return true;
+  };
+  const { query } = prototype;
+  const store: Record<string, unknown> = files as never;
+  const before = { ...files };
+  prototype.query = function (this: Asked, ...given) {
+    if (isNth(textOf(given[0]).slice(0, 80))) this.connection.stream.destroy();
+    return query.apply(this, given);
+  };
+  for (const name of FILE_CALLS) {
+    const whole = before[name] as (...given: unknown[]) => Promise<unknown>;
+    store[name] = async (...given: unknown[]) => {
+      if (isNth(`files.${name}`)) throw isFull();
+      return whole(...given);
+    };
+  }
+  try {
+    const result = await work();
+    return { calls, failed, result };
+  } finally {
+    prototype.query = query;
+    Object.assign(store, before);
+  }
+};

@@ -1,0 +1,115 @@
+/**
+ * Every single point of failure (trust F-8, G-9): each write of the contract, as somebody whom the access matrix lets make it, with each of
+ * its calls to the database and to the files' store failed in turn, with a key and without one. What failed is refused as something to
+ * try again, and nothing of it is left; at last it is let through, and done.
+ */
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@stoep/contract';
+import pg from 'pg';
+import { OBJECTS, type Row, type Target } from '../../../apps/api/test/access/row.ts';
+import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
+import { askOf } from '../../../apps/api/test/ask-target.ts';
+import { databaseChecksum } from '../../../apps/api/test/checksum.ts';
+import { harnessOver } from '../../../apps/api/test/harness.ts';
+import { makeWorld, type World } from '../../../apps/api/test/world.ts';
+import { failNth } from '../points/fail-nth.ts';
+import { count, type Form, type Suite, shortOf } from '../suite.ts';
+
+/** Of the writes that somebody may make. */
+const WRITES: Readonly<Record<Form, number>> = { full: Number.POSITIVE_INFINITY, quick: 8, proof: 8 };
+const SHOWN = 5;
+/** The line to the database is gone, or the disk is full. */
+const REFUSED = [503, 507];
+
+type Write = { readonly row: Row; readonly target: Target; readonly token: string | null };
+
+/** The first whom the matrix lets make it, on what it lets him. */
+const writeOf = (row: Row, world: World): Write[] => {
+  const found = OBJECTS.flatMap((object) =>
+    (row.good[object] ?? []).flatMap((persona): Write[] => {
+      const target = row.targets(world, persona)[object];
+      const token = persona === 'ANON' ? null : world.people[persona].token;
+      return target ? [{ row, target, token }] : [];
+    }),
+  );
+  return found.slice(0, 1);
+};
+
+const isWrite = (() => {
+  const rows = new Set(endpoints.filter(({ method }) => method !== 'GET').map(({ row }) => row));
+  return ({ row }: Row) => rows.has(row);
+})();
+
+export const suite: Suite = {
+  wrong: {
+    file: 'apps/api/src/kernel/database/idempotency-store.ts',
+    find: 'db.together(async (tx) => {',
+    put: 'db.transaction(async (tx) => {',
+  },
+  run: async ({ url, form }) => {
+    const harness = await harnessOver({ url, drop: async () => undefined });
+    const world = await makeWorld(harness);
+    const writes = accessMatrix.filter(isWrite).flatMap((row) => writeOf(row, world));
+    const administrator = new pg.Client({ connectionString: url });
+    await administrator.connect();
+    const tally = { points: 0, files: 0, all: 0, done: 0 };
+    const faults: string[] = [];
+    let sums = await databaseChecksum(harness.deps.db);
+    const changed = async (): Promise<string[]> => {
+      await harness.writeReads();
+      await administrator.query('delete from throttles');
+      const before = sums;
+      sums = await databaseChecksum(harness.deps.db);
+      return Object.keys(sums).filter((name) => sums[name] !== before[name]);
+    };
+
+    /** Fails the nth call of the write; answers what it was, null once there is none, or it went through all the same. */
+    const failed = async ({ row, target, token }: Write, nth: number, key: string | null) => {
+      const { result, failed: call } = await failNth(nth, harness.deps.files, () =>
+        askOf(harness, row.row, target, token, key),
+      );
+      const left = await changed();
+      const tell = (what: string) => faults.push(`${row.row} at ${nth} (${call}): ${what}`);
+      if (call === null) {
+        if (result.status === (row.status ?? 200)) tally.done += 1;
+        else tell(`${result.status} in the end ${result.body}`);
+        return null;
+      }
+      tally.points += 1;
+      if (call.startsWith('files.')) tally.files += 1;
+      if (result.status < 400) {
+        // The document lets a bank proof that could not be kept be told beside what was done.
+        if (result.status !== 207) tell(`answers ${result.status} all the same`);
+        tally.all += 1;
+        return null;
+      }
+      if (!REFUSED.includes(result.status)) tell(`answers ${result.status}`);
+      if (left.length > 0) tell(`leaves ${left.join(', ')}`);
+      return call;
+    };
+    /** Without a key as far as its commit, so that it is still there to be done; with one to the end. */
+    const sweep = async (write: Write): Promise<void> => {
+      for (let nth = 0, call: string | null = ''; call !== 'commit'; nth += 1) {
+        call = await failed(write, nth, null);
+        if (call === null) return;
+      }
+      const key = randomUUID();
+      for (let nth = 0; (await failed(write, nth, key)) !== null; ) nth += 1;
+    };
+    let swept = 0;
+    for (const write of writes.slice(0, WRITES[form])) {
+      swept += 1;
+      await sweep(write);
+    }
+    await administrator.end();
+    return {
+      line: `${count(swept)} writes, ${count(tally.points)} of ${count(tally.points)} calls failed in turn, ${tally.files} of them to the files' store: ${faults.length} faults; ${tally.done} done in the end, ${tally.all} without its file`,
+      short: shortOf({
+        [`what fails is refused and leaves nothing: ${faults.slice(0, SHOWN).join(' | ')}`]:
+          faults.length === 0,
+        'each write is done in the end': tally.done + tally.all === swept,
+        'more than twelve calls a write': form !== 'full' || tally.points > swept * 12,
+      }),
+    };
+  },
+};

@@ -1,0 +1,170 @@
+/**
+ * Slow and greedy callers while others work (trust F-23, F-24, G-13): 2,000 sockets that drip a head or a body and come again when they are
+ * cut off, and an upload of 1 GB, against one process; how long everybody else waits, and how much memory the process takes.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { monotonic } from '../../../apps/api/src/kernel/clock.ts';
+import { harnessOver } from '../../../apps/api/test/harness.ts';
+import { makeWorld } from '../../../apps/api/test/world.ts';
+import { ask, type Call } from '../ask.ts';
+import { at, count, type Form, type Suite, shortOf } from '../suite.ts';
+
+type Size = { readonly sockets: number; readonly seconds: number; readonly megabytes: number };
+const SIZES: Readonly<Record<Form, Size>> = {
+  full: { sockets: 2_000, seconds: 75, megabytes: 1_024 },
+  quick: { sockets: 300, seconds: 15, megabytes: 128 },
+  proof: { sockets: 100, seconds: 15, megabytes: 80 },
+};
+/** Promised: 10 s for the head, 30 s for the whole, and how often the process looks besides. */
+const CUT_MS = { head: 10_000, body: 30_000 } as const;
+const LOOKS_MS = 3_000;
+const LANES = 4;
+/** Between two uploads. */
+const BREATH_MS = 15_000;
+const WARM = 2_000;
+const P99_MS = 500;
+const MOST_MB = 100;
+const MB = 1_048_576;
+
+const HEADS = {
+  head: 'GET /api/health/ HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+  body: 'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+} as const;
+
+/** Megabytes that the process holds. */
+const heldBy = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+/** With as much room for what is young as the product is started with. */
+const serve = async (url: string) => {
+  const program = fileURLToPath(new URL('../serve.ts', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    [
+      '--max-semi-space-size=8',
+      '--import',
+      fileURLToPath(new URL('../made-wrong.ts', import.meta.url)),
+      program,
+      url,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  process.on('exit', () => child.kill('SIGKILL'));
+  const [where] = (await once(child.stdout, 'data')) as [Buffer];
+  return { pid: child.pid ?? 0, origin: where.toString().trim() };
+};
+
+/** Drips until it is cut off, and then again, as long as it may; tells after how long that was. */
+const dripping = (port: number, kind: keyof typeof HEADS, until: number, cut: (ms: number) => void): void => {
+  const begun = monotonic();
+  const socket: Socket = connect(port, '127.0.0.1', () => socket.write(HEADS[kind]));
+  const drips = setInterval(() => socket.writable && socket.write('a'), 1_000);
+  socket.on('error', () => undefined).resume();
+  socket.on('close', () => {
+    clearInterval(drips);
+    if (monotonic() > until) return;
+    cut(monotonic() - begun);
+    dripping(port, kind, until, cut);
+  });
+};
+
+/** A file of so many megabytes for an import, of unknown length; answers what it was told. */
+const upload = (origin: string, token: string, megabytes: number): Promise<number> =>
+  new Promise((resolve) => {
+    const boundary = 'stoep-slow-boundary';
+    const asked = request(
+      `${origin}/api/office/imports/`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+      },
+      (answer) => resolve(answer.resume().statusCode ?? 0),
+    );
+    asked.on('error', () => resolve(0));
+    const piece = Buffer.alloc(MB, 'a,b\n');
+    function* pieces() {
+      yield `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\nauto\r\n`;
+      yield `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="units.csv"\r\n\r\n`;
+      for (let sent = 0; sent < megabytes; sent += 1) yield piece;
+      yield `\r\n--${boundary}--\r\n`;
+    }
+    Readable.from(pieces()).pipe(asked);
+  });
+
+export const suite: Suite = {
+  wrong: {
+    file: 'apps/api/src/app.ts',
+    find: 'http: { headersTimeout: head,',
+    put: 'http: { headersTimeout: 0,',
+  },
+  run: async ({ url, form }) => {
+    const { sockets, seconds, megabytes } = SIZES[form];
+    const harness = await harnessOver({ url, drop: async () => undefined });
+    const world = await makeWorld(harness);
+    const { pid, origin } = await serve(url);
+    const port = Number(new URL(origin).port);
+    const { levyAccountId, accountId } = world.accounts.o2;
+    const path = `/levy-account/${levyAccountId}/${accountId}/`;
+    const read: Call = { method: 'GET', path, token: world.people.O2.token };
+    // What a process takes once it has read and compiled what it needs: that is no work of the slow ones.
+    for (let warm = 0; warm < WARM; warm += 1) await ask(origin, read);
+    await upload(origin, world.people.ST.token, 80);
+
+    const before = heldBy(pid);
+    const until = monotonic() + seconds * 1_000;
+    const cuts = { head: [] as number[], body: [] as number[] };
+    for (let socket = 0; socket < sockets; socket += 1) {
+      const kind = socket % 2 === 0 ? 'head' : 'body';
+      dripping(port, kind, until, (ms) => cuts[kind].push(ms));
+    }
+    const took: number[] = [];
+    const answers = new Map<number, number>();
+    const lane = async () => {
+      while (monotonic() < until) {
+        const begun = monotonic();
+        const status = await ask(origin, read);
+        took.push(monotonic() - begun);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        // As people ask: what is measured is how long they wait, not how much the process can do.
+        await pause(20);
+      }
+    };
+    let most = before;
+    const looking = (async () => {
+      for (; monotonic() < until; await pause(200)) most = Math.max(most, heldBy(pid));
+    })();
+    const uploads: number[] = [];
+    const greedy = (async () => {
+      for (; monotonic() < until; await pause(BREATH_MS))
+        uploads.push(await upload(origin, world.people.ST.token, megabytes));
+    })();
+    await Promise.all([...Array.from({ length: LANES }, lane), looking, greedy]);
+    const p99 = at(took, 0.99);
+    const latest = { head: Math.max(0, ...cuts.head), body: Math.max(0, ...cuts.body) };
+    const wereCut = (kind: keyof typeof CUT_MS) =>
+      seconds * 1_000 < CUT_MS[kind] + LOOKS_MS ||
+      (cuts[kind].length >= sockets / 2 && latest[kind] < CUT_MS[kind] + LOOKS_MS);
+    return {
+      line: `${count(sockets)} dripping sockets, cut off ${count(cuts.head.length + cuts.body.length)} times (heads within ${(latest.head / 1_000).toFixed(1)} s, bodies within ${(latest.body / 1_000).toFixed(1)} s), ${uploads.length} uploads of ${count(megabytes)} MB told ${[...new Set(uploads)].join(', ')}: ${count(took.length)} calls of others p99 ${p99.toFixed(0)} ms, memory +${(most - before).toFixed(0)} MB`,
+      short: shortOf({
+        [`others wait less than ${P99_MS} ms`]: p99 < P99_MS,
+        [`everybody else is answered, not ${JSON.stringify([...answers])}`]:
+          answers.size === 1 && answers.has(200),
+        [`at most ${MOST_MB} MB more`]: most - before <= MOST_MB,
+        'what is too large is told so': uploads.every((status) => status === 413),
+        'heads are cut off after 10 s': wereCut('head'),
+        'bodies are cut off after 30 s': wereCut('body'),
+      }),
+    };
+  },
+};
