@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { subjectsOf } from './access/data-subjects.ts';
 import type { Deps } from './deps.ts';
 import { isStaff } from './kernel/actor.ts';
@@ -80,6 +80,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   const app = Fastify({
     http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(head / LOOKS) },
     logger: options.logger ?? false,
+    // Each line of it would tell a whole address, with what was searched for in it; requests are counted and timed by the metrics.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => idOf(deps.config, headers['x-request-id']) ?? randomUUID(),
     requestTimeout: whole,
     connectionTimeout: 60_000,

@@ -74,7 +74,7 @@ export const LOGS = [
     where: 'the process’s log',
   },
   {
-    what: 'Every refusal of a right (403) and of too many (429): code, call, request id; other refusals only with LOG_LEVEL=debug',
+    what: 'Every refusal, with its code, call and request id and without what was typed: of a right (403) and of too many (429) as a warning',
     where: 'the process’s log',
   },
   {

@@ -66,7 +66,7 @@ const run = async () => {
   let operators: ReturnType<typeof operatorPage> | undefined;
   const app = await buildApp(deps, {
     web: { portal: web('portal'), office: web('office') },
-    logger: logOptions(config.logLevel === 'info' ? 'warn' : config.logLevel),
+    logger: logOptions(config.logLevel),
     stopping: () => stopping,
     measure: (measured, load, readiness) => {
       if (traces) traceRequests(measured);
@@ -90,7 +90,10 @@ const run = async () => {
   });
   if (config.role !== 'api') await deps.jobs.work(deps, jobs);
   if (operators && config.operations) await operators.listen(config.operations);
+  // Where it listens is said below, in words.
+  app.log.level = 'warn';
   const url = await app.listen({ port: config.port, host: config.host });
+  app.log.level = config.logLevel;
   say(
     `\nStoep is ready at ${url.replace('127.0.0.1', 'localhost')}  (${Math.round(monotonic() - begun)} ms)`,
   );

@@ -9,6 +9,7 @@ import { queryClient } from './query-client.ts';
 
 export const sessionsQuery = () => read(sessions.list, {});
 
+/** Ends one of the own; like what follows it throws `fresh_login_required` when the password was not proved lately. */
 export const endSession = async (sessionId: string): Promise<void> => {
   await api(sessions.end, { params: { sessionId } });
 };

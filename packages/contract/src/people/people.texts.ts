@@ -197,6 +197,7 @@ export const sessionsTexts = {
     endFailed: 'That device could not be logged out. Please try again.',
     endAll: 'Log out everywhere',
     endAllAsk: 'Log out on every device, this one too?',
+    confirmLead: 'Please enter your password to log devices out.',
     cancel: 'Stay logged in',
     empty: 'You are logged in nowhere else.',
   }),

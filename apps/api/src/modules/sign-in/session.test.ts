@@ -172,10 +172,19 @@ describe('sessions', () => {
     const oldest = listed.find((session) => !session.current && session.source === '127.0.0.1');
     expect(oldest?.startedAt).toBeInstanceOf(Date);
     const ofFirst = JSON.parse(Buffer.from(first.token.split('.')[1] ?? '', 'base64url').toString()).jti;
-    await harness().call(contract.sessions.end, { params: { sessionId: ofFirst } }, second.token);
+    const end = (token: string) =>
+      harness().call(contract.sessions.end, { params: { sessionId: ofFirst } }, token);
+    const endAll = (token: string) => harness().call(contract.sessions.endAll, {}, token);
+    later(12);
+    // Whoever finds a device open does not lock its owner out of the others.
+    for (const ending of [end, endAll])
+      await expect(ending(second.token)).rejects.toMatchObject({ status: 401, code: 'fresh_login_required' });
+    expect(await opens(harness(), first.token)).toBe(true);
+    await harness().call(contract.session.confirmPassword, { body: { password: PASSWORD } }, second.token);
+    await end(second.token);
     expect(await opens(harness(), first.token)).toBe(false);
     expect(await opens(harness(), third.token)).toBe(true);
-    await harness().call(contract.sessions.endAll, {}, second.token);
+    await endAll(second.token);
     expect(await opens(harness(), second.token)).toBe(false);
     expect(await opens(harness(), third.token)).toBe(false);
   });

@@ -8,7 +8,7 @@ import type { Doer } from '../../kernel/write.ts';
 import { forgetDevices } from './devices.commands.ts';
 import { withdrawLinks } from './links.commands.ts';
 import { closeSession } from './open-session.commands.ts';
-import { ownLogin } from './session.policy.ts';
+import { insistOnFreshLogin, ownLogin } from './session.policy.ts';
 
 /**
  * Ends every session of a profile, and those in which it looks at the portal as somebody else: after a new password,
@@ -34,9 +34,10 @@ const ownSession = some(sessions, ofThemselves, { id: sessions.id });
 const ended = fact('session.ended', 'profile');
 const allEnded = fact('session.all-ended', 'profile');
 
-/** Ends one session of the person's own; anybody else's is not there. */
+/** Ends one session of the person's own; anybody else's is not there. Whoever found a device open cannot lock its owner out with it. */
 export const endSession = command({
   on: ownSession,
+  prepare: (_, asking) => insistOnFreshLogin(asking),
   allowed: () => true,
   run: async (w, { id }) => {
     await closeSession(w, id);
@@ -47,6 +48,7 @@ export const endSession = command({
 /** "Log out everywhere": sessions, tickets and known devices end at once. */
 export const endAllSessions = command({
   on: ownLogin,
+  prepare: (_, asking) => insistOnFreshLogin(asking),
   allowed: () => true,
   run: async (w, { id, contactId }) => {
     await endSessionsOf(w.tx, w.at.now, id);

@@ -9,9 +9,9 @@ import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { beginFactor, confirmFactor } from '../../data/sessions.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { useFresh } from '../../parts/confirm-password/use-fresh.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { QrCode } from './qr-code.tsx';
-import { useFresh } from './use-fresh.ts';
 
 /** As people read a long key: in groups, which also lets it break into lines. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -7,11 +7,10 @@ import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Row, Stack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { ApiError } from '../../data/api.ts';
 import { removeFactor, renewCodes } from '../../data/sessions.ts';
 import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fresh.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
-import { useFresh } from './use-fresh.ts';
 
 const RemoveForm = ({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: () => void }) => {
   const [again, setAgain] = useState<string | null>(null);
@@ -28,7 +27,7 @@ const RemoveForm = ({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: 
       try {
         await remove(code);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+        if (!wantsFreshLogin(error)) throw error;
         setAgain(code);
       }
     },

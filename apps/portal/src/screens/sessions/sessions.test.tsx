@@ -1,3 +1,4 @@
+import { session } from '@stoep/contract/sign-in/session';
 import { sessions } from '@stoep/contract/sign-in/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { answers, answersLater, received, refuses } from '../../testing/fake-ser
 import { renderApp } from '../../testing/render-app.tsx';
 import { deviceName } from './device-name.ts';
 
-const session = (id: string, current: boolean, device: string) => ({
+const aSession = (id: string, current: boolean, device: string) => ({
   id: `019a0000-0000-7000-8000-0000000000${id}`,
   device,
   source: '192.0.2.1',
@@ -17,7 +18,7 @@ const session = (id: string, current: boolean, device: string) => ({
 });
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const open = () => {
-  answers(sessions.list, [session('01', true, WINDOWS), session('02', false, 'curl/8')]);
+  answers(sessions.list, [aSession('01', true, WINDOWS), aSession('02', false, 'curl/8')]);
   return renderApp('/sessions', anOwner());
 };
 
@@ -33,13 +34,30 @@ describe('where one is logged in', () => {
     expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
   });
 
+  it('asks for the password where it was not proved lately, and ends the device then', async () => {
+    refuses(sessions.end, 401, {
+      error: 'Please confirm your password to go on.',
+      code: 'fresh_login_required',
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    answers(session.confirmPassword, { success: true });
+    answers(sessions.end, { success: true });
+    await user.type(dialog.getByLabelText('Password'), 'right horse battery');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
+    expect(received(sessions.end)).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says that it is loading', async () => {
     const release = answersLater(sessions.list);
     renderApp('/sessions', anOwner());
     expect(
       await screen.findByText('Loading your sessions…', undefined, { timeout: 4000 }),
     ).toBeInTheDocument();
-    release([session('01', true, WINDOWS)]);
+    release([aSession('01', true, WINDOWS)]);
     expect(await screen.findByText('This device')).toBeInTheDocument();
   });
 

@@ -12,10 +12,13 @@ import { Page, PageHeader } from '@stoep/ui/layout/layout';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../data/api.ts';
 import { caughtUp } from '../../data/query-client.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../../data/sessions.ts';
+import { ConfirmPassword } from '../../parts/confirm-password/confirm-password.tsx';
+import { useFresh, wantsFreshLogin } from '../../parts/confirm-password/use-fresh.ts';
 import { tableState } from '../../parts/loaded/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { deviceName } from './device-name.ts';
@@ -42,15 +45,27 @@ const Sessions = () => {
   const { confirm, notifyAlert } = useAlert();
   const toast = useToast();
   const navigate = useNavigate();
-  const end = async ({ id }: OpenSession) => {
-    try {
+  // What waits while the password is asked for.
+  const wanted = useRef<() => Promise<void>>(async () => undefined);
+  const fresh = useFresh(() => wanted.current());
+  /** With the password proved lately, else after it is (ASVS 7.5.2). */
+  const proved = (act: () => Promise<void>) => {
+    wanted.current = async () => {
+      try {
+        await act();
+      } catch (error) {
+        if (wantsFreshLogin(error)) throw error;
+        await notifyAlert(errorText(error, texts.endFailed));
+      }
+    };
+    return fresh.run();
+  };
+  const end = ({ id }: OpenSession) =>
+    proved(async () => {
       await endSession(id);
       toast(texts.ended);
-    } catch (error) {
-      await notifyAlert(errorText(error, texts.endFailed));
-    }
-    await caughtUp();
-  };
+      await caughtUp();
+    });
   const endAll = async () => {
     const sure = await confirm({
       text: texts.endAllAsk,
@@ -59,12 +74,10 @@ const Sessions = () => {
       danger: true,
     });
     if (!sure) return;
-    try {
+    await proved(async () => {
       await endAllSessions();
       navigate(paths.signIn.href(), { replace: true });
-    } catch (error) {
-      await notifyAlert(errorText(error, texts.endFailed));
-    }
+    });
   };
   return (
     <Page>
@@ -94,6 +107,9 @@ const Sessions = () => {
           empty={texts.empty}
         />
       </Card>
+      {fresh.waiting && (
+        <ConfirmPassword lead={texts.confirmLead} onCancel={fresh.cancel} onConfirmed={fresh.run} />
+      )}
     </Page>
   );
 };

@@ -162,6 +162,7 @@ export const af: ScreenCatalogue<
     endFailed: 'Daardie toestel kon nie afgemeld word nie. Probeer asseblief weer.',
     endAll: 'Meld oral af',
     endAllAsk: 'Meld op elke toestel af, hierdie een ook?',
+    confirmLead: 'Voer asseblief jou wagwoord in om toestelle af te meld.',
     cancel: 'Bly aangemeld',
     empty: 'Jy is nêrens anders aangemeld nie.',
   }),

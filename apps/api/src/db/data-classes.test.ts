@@ -1,0 +1,44 @@
+/** Data is of the class that its columns ask for, and what a class demands is shown by tests that there are (ASVS 14.1.1, 14.1.2). */
+import { getTableColumns } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { missingTests } from '../asvs-page.ts';
+import { classOfTable, type DataClass } from './data-classes.ts';
+import { testsOfClasses } from './data-classes-page.ts';
+import * as schema from './schema/index.ts';
+
+const STRICT: Readonly<Record<string, readonly DataClass[]>> = {
+  '(password|token|code|totp).*(hash|secret)': ['keys'],
+  '^idNumber$|^(bank)?accountNumber$': ['keys', 'numbers'],
+  '^(contactId|profileId|email|mobile)$': ['keys', 'numbers', 'sealed', 'people'],
+};
+/** Numbers that stand on every statement: of a levy account with the agent, of a building with its municipality. */
+const OPEN = ['levyAccounts', 'municipalAccounts'];
+/** Who of the staff did it; and of a step in the books, who took it. */
+const BY_STAFF = ['periodEvents'];
+
+test('a table is of a class as strict as its columns ask for', () => {
+  const names = Object.keys(classOfTable) as (keyof typeof classOfTable)[];
+  const lax = names.flatMap((table) =>
+    Object.keys(getTableColumns(schema[table])).flatMap((column) =>
+      Object.entries(STRICT)
+        .filter(([pattern]) => new RegExp(pattern, 'i').test(column))
+        .filter(([, classes]) => !classes.includes(classOfTable[table]))
+        .map(() => `${table}.${column}`),
+    ),
+  );
+  const told = (name: string) => [...OPEN, ...BY_STAFF].some((table) => name.startsWith(`${table}.`));
+  expect(lax.filter((name) => !told(name))).toEqual([]);
+  expect(lax.filter(told)).toEqual([
+    'levyAccounts.accountNumber',
+    'municipalAccounts.accountNumber',
+    'periodEvents.profileId',
+  ]);
+});
+
+test('each rule of a class is shown by tests that there are', () => {
+  const tests = testsOfClasses();
+  expect(tests.length).toBeGreaterThan(8);
+  expect(missingTests([{ id: '14.1.2', level: '2', meaning: '', state: 'shown', note: '', tests }])).toEqual(
+    [],
+  );
+});
