@@ -115,3 +115,52 @@ export const LOGINS = [
   { call: 'M-5b', way: 'The link of that mail, once, with the password chosen on its page' },
   { call: 'S-24', way: 'Staff look at the portal of a person: a short session that changes nothing' },
 ] as const;
+
+/** Values that are judged together, each pair where it is typed, sent and imported; `test` is "path: title" (ASVS 2.1.2). */
+export const TOGETHER = [
+  {
+    what: 'The first and the last day of a range',
+    rule: 'the last is no earlier than the first; a statement spans five years at most',
+    test: 'apps/api/test/storable-input.test.ts: a range of days that runs backwards is said, at the last day',
+  },
+  {
+    what: 'The days of the steps of a legal case',
+    rule: 'in the order of the steps',
+    test: 'apps/api/src/modules/legal-cases/attorney.test.ts: M-116 events are saved; dates that run backwards are refused by name, nothing is saved',
+  },
+  {
+    what: 'A duty done, and its next day',
+    rule: 'done by today; the next day after it',
+    test: 'apps/api/src/modules/building-duties/building-duties.test.ts: a day that is not yet, and a next day before it was done, are refused at their fields and change nothing',
+  },
+  {
+    what: 'A payment, and the record it pays',
+    rule: 'of the same building',
+    test: 'apps/api/src/engines/office/workflows.test.ts: a record of another building cannot be paid for',
+  },
+  {
+    what: 'A case, and the number of an invoice',
+    rule: 'one payment for the two, however the number is written',
+    test: 'apps/api/src/modules/legal-cases/attorney.test.ts: M-112 one payment per case and invoice, however it is written and however often it is sent',
+  },
+  {
+    what: 'A line of the bank, and the parts it is split into',
+    rule: 'the parts are accounts of the same scheme and add up to the line',
+    test: 'apps/api/src/modules/banking/banking.test.ts: acceptance 37: is split over three accounts, which add up; less, more or of another scheme is refused',
+  },
+  {
+    what: 'An entry of the books, and its month',
+    rule: 'the month is open',
+    test: 'apps/api/src/modules/bookkeeping/bookkeeping.test.ts: 3. a month is closed with those before it, refuses postings at their day, and is reopened by an administrator alone',
+  },
+  {
+    what: 'A statement’s account, profile and address',
+    rule: 'all three the caller’s own',
+    test: 'apps/api/src/modules/statements/statements.test.ts: F-44: another address, or another profile, is refused and no mail leaves',
+  },
+  {
+    what: 'The participation quotas of a building',
+    rule: 'they add up to 100 %',
+    test: 'packages/domain/src/levies/levy-apportionment.test.ts: the sections of a scheme add up to 100 %',
+  },
+] as const;

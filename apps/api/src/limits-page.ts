@@ -2,7 +2,7 @@
 import { endpoints } from '@stoep/contract';
 import { PASSWORD_MAX, PASSWORD_MIN, PRODUCT_WORDS } from '@stoep/domain/people/passwords';
 import { THREAD_BOUNDS, UPLOAD_LIMITS } from './engines/imports/limits.ts';
-import { COSTLY, CRYPTOGRAPHY, LOGINS, LOGS, SERVICES } from './inventory.ts';
+import { COSTLY, CRYPTOGRAPHY, LOGINS, LOGS, SERVICES, TOGETHER } from './inventory.ts';
 import { commonPasswords } from './kernel/password-rule.ts';
 import { LIMITS } from './kernel/throttle/limits.policy.ts';
 import { FRESH_MINUTES } from './modules/sign-in/session.policy.ts';
@@ -68,6 +68,15 @@ ${table(['Call', 'What it does', 'Part', 'Kinds', 'Each at most'], uploads)}
 
 A packed file may hold ${UPLOAD_LIMITS.files.toLocaleString('en-US').replace(',', ' ')} files, ${UPLOAD_LIMITS.totalBytes / MB} MB in all, ${UPLOAD_LIMITS.fileBytes / MB} MB each, and pack to no less than a ${UPLOAD_LIMITS.packing}th. The thread that
 reads it has ${THREAD_BOUNDS.megabytes} MB and ${THREAD_BOUNDS.seconds} seconds without a row.
+
+## Values that belong together
+
+Each by itself may be right, and the two of them wrong: refused at the field that is easier to mend, and nothing is kept.
+
+${table(
+  ['What', 'Rule', 'Shown by'],
+  TOGETHER.map(({ what, rule, test }) => [what, rule, `\`${test.slice(0, test.indexOf(': '))}\``]),
+)}
 
 ## What costs much
 

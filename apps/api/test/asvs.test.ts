@@ -1,6 +1,7 @@
 /** docs/asvs.tsv: every row of ASVS 5.0.0 of levels 1 and 2, each with a test that there is or the reason why not. */
 import { expect, test } from 'vitest';
 import { asvsFigures, asvsRows, missingTests } from '../src/asvs-page.ts';
+import { TOGETHER } from '../src/inventory.ts';
 
 const rows = asvsRows();
 
@@ -24,6 +25,14 @@ test('names only tests that there are', () => {
   expect(
     missingTests([{ ...gone, tests: ['apps/api/test/asvs.test.ts: no test is\u200b called so'] }]),
   ).toHaveLength(1);
+});
+
+test('values that belong together are written down, each with a test that there is', () => {
+  const tests = TOGETHER.map(({ test: named }) => named);
+  expect(missingTests([{ id: '2.1.2', level: '2', meaning: '', state: 'shown', note: '', tests }])).toEqual(
+    [],
+  );
+  expect(new Set(tests).size).toBe(tests.length);
 });
 
 test('counts what is shown whole, of what applies', () => {
