@@ -88,6 +88,11 @@ const schema = z.object({
     .string()
     .refine(isListening, 'Please give an address and a port such as 127.0.0.1:9464.')
     .optional(),
+  /** A scanner for viruses (clamd) that judges each file before it is kept; without it the hygiene of the product alone does. */
+  STOEP_SCANNER: z
+    .string()
+    .refine(isListening, 'Please give an address and a port such as 127.0.0.1:3310.')
+    .optional(),
   /** Files in a bucket of S3's protocol, which is this portfolio's alone; without it they lie in the data directory. */
   STOEP_S3_BUCKET: z.string().optional(),
   STOEP_S3_REGION: z.string().default('af-south-1'),
@@ -140,6 +145,8 @@ export type Config = {
   dataDir: string | undefined;
   /** Where the files lie; absent for the data directory. */
   bucket: Bucket | undefined;
+  /** Who judges files before they are kept. */
+  scanner: { readonly host: string; readonly port: number } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   publicUrl: string;
@@ -247,6 +254,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     databaseUrl: value.DATABASE_URL,
     dataDir: value.STOEP_DATA_DIR,
     bucket: bucketOf(value),
+    scanner: value.STOEP_SCANNER ? listeningOf(value.STOEP_SCANNER) : undefined,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,

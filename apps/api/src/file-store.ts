@@ -2,9 +2,16 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { bucketStore } from './kernel/files/bucket-store.ts';
+import { scannedStore } from './kernel/files/scanned-store.ts';
 import { diskStore, type FileStore } from './kernel/files/store.ts';
 
 export const filesFolderIn = (dataDir: string) => path.join(dataDir, 'files');
 
 export const fileStoreOf = async ({ bucket }: Config, dataDir: string): Promise<FileStore> =>
   bucket ? bucketStore(bucket) : diskStore(filesFolderIn(dataDir));
+
+/** The same for whoever adds to it: behind a scanner where there is one. What a backup brings back has been judged before. */
+export const judgedStoreOf = async (config: Config, dataDir: string): Promise<FileStore> => {
+  const store = await fileStoreOf(config, dataDir);
+  return config.scanner ? scannedStore(store, config.scanner) : store;
+};

@@ -64,6 +64,10 @@ export const SERVICES = [
     who: 'A bucket of S3’s protocol',
     names: 'STOEP_S3_BUCKET, STOEP_S3_ENDPOINT; without it files lie in the data folder',
   },
+  {
+    who: 'A scanner for viruses',
+    names: 'STOEP_SCANNER; without it what the product judges by itself is all',
+  },
   { who: 'The accounting system', names: 'ACCOUNTING_URL; without it the own ledger answers' },
   { who: 'A collector of traces', names: 'STOEP_TRACES; without it nothing is traced' },
 ] as const;

@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { insistOnAnswer, insistOnFiles, insistOnReadable } from './db/start-checks.ts';
 import { insistOnNoDemo } from './demo/demo-portfolio.ts';
 import type { Deps } from './deps.ts';
-import { fileStoreOf } from './file-store.ts';
+import { judgedStoreOf } from './file-store.ts';
 import { startSealer } from './kernel/audit/sealer.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type OpenDatabase, openDatabase } from './kernel/database/client.ts';
@@ -58,7 +58,7 @@ export const start = async (config: Config, say: (line: string) => void): Promis
     const database = openDatabase(server.url);
     ends.push(database.close);
     if (config.production) await insistOnNoDemo(database.db);
-    const files = await fileStoreOf(config, dataDir);
+    const files = await judgedStoreOf(config, dataDir);
     await insistOnFiles({ db: database.db, files });
     const keyring = await keyringOf(config, dataDir, database.db);
     const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {

@@ -6,7 +6,7 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DataDirectoryInUse } from '../db/embedded/lock.ts';
 import { runningUrl } from '../db/embedded/running.ts';
 import { migrate } from '../db/migrate.ts';
-import { fileStoreOf } from '../file-store.ts';
+import { judgedStoreOf } from '../file-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
 import { keyringOf } from '../token-key.ts';
@@ -43,7 +43,7 @@ export const connect = async (say: (line: string) => void): Promise<Connected> =
     const database = openDatabase(server.url);
     return {
       db: database.db,
-      files: await fileStoreOf(config, dataDir),
+      files: await judgedStoreOf(config, dataDir),
       clock: systemClock,
       config,
       keyring: () => keyringOf(config, dataDir, database.db),
