@@ -6,6 +6,7 @@ import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Column, Value } from './columns.ts';
 import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
+import { ALSO_CALLED } from './headings.ts';
 import { importTables } from './import-tables.ts';
 import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 
@@ -60,7 +61,7 @@ whoever runs the server, asks none of this.
 ## The files
 
 - CSV in UTF-8, with , or ; between cells and " around cells that hold them; or the first sheet of an .xlsx workbook.
-  The first line has the headings, in any order. An optional column may be left out: what is known of its rows stays
+  The first line has the headings, in any order and as people write them (see "Headings"). An optional column may be left out: what is known of its rows stays
   as it is, and new rows have it empty. An empty cell empties what was there.
 - Cells that start with = are refused, and so are workbooks with formulas, macros or links to other workbooks.
 - Documents lie in folders beside the tables and are named by their path (\`files/minutes.pdf\`).
@@ -72,6 +73,17 @@ whoever runs the server, asks none of this.
 - An import on the server, of a folder or a zip, has none of these limits. A workbook, a JSON file or a document may have
   ${(SERVER_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB, which is what can be read in one piece; a large one needs memory
   (\`NODE_OPTIONS=--max-old-space-size=8192\` gives it 8 GB).
+
+## Headings
+
+Capitals, blanks, dashes and accents do not matter: \`First Name\` is \`first_name\`; "date" stands for "day" at the end: \`Due date\` is \`due_day\`.
+Besides, in English or Afrikaans:
+
+${Object.entries(ALSO_CALLED)
+  .map(([column, names]) => `- \`${column}\`: ${names.join(', ')}`)
+  .join('\n')}
+
+Where a word could be two columns of a table it is neither. What is not known is said, with the file and the heading, and nothing is changed.
 
 ## Cells
 

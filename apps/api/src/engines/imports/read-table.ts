@@ -7,6 +7,7 @@ import { holdsStray, STRAY_CHARACTER } from '@stoep/domain/people/plain-text';
 import { type Column, tableReferredTo, type Value } from './columns.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable, Row, RowFault, Values } from './declare.ts';
+import { columnHeaded } from './headings.ts';
 import type { SheetRow } from './source.ts';
 
 type Headed = { readonly column: Column; readonly index: number };
@@ -17,14 +18,15 @@ const matchHeadings = (
   headings: readonly string[],
   report: (fault: RowFault) => void,
 ): Headed[] => {
+  const columns = headings.map((heading) => (heading === '' ? undefined : columnHeaded(table, heading)));
   for (const [index, heading] of headings.entries()) {
     if (heading === '') continue;
-    const known = table.columns.some(({ name }) => name === heading);
-    if (!known) report({ column: heading, reason: texts.tableSuchColumn({ table: table.name }) });
-    else if (headings.indexOf(heading) !== index) report({ column: heading, reason: texts.columnTwice });
+    const column = columns[index];
+    if (!column) report({ column: heading, reason: texts.tableSuchColumn({ table: table.name }) });
+    else if (columns.indexOf(column) !== index) report({ column: heading, reason: texts.columnTwice });
   }
   return table.columns.flatMap((column): Headed[] => {
-    const index = headings.indexOf(column.name);
+    const index = columns.indexOf(column.name);
     if (index === -1 && column.required) report({ column: column.name, reason: texts.columnMissing });
     return index === -1 ? [] : [{ column, index }];
   });

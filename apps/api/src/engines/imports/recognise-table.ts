@@ -1,6 +1,7 @@
 /** Which table a single file holds: by its name, else by its headings. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportTable } from './declare.ts';
+import { columnHeaded } from './headings.ts';
 import { importTables, tableNamed } from './import-tables.ts';
 import { type Sheet, SourceError } from './source.ts';
 
@@ -13,16 +14,26 @@ const nameIn = (file: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-const fits = ({ columns }: ImportTable, headings: ReadonlySet<string>): boolean =>
-  columns.every(({ name, required }) => !required || headings.has(name)) &&
-  [...headings].every((heading) => columns.some(({ name }) => name === heading));
+const asWritten = (_: ImportTable, heading: string): string => heading;
+
+const fits = (table: ImportTable, headings: readonly string[], read: typeof columnHeaded): boolean => {
+  const { columns } = table;
+  const meant = new Set(headings.map((heading) => read(table, heading)));
+  return (
+    columns.every(({ name, required }) => !required || meant.has(name)) &&
+    [...meant].every((column) => columns.some(({ name }) => name === column))
+  );
+};
 
 /** Throws `SourceError` that says what to do when the file could be several tables, or is none. */
 export const recogniseTable = (file: string, { headings }: Sheet): ImportTable => {
   const named = tableNamed(nameIn(file));
   if (named) return named;
-  const known = new Set(headings.filter((heading) => heading !== ''));
-  const fitting = importTables.all().filter((table) => fits(table, known));
+  const told = headings.filter((heading) => heading !== '');
+  const fitting =
+    [asWritten, columnHeaded]
+      .map((read) => importTables.all().filter((table) => fits(table, told, read)))
+      .find((tables) => tables.length > 0) ?? [];
   const [table, another] = fitting;
   if (table && !another) return table;
   throw new SourceError(
