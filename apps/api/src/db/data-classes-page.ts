@@ -1,13 +1,18 @@
 /** docs/data-classes.md: how each class of data is protected, by which test that is shown, and which tables are of it. */
 import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { classOfTable, DATA_CLASSES, type DataClass } from './data-classes.ts';
 import * as schema from './schema/index.ts';
 
 const CLASSES = Object.keys(DATA_CLASSES) as DataClass[];
 const TABLES = Object.keys(classOfTable) as (keyof typeof classOfTable)[];
 
+const tables = new Map<string, unknown>(Object.entries(schema));
+
 const tablesOf = (name: DataClass): string[] =>
-  TABLES.filter((table) => classOfTable[table] === name).map((table) => `\`${getTableName(schema[table])}\``);
+  TABLES.filter((table) => classOfTable[table] === name).map(
+    (table) => `\`${getTableName(tables.get(table) as PgTable)}\``,
+  );
 
 /** The tests that show a rule: "path: title". */
 export const testsOfClasses = (): string[] =>

@@ -3,10 +3,10 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
 import { inEnglish } from '@stoep/contract/kit/tell';
+import { ALSO_CALLED } from './also-called.ts';
 import type { Column, Value } from './columns.ts';
 import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
-import { ALSO_CALLED } from './headings.ts';
 import { importTables } from './import-tables.ts';
 import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 

@@ -1,9 +1,10 @@
 /** Headings as people write them: what is meant beyond doubt is read, and nothing is guessed (issue 17, item 7). */
 import '../../modules/all.ts';
 import { expect, test } from 'vitest';
+import { ALSO_CALLED } from './also-called.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable } from './declare.ts';
-import { ALSO_CALLED, columnHeaded } from './headings.ts';
+import { columnHeaded } from './headings.ts';
 import { importTables, tableNamed } from './import-tables.ts';
 import { tableReader } from './read-table.ts';
 import { recogniseTable } from './recognise-table.ts';

@@ -1,0 +1,37 @@
+/** Words that stand for columns of imports beside their own names (decision 0222). What could be two things is not among them. */
+
+/** Column -> what else it is called, in English and Afrikaans. */
+export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  first_name: ['First names', 'Given name', 'Voornaam', 'Voorname'],
+  last_name: ['Surname', 'Family name', 'Van', 'Familienaam'],
+  email: ['E-mail address', 'E-pos', 'E-posadres'],
+  mobile: [
+    'Mobile number',
+    'Cell',
+    'Cell number',
+    'Cellphone',
+    'Cellphone number',
+    'Selfoon',
+    'Selfoonnommer',
+  ],
+  phone: ['Telephone', 'Telephone number', 'Phone number', 'Tel', 'Telefoon', 'Telefoonnommer'],
+  id_number: ['ID no', 'Identity number', 'SA ID number', 'ID-nommer', 'Identiteitsnommer'],
+  registration_number: ['Registration no', 'Reg number', 'Reg no', 'Registrasienommer'],
+  vat_number: ['VAT no', 'BTW-nommer'],
+  postal_code: ['Postcode', 'Poskode'],
+  building: ['Scheme', 'Complex', 'Body corporate', 'Gebou', 'Skema', 'Regspersoon'],
+  section_number: ['Section', 'Section no', 'Deelnommer'],
+  door_number: ['Door', 'Door no', 'Flat number', 'Deurnommer', 'Woonstelnommer'],
+  quota: ['Participation quota', 'PQ', 'Deelnemingskwota'],
+  floor_area: ['Area', 'Square metres', 'm2', 'Vloeroppervlakte'],
+  account_number: ['Account no', 'Acc no', 'Rekeningnommer'],
+  branch_code: ['Branch', 'Takkode'],
+  entry_day: ['Date', 'Transaction date', 'Datum'],
+  due_day: ['Vervaldatum'],
+  amount: ['Bedrag'],
+  description: ['Details', 'Beskrywing'],
+  reference: ['Ref', 'Verwysing'],
+  serial_number: ['Serial no', 'Reeksnommer'],
+  previous_reading: ['Vorige lesing'],
+  current_reading: ['Huidige lesing'],
+};
