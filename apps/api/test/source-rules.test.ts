@@ -99,6 +99,7 @@ const TALKING: readonly string[] = [
   'apps/api/src/kernel/database/connections.ts',
   'apps/api/src/kernel/database/copy-line.ts',
   'apps/api/src/kernel/files/bucket-store.ts',
+  'apps/api/src/kernel/files/clamd.ts',
   'apps/api/src/kernel/http/security-headers.ts',
   'apps/api/src/kernel/jobs/bell.ts',
   'apps/api/src/kernel/mail/smtp-transport.ts',

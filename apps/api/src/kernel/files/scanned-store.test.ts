@@ -4,10 +4,15 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ClamdStandIn,
+  KNOWN_VIRUS,
+  MOST_SHOWN,
+  startClamdStandIn,
+} from '../../../test/clamd-stand-in.ts';
 import { readConfig } from '../../config.ts';
 import { judgedStoreOf } from '../../file-store.ts';
 import { refusalOf } from '../http/errors.ts';
-import { type ClamdStandIn, KNOWN_VIRUS, MOST_SHOWN, startClamdStandIn } from './clamd-stand-in.ts';
 import type { FileStore } from './stored-files.ts';
 
 let folder: string;
