@@ -84,6 +84,7 @@ export const owners = {
   periods: 'modules/journals',
   pooledSchemes: 'modules/banking',
   personNotes: 'modules/people',
+  postingChecks: 'modules/journals',
   postingKeys: 'modules/journals',
   putOffs: 'engines/attention',
   quoteInvitations: 'modules/maintenance',

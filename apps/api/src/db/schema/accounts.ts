@@ -5,7 +5,6 @@ import { LEDGER_KINDS, type LedgerKind } from '@stoep/domain/levies/ledger-entry
 import { ACCOUNT_TYPES, type AccountType, BILLING_KINDS, type BillingKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -114,16 +113,17 @@ export const levyAccounts = pgTable(
   ],
 );
 
-/** Append-only: a trigger refuses update and delete. Amounts: debit positive, credit negative. */
+/**
+ * Append-only: a trigger refuses update and delete. Amounts: debit positive, credit negative. What an entry names, and that it stands
+ * in a journal, is checked once a statement and once a posting (migration `postings_checked_at_once`), not by keys row by row.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: key(),
     /** Order of posting within everything; ties of one day are read in this order. */
     sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    levyAccountId: ref()
-      .notNull()
-      .references(() => levyAccounts.id),
+    levyAccountId: ref().notNull(),
     entryDay: day().notNull(),
     dueDay: day().notNull(),
     kind: text().$type<LedgerKind>().notNull(),
@@ -131,8 +131,8 @@ export const ledgerEntries = pgTable(
     description: text().notNull(),
     amount: cents().notNull(),
     /** The charge that the payer's reference names: it is settled first (rules 1.2). */
-    allocatesTo: ref().references((): AnyPgColumn => ledgerEntries.id),
-    reverses: ref().references((): AnyPgColumn => ledgerEntries.id),
+    allocatesTo: ref(),
+    reverses: ref(),
     /** A charge the owner disputes: unreferenced money leaves it for last (rules 2.1). */
     disputed: boolean().notNull().default(false),
     cause: jsonb().$type<EntryCause>(),
@@ -148,7 +148,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_account').on(table.levyAccountId, table.entryDay, table.sequence),
     index('ledger_entries_day').on(table.entryDay, table.id),
     index('ledger_entries_amount').on(table.amount, table.id),
-    uniqueIndex('ledger_entries_reverses').on(table.reverses),
+    uniqueIndex('ledger_entries_reverses').on(table.reverses).where(sql`${table.reverses} is not null`),
     // A payment is refunded once and a fine charged once, whatever asks twice.
     uniqueIndex('ledger_entries_refund')
       // A bank line that was matched with it wrongly is taken back, and another is matched then.

@@ -7,6 +7,7 @@ import { JOURNAL_RULES, JOURNAL_SOURCES } from '@stoep/domain/books/journal-rule
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -143,6 +144,18 @@ export const entryJournals = pgTable(
     check('entry_journals_fund', oneOf(table.fund, FUNDS)),
   ],
 );
+
+/**
+ * What a transaction has posted and the database has not judged yet: a row while it lasts, none after it. Judged once at its end, in
+ * sets, by triggers that alone write it; unlogged, since what a crash takes was not committed.
+ */
+export const postingChecks = pgTable('posting_checks', {
+  madeIn: transactionId().primaryKey(),
+  /** Entries of levy accounts, and links of entries to journals: as many of the one as of the other. */
+  entries: bigint({ mode: 'number' }).notNull(),
+  links: bigint({ mode: 'number' }).notNull(),
+  journals: ref().array().notNull(),
+});
 
 /** A month of a building's books. A month without a row is open. */
 export const periods = pgTable(

@@ -20,6 +20,16 @@ export const lookingUp = async (tx: Transaction, work: () => Promise<void>): Pro
 };
 
 /**
+ * Part of a transaction that joins all the rows of large tables, which it may have filled itself: the planner takes them for a few,
+ * and what is read once for each row would be read hundreds of thousands of times.
+ */
+export const inSets = async (tx: Transaction, work: () => Promise<unknown>): Promise<void> => {
+  await tx.execute(sql`set local enable_nestloop = off`);
+  await work();
+  await tx.execute(sql`set local enable_nestloop = default`);
+};
+
+/**
  * One transaction of minutes over whole tables, as an import is: asks and writes for longer than the pool lets others. What is
  * done once it is known how it went, facts included, is the run's own affair; a change of one record is a command.
  */

@@ -19,7 +19,7 @@ import {
   text,
 } from '../../engines/imports/columns.ts';
 import { inOrder, rule, table, type Values } from '../../engines/imports/declare.ts';
-import { lookingUp } from '../../kernel/database/planned.ts';
+import { inSets, lookingUp } from '../../kernel/database/planned.ts';
 import { journalEntries } from '../journals/journal-entries.commands.ts';
 import { holdAccounts, refreshOpenItems } from '../ledger/ledger.commands.ts';
 
@@ -114,7 +114,7 @@ export const ledgerEntriesTable = table({
     // Accounts of one import stand beside one another, and so do their entries.
     const accounts = (await named('levy_account')).toSorted();
     await holdAccounts(tx, accounts);
-    await journalEntries(tx, added, { kind: 'import', id: null, by: 'Import' });
+    await inSets(tx, () => journalEntries(tx, added, { kind: 'import', id: null, by: 'Import' }));
     await lookingUp(tx, () => refreshOpenItems(tx, accounts));
   },
 });
