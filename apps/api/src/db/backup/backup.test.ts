@@ -185,6 +185,19 @@ test('a backup of the release before is proved with the migrations behind it, an
   expect(await readdir(at('data'))).toEqual(['files', 'token-key']);
 });
 
+test('a backup of books that are not whole is told: an entry that stands in no journal', async () => {
+  const client = new pg.Client({ connectionString: target });
+  await client.connect();
+  await client.query(`set session_replication_role = replica`);
+  const { rowCount } = await client.query(
+    `delete from entry_journals where entry_id = (select id from ledger_entries order by sequence limit 1)`,
+  );
+  await client.end();
+  expect(rowCount).toBe(1);
+  await takeBackup({ ...source(), url: target }, at('loose'), KEY);
+  await expect(checkBackup(place(), at('loose'), KEY)).rejects.toThrow(/stands in no journal/);
+});
+
 test.each([
   ['a wrong key', (bytes: Buffer) => bytes, readKey('w'.repeat(44)), /key is not the one/],
   ['no key', (bytes: Buffer) => bytes, null, /is encrypted. Name its key/],

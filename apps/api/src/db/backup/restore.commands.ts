@@ -68,6 +68,13 @@ const proveBooks = async (client: pg.Client): Promise<number> => {
   );
   const [first] = off.rows;
   if (first) throw new BackupProblem(`The journal ${first.journal} of the backup does not balance.`);
+  // Checked by triggers when it was posted, which rest while a backup is loaded.
+  const loose = await client.query<{ entry: string }>(
+    `select e.id::text as entry from ledger_entries e left join levy_accounts l on l.id = e.levy_account_id
+       left join entry_journals j on j.entry_id = e.id where l.id is null or j.entry_id is null limit 1`,
+  );
+  if (loose.rows[0])
+    throw new BackupProblem(`The ledger entry ${loose.rows[0].entry} of the backup stands in no journal.`);
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from journals');
   return rows[0]?.count ?? 0;
 };

@@ -1,4 +1,4 @@
-/** What the link of an entry names is there, and stays: checked once a statement, by the table itself (decision 0176). */
+/** What the link of an entry names is there, and stays: checked once a statement, by the table itself (decisions 0176, 0229). */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountId, journalDesk } from '../../../test/factories/journal-desk.ts';
@@ -10,8 +10,9 @@ import { postEntries } from '../ledger/ledger.commands.ts';
 
 const harness = useHarness();
 const { there, inTransaction, entry, journalOf, refused } = journalDesk(harness);
+const NOTHING = '019a0000-0000-7000-8000-000000000000';
+
 test('the database refuses an entry, a journal or an account that is not there, also among many that are', async () => {
-  const NOTHING = '019a0000-0000-7000-8000-000000000000';
   const linked = (instead: Partial<Record<'entry' | 'journal' | 'account' | 'bank', string>>) =>
     refused(async (tx) => {
       const [first] = await postEntries(tx, [entry()], BY_TEST);
@@ -32,6 +33,83 @@ test('the database refuses an entry, a journal or an account that is not there, 
   await linked({ journal: NOTHING });
   await linked({ account: NOTHING });
   await linked({ bank: NOTHING });
+});
+
+test('the database refuses an entry of an account, or for an entry, that is not there, also among many that are', async () => {
+  const named = (column: 'levy_account_id' | 'allocates_to' | 'reverses', why: string) =>
+    refused(
+      (tx) =>
+        tx.execute(sql`
+          insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount, allocates_to, reverses)
+          select case when ${column} = 'levy_account_id' and n = 3 then ${NOTHING}::uuid
+              else ${there.world.accounts.o1.levyAccountId}::uuid end, '2026-02-01', '2026-02-01',
+            case when ${column} = 'reverses' and n = 3 then 'reversal' else 'levy' end, 'x', 100,
+            case when ${column} = 'allocates_to' and n = 3 then ${NOTHING}::uuid end,
+            case when ${column} = 'reverses' and n = 3 then ${NOTHING}::uuid end
+          from generate_series(1, 3) n`),
+      why,
+    );
+  await named('levy_account_id', 'a levy account that is not there');
+  await named('allocates_to', 'settles one that is not there');
+  await named('reverses', 'undoes one that is not there');
+});
+
+test('the database refuses the removal of a levy account that entries stand on, also while they are posted', async () => {
+  const { unitId, ownerAccountId } = await inTransaction(async (tx) => {
+    const found = await tx.execute<{ unitId: string; ownerAccountId: string }>(sql`
+      select unit_id as "unitId", account_id as "ownerAccountId" from levy_accounts
+      where id = ${there.world.accounts.o1.levyAccountId}`);
+    return found.rows[0] ?? { unitId: '', ownerAccountId: '' };
+  });
+  const made = await inTransaction((tx) =>
+    tx.execute<{ id: string }>(sql`
+      insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
+      values ('Of this test', ${there.world.buildings.a}, ${unitId}, ${ownerAccountId}, 'Owner', '2025-01-01') returning id`),
+  );
+  const own = made.rows[0]?.id ?? '';
+  const removal = (tx: Transaction) => tx.execute(sql`delete from levy_accounts where id = ${own}`);
+  const post = async (tx: Transaction) => {
+    await postEntries(tx, [entry({ levyAccountId: own })], BY_TEST);
+    // What is open of the account would refuse it too.
+    await tx.execute(sql`delete from open_items where levy_account_id = ${own}`);
+  };
+  const ended = await whileHeld(harness(), post, () => refused(removal, 'Entries stand on this levy account'));
+  expect(ended.status).toBe('fulfilled');
+  await refused(removal, 'Entries stand on this levy account');
+});
+
+test('many journals at once are judged as one is: the one that is off is found among hundreds', async () => {
+  const many = 300;
+  const posted = (off: number) => async (tx: Transaction) => {
+    const made = await tx.execute<{ id: string }>(sql`
+      with n as (update journal_numbers set last = last + ${many}::integer
+          where building_id = ${there.world.buildings.a} returning last)
+      insert into journals (building_id, number, fund, day, rule, source_kind, key, description, posted_by)
+      select ${there.world.buildings.a}, n.last - ${many}::integer + i, 'administrative', '2026-02-01', 'payments', 'payment',
+        uuidv7()::text, 'x', 'x' from n, generate_series(1, ${many}::integer) i returning id`);
+    await tx.execute(sql`
+      insert into journal_lines (journal_id, account_id, amount)
+      select id::uuid, account, amount + case when place = 200 and amount > 0 then ${off}::integer else 0 end
+      from json_array_elements_text(${JSON.stringify(made.rows.map(({ id }) => id))}::json) with ordinality as j (id, place),
+        (values (${accountId('5200')}, 1000), (${accountId('1000')}, -1000)) as l (account, amount)`);
+  };
+  await refused(posted(1), 'does not balance');
+  await inTransaction(posted(0));
+});
+
+test('what a transaction has posted is judged once at its end, and nothing of that stays', async () => {
+  await inTransaction(async (tx) => {
+    await postEntries(tx, [entry()], BY_TEST);
+    await postEntries(tx, [entry()], BY_TEST);
+    const kept = await tx.execute(sql`select entries::int, links::int from posting_checks`);
+    expect(kept.rows).toEqual([{ entries: 2, links: 2 }]);
+  });
+  const left = await inTransaction((tx) => tx.execute(sql`select from posting_checks`));
+  expect(left.rows).toHaveLength(0);
+  await refused(
+    (tx) => tx.execute(sql`insert into posting_checks (made_in, entries, links, journals) values ('1', 0, 1, '{}')`),
+    'permission denied',
+  );
 });
 
 test('the database refuses the removal of an account that entries stand against, also while they are posted', async () => {
