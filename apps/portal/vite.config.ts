@@ -59,7 +59,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pieceOf(MAIN, PIECES) }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: pieceOf([MAIN], PIECES) }] },
       },
     },
   },

@@ -39,12 +39,12 @@ const modulesOf = ({ from, shared }: Piece, context: Context): Iterable<string> 
 };
 
 /** Names the piece of a module. @param main what the page itself loads: in no piece @param pieces in the order of loading */
-export const pieceOf = (main: string, pieces: readonly Piece[]) => {
+export const pieceOf = (main: readonly string[], pieces: readonly Piece[]) => {
   let named: ReadonlyMap<string, string> | undefined;
   return (id: string, context: Context): string | null => {
     if (!named) {
       const found = new Map<string, string>();
-      const before = reachedFrom([main], context);
+      const before = reachedFrom(main, context);
       for (const piece of pieces)
         for (const one of modulesOf(piece, context))
           if (!before.has(one) && !found.has(one)) found.set(one, piece.name);

@@ -7,6 +7,7 @@ import { followColorMode } from '@stoep/ui/theme/color-mode';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Office } from './office.tsx';
+import { fetchPagesAhead } from './shell/lazy-page.ts';
 import { leaveViewing } from './shell/leave-viewing.ts';
 
 followColorMode();
@@ -18,3 +19,4 @@ if (root)
       <Office />
     </StrictMode>,
   );
+addEventListener('load', () => fetchPagesAhead(), { once: true });

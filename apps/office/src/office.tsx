@@ -6,23 +6,25 @@ import { StoepTheme } from '@stoep/ui/theme/theme';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { authProvider } from './auth-provider.ts';
-import { TrialBalance } from './books/trial-balance.tsx';
 import { dataProvider } from './data-provider.ts';
-import { DayPage } from './day/day-page.tsx';
-import { TeamPage } from './day/team-page.tsx';
-import { BudgetPage } from './money/budget/budget-page.tsx';
-import { ImportPage } from './money/match/import-page.tsx';
-import { MatchPage } from './money/match/match-page.tsx';
-import { MonthPage } from './money/month/month-page.tsx';
-import { RoundPage } from './money/readings/round-page.tsx';
-import { RoundsPage } from './money/readings/rounds-page.tsx';
-import { ReconcilePage } from './money/reconcile/reconcile-page.tsx';
+import {
+  BudgetPage,
+  DayPage,
+  ImportPage,
+  MatchPage,
+  MonthPage,
+  ReconcilePage,
+  RoundPage,
+  RoundsPage,
+  SettingsPage,
+  TeamPage,
+  TrialBalance,
+} from './pages.ts';
 import { queryClient } from './query-client.ts';
 import { createOf } from './records/record-create.tsx';
 import { editOf } from './records/record-edit.tsx';
 import { listOf } from './records/record-list.tsx';
 import { showOf } from './records/record-show.tsx';
-import { SettingsPage } from './settings/settings-page.tsx';
 import { Dashboard } from './shell/dashboard.tsx';
 import { NotHere } from './shell/not-here.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';

@@ -146,6 +146,7 @@ export const classOfTable = {
   periods: 'business',
   personNotes: 'people',
   pooledSchemes: 'business',
+  postingChecks: 'business',
   postingKeys: 'business',
   putOffs: 'people',
   quoteInvitations: 'sealed',

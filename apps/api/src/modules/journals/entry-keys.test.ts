@@ -73,7 +73,9 @@ test('the database refuses the removal of a levy account that entries stand on, 
     // What is open of the account would refuse it too.
     await tx.execute(sql`delete from open_items where levy_account_id = ${own}`);
   };
-  const ended = await whileHeld(harness(), post, () => refused(removal, 'Entries stand on this levy account'));
+  const ended = await whileHeld(harness(), post, () =>
+    refused(removal, 'Entries stand on this levy account'),
+  );
   expect(ended.status).toBe('fulfilled');
   await refused(removal, 'Entries stand on this levy account');
 });
@@ -107,7 +109,10 @@ test('what a transaction has posted is judged once at its end, and nothing of th
   const left = await inTransaction((tx) => tx.execute(sql`select from posting_checks`));
   expect(left.rows).toHaveLength(0);
   await refused(
-    (tx) => tx.execute(sql`insert into posting_checks (made_in, entries, links, journals) values ('1', 0, 1, '{}')`),
+    (tx) =>
+      tx.execute(
+        sql`insert into posting_checks (made_in, entries, links, journals) values ('1', 0, 1, '{}')`,
+      ),
     'permission denied',
   );
 });
