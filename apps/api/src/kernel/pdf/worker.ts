@@ -34,8 +34,9 @@ function set(order: PdfOrder): Uint8Array {
     return compiler.pdf(made.result, { pdfStandard: 'ua-1', creationTimestamp: order.madeAtSeconds });
   } finally {
     compiler.resetShadow();
-    // The cache belongs to the process, not to this thread: kept, it would grow by megabytes a document.
-    compiler.evictCache(0);
+    // The cache belongs to the process, not to this thread: kept, it would grow by megabytes a document. What the document before
+    // needed too stays: template and letters are a fifth of the work, and nothing grows by them.
+    compiler.evictCache(1);
   }
 }
 
