@@ -8,7 +8,7 @@ import { onceKeys } from '@stoep/contract/kit/once-keys';
 import { type OnSent, tellingFetch } from '@stoep/ui/feedback/telling-fetch';
 import { queryOptions } from '@tanstack/react-query';
 import { orKept } from '../offline/kept-reads.ts';
-import { pageLanguage } from '../session/language.ts';
+import { spokenLanguage } from '../session/language.ts';
 import { touchSession } from '../session/session-clock.ts';
 import { sessionEnded } from '../session/session-end.ts';
 import { storedToken } from '../session/session-store.ts';
@@ -43,7 +43,7 @@ export const api = async <const E extends Endpoint>(
       call(endpoint, input, {
         ...options,
         token,
-        language: pageLanguage(),
+        language: spokenLanguage(),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...(onSent ? { fetch: tellingFetch(onSent) } : {}),
       });

@@ -1,7 +1,7 @@
 /** Demo mode's logins, asked without what the other screens ask by: the sign-in screen stands before that is loaded. */
 import { type CallAnswer, call } from '@stoep/contract/kit/client';
 import { demo } from '@stoep/contract/sign-in/demo';
-import { pageLanguage } from '../session/language.ts';
+import { spokenLanguage } from '../session/language.ts';
 
 export type Demo = CallAnswer<typeof demo.info>;
 
@@ -11,4 +11,4 @@ export const hasDemo = (): boolean =>
 
 /** Nothing where there is no demo. Throws ApiError. */
 export const askDemo = async (): Promise<Demo | undefined> =>
-  hasDemo() ? call(demo.info, {}, { language: pageLanguage() }) : undefined;
+  hasDemo() ? call(demo.info, {}, { language: spokenLanguage() }) : undefined;

@@ -10,6 +10,8 @@ export const LANGUAGE_KEY = 'language';
 const CHOSEN_OUTSIDE = 'languageChosen';
 
 type Loader = () => Promise<{ spoken: SpokenLanguage }>;
+/** Whether a language has words for what stands at an address. */
+type SpokenAt = (pathname: string) => boolean;
 const loaders: Partial<Record<Language, Loader>> = {
   af: async () => {
     const [{ spoken }, { af }] = await Promise.all([
@@ -18,10 +20,22 @@ const loaders: Partial<Record<Language, Loader>> = {
     ]);
     return { spoken: { ...spoken, texts: { ...spoken.texts, ui: af } } };
   },
+  zu: async () => {
+    const [{ spoken }, { zu }] = await Promise.all([
+      import('@stoep/contract/languages/screens.zu'),
+      import('@stoep/ui/theme/words.zu'),
+    ]);
+    return { spoken: { ...spoken, texts: { ...spoken.texts, ui: zu } } };
+  },
+};
+
+/** Of a language that has the owner's side alone: the other sides are pages in English (decision 0232). */
+const partly: Partial<Record<Language, () => Promise<{ spokenAt: SpokenAt }>>> = {
+  zu: () => import('./owners-side.ts'),
 };
 
 /** What a person may choose, each by its own name. */
-export const LANGUAGE_NAMES = { en: 'English', af: 'Afrikaans' } as const satisfies Partial<
+export const LANGUAGE_NAMES = { en: 'English', af: 'Afrikaans', zu: 'isiZulu' } as const satisfies Partial<
   Record<Language, string>
 >;
 
@@ -35,14 +49,34 @@ export const pageLanguage = (): Language => {
   }
 };
 
+/** What this page speaks: the chosen language, or English where that has no words. */
+let speaks: Language = 'en';
+/** Of a language that has a part of the addresses. */
+let spokenAt: SpokenAt | undefined;
+
+export const spokenLanguage = (): Language => speaks;
+
+/** The page speaks one language for as long as it lives: going to an address of the other kind is another page. */
+export const speakAt = (pathname: string): void => {
+  if (spokenAt?.(pathname) === (speaks === 'en')) globalThis.location.reload();
+};
+
+/** The address within the portal: what stands after the #, without its search. */
+const addressOf = (hash: string): string => hash.replace(/^#/, '').split('?')[0] || '/';
+
 /** Speaks the chosen language. English where it cannot be loaded: a page in English is better than none. */
 export const speakAsChosen = async (): Promise<void> => {
   const language = pageLanguage();
   const load = loaders[language];
   if (!load) return;
   try {
-    speak((await load()).spoken);
-    document.documentElement.lang = LOCALES[language];
+    const spoken = await partly[language]?.();
+    if (spoken?.spokenAt(addressOf(globalThis.location.hash)) !== false) {
+      speak((await load()).spoken);
+      speaks = language;
+    }
+    spokenAt = spoken?.spokenAt;
+    document.documentElement.lang = LOCALES[speaks];
   } catch {
     return;
   }

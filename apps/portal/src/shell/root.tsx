@@ -2,16 +2,19 @@
 import { AlertProvider } from '@stoep/ui/dialog/alert-dialog';
 import { ToastProvider } from '@stoep/ui/feedback/toast';
 import { LinkProvider } from '@stoep/ui/layout/link';
-import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { settleDevice } from '../offline/settle.ts';
+import { speakAt } from '../session/language.ts';
 import { SessionWatch } from '../session/session-watch.tsx';
 import { BootFrame } from './boot-frame.tsx';
 import { RouterLink } from './router-link.tsx';
 import { whenIdle } from './when-idle.ts';
 
 export const Root = () => {
+  const { pathname } = useLocation();
   useEffect(() => whenIdle(settleDevice), []);
+  useLayoutEffect(() => speakAt(pathname), [pathname]);
   return (
     <LinkProvider value={RouterLink}>
       <AlertProvider>

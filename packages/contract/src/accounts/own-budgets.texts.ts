@@ -24,6 +24,7 @@ export const ownBudgetTexts = screenTexts('ownBudget', {
   failed: 'Your levy could not be read.',
   income: 'Other income',
   surplus: 'Surplus of past years',
+  less: says<[amount: string]>('less {amount}'),
   budget: 'The budget',
   budgetLoading: 'Loading the budget...',
   budgetFailed: 'The budget could not be read.',

@@ -72,7 +72,6 @@ export const registrationTexts = {
     phoneHint: 'For example 011 555 0123.',
     accountNumberHint: 'As on the confirmation letter of your bank.',
     bankProofHint: 'A letter or stamped statement of your bank, not older than three months.',
-    fileTypes: 'PDF, or a JPEG, PNG, WebP or HEIC picture',
     chooseBank: 'Choose a bank',
     chooseType: 'Choose a document type',
     fileSize: 'This file is too large: 10 MB is the limit.',

@@ -1,6 +1,7 @@
 /** The typed client: the one place of the product that calls `fetch` in the browser. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import type { ErrorBody, FieldErrors } from './errors.ts';
+import { PAGE_LANGUAGE } from './language.ts';
 import type { AnyCodec, WireObject } from './wire.ts';
 
 /** What a failed call throws. `status` 0 means that no answer came (offline, cut off). */
@@ -39,7 +40,7 @@ export type CallOptions = {
   token?: string | null;
   /** Makes a repeated write answer the first answer again (calls.md 1). */
   idempotencyKey?: string;
-  /** What refusals are worded in for who is not signed in. */
+  /** What the page speaks: refusals are worded in it. */
   language?: string;
   fetch?: typeof fetch;
   /** Told how many rows there are behind a page of a list (X-Total-Count). */
@@ -86,7 +87,7 @@ export const call = async <const E extends Endpoint>(
   const given = input as { params?: unknown; query?: unknown; body?: unknown };
   const files = input.files ?? {};
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (options.language) headers['accept-language'] = options.language;
+  if (options.language) headers[PAGE_LANGUAGE] = options.language;
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const hasBody =

@@ -7,6 +7,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** The country's form of each, as numbers, plurals and pages name it. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-ZA', af: 'af-ZA', zu: 'zu-ZA' };
 
+/** What a page says that it speaks: it may be another language than the profile's, where that has no words (decision 0232). */
+export const PAGE_LANGUAGE = 'x-page-language';
+
 /** The language of a tag such as "af-ZA"; English for one that the product does not speak. */
 export const languageOf = (tag: string): Language =>
   LANGUAGES.find((language) => language === tag.trim().slice(0, 2).toLowerCase()) ?? 'en';
@@ -25,11 +28,15 @@ export const preferredLanguage = (header: string | undefined): Language => {
   return 'en';
 };
 
-/** What a catalogue says of one group: every sentence of it, that the whole group is awaited, or that staff alone read it. */
+/**
+ * What a catalogue says of one group: every sentence of it, that the whole group is awaited, that staff alone read it, or that it
+ * is of a signed file, which is one for all who read it.
+ */
 export type Translation<G> =
   | { readonly readBy: string | null; readonly sentences: { readonly [K in keyof G]: string } }
   | 'awaited'
-  | 'staff';
+  | 'staff'
+  | 'signed';
 
 type Group = Readonly<Record<string, Said | Asking<string>>>;
 export type Groups = Readonly<Record<string, Group>>;

@@ -13,8 +13,13 @@ type Named = { readonly key: string; readonly english: string; readonly clause?:
 /** What a person reads: a sentence of ours, or words that are theirs already (names, what somebody typed). */
 export type Words = Said | string;
 
-/** A day and an instant are written as the language writes them; what is itself a sentence is told in the same language. */
-export type Value = string | number | Said | { readonly day: Day } | { readonly at: Date };
+/**
+ * A day and an instant are written as the language writes them; what is itself a sentence is told in the same language, and so is
+ * a state or a type of a record, whose value the contract fixes.
+ */
+export type Value =
+  | (string | number | Said)
+  | ({ readonly day: Day } | { readonly at: Date } | { readonly coded: string });
 export type Values = Readonly<Record<string, Value>>;
 
 /** A sentence that wants values. */

@@ -6,6 +6,7 @@ import { says, screenTexts, speak } from '@stoep/domain/wording/screen-texts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, expect, test, vi } from 'vitest';
 import { af, spoken } from './screens.af.ts';
+import { spoken as spokenZulu, zu } from './screens.zu.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const sources = globSync('*/*.{texts,titles}.ts', { cwd: root })
@@ -17,9 +18,13 @@ const leaves = (texts: Texts, path: string): [string, string][] =>
   typeof texts === 'string'
     ? [[path, texts]]
     : Object.entries(texts).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`));
-const afrikaans = new Map(
-  Object.entries(af).flatMap(([group, { sentences }]) => leaves(sentences as Texts, group)),
-);
+const textsIn = (catalogue: object): ReadonlyMap<string, string> =>
+  new Map(Object.entries(catalogue).flatMap(([group, { sentences }]) => leaves(sentences as Texts, group)));
+
+const LANGUAGES = [
+  { name: 'Afrikaans', locale: 'af-ZA', texts: textsIn(af) },
+  { name: 'isiZulu', locale: 'zu-ZA', texts: textsIn(zu) },
+];
 
 afterEach(() => {
   speak({
@@ -30,7 +35,7 @@ afterEach(() => {
   });
 });
 
-test('every group of texts that a screen declares stands in the catalogue, and no other', () => {
+test('every group of texts that a screen declares stands in the whole catalogue, and no other', () => {
   const declared = sources.flatMap((source) =>
     [...source.matchAll(/screenTexts\('(\w+)'/g)].map(([, group]) => group),
   );
@@ -38,19 +43,24 @@ test('every group of texts that a screen declares stands in the catalogue, and n
   expect([...new Set(declared), 'codes'].sort()).toEqual(Object.keys(af).sort());
 });
 
-test('each text with values names those of the English, so that none is lost', () => {
-  const english = sources.flatMap((source) =>
-    [...source.matchAll(/(\w+): says<\s*\[[^\]]*\],?\s*>\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
-      ([, name = '', message = '']) => [name, namesIn(message).sort().join()] as const,
-    ),
-  );
-  const known = new Set(english.map(([name, names]) => `${name}:${names}`));
-  const strange = [...afrikaans]
-    .map(([path, text]) => [path, `${path.split('.').at(-1)}:${namesIn(text).sort().join()}`, text] as const)
-    .filter(([, asked, text]) => text.includes('{') && !known.has(asked));
-  expect(english.length).toBeGreaterThan(100);
-  expect(strange).toEqual([]);
-});
+test.each(LANGUAGES)(
+  '$name: each text with values names those of the English, so that none is lost',
+  ({ texts }) => {
+    const english = sources.flatMap((source) =>
+      [...source.matchAll(/(\w+): says<\s*\[[^\]]*\],?\s*>\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
+        ([, name = '', message = '']) => [name, namesIn(message).sort().join()] as const,
+      ),
+    );
+    const known = new Set(english.map(([name, names]) => `${name}:${names}`));
+    const strange = [...texts]
+      .map(
+        ([path, text]) => [path, `${path.split('.').at(-1)}:${namesIn(text).sort().join()}`, text] as const,
+      )
+      .filter(([, asked, text]) => text.includes('{') && !known.has(asked));
+    expect(english.length).toBeGreaterThan(100);
+    expect(strange).toEqual([]);
+  },
+);
 
 /** Those that FormatJS words otherwise, in some form of their plurals. */
 const differing = (messages: Iterable<string>, locale: string): string[] => {
@@ -64,9 +74,12 @@ const differing = (messages: Iterable<string>, locale: string): string[] => {
   );
 };
 
-test('a message is worded as FormatJS words it, in every form of its plurals', () => {
-  expect(differing(afrikaans.values(), 'af-ZA')).toEqual([]);
-});
+test.each(LANGUAGES)(
+  '$name: a message is worded as FormatJS words it, in every form of its plurals',
+  ({ texts, locale }) => {
+    expect(differing(texts.values(), locale)).toEqual([]);
+  },
+);
 
 test('an English message is worded as FormatJS words it, too', () => {
   const english = sources.flatMap((source) =>
@@ -82,8 +95,18 @@ test('an English message is worded as FormatJS words it, too', () => {
   expect(differing(english, 'en-ZA')).toEqual([]);
 });
 
-test('no text is empty, and none ends or begins otherwise than its English with space', () => {
-  expect([...afrikaans].filter(([, text]) => text.trim() === '')).toEqual([]);
+test.each(LANGUAGES)('$name: no text is empty', ({ texts }) => {
+  expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('isiZulu has the same texts as Afrikaans in each of its groups, and no English stays in it', () => {
+  const [afrikaans, zulu] = LANGUAGES.map(({ texts }) => texts);
+  const groups = new Set(Object.keys(zu));
+  const wanted = [...(afrikaans?.keys() ?? [])].filter((path) => groups.has(path.split('.')[0] ?? ''));
+  expect([...(zulu?.keys() ?? [])].sort()).toEqual(wanted.sort());
+  // Words that a sentence of isiZulu cannot have.
+  const english = /\b(the|your|you|and|with|this|account|please|could|loading|failed)\b/i;
+  expect([...(zulu ?? [])].filter(([, text]) => english.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([]);
 });
 
 test('a page that speaks Afrikaans says its texts, plurals, months and days in it', async () => {
@@ -110,4 +133,27 @@ test('what a catalogue does not have is said in English', () => {
     beds: [{ plant: 'rose' }],
   });
   expect([garden.tree, garden.gate('Vlei'), garden.beds[0]?.plant]).toEqual(['boom', 'gate of Vlei', 'rose']);
+});
+
+test('a page that speaks isiZulu says its texts, plurals, months and days in it', async () => {
+  vi.resetModules();
+  const { speak, monthName, weekdayName, wordOf } = await import('@stoep/domain/wording/screen-texts');
+  const { formatDay } = await import('@stoep/domain/calendar/calendar');
+  speak(spokenZulu);
+  const { ownerTexts } = await import('../accounts/owner.texts.ts');
+  const { attentionTexts } = await import('../people/people.texts.ts');
+  expect(ownerTexts.title).toBe('Iphothali yomnikazi');
+  // None is said as one is: the rule of the language (CLDR), which English and Afrikaans do not have.
+  expect([0, 1, 2].map((count) => attentionTexts.lines.tickets(count))).toEqual([
+    'isicelo esingu-0 silinde impendulo yenu',
+    'isicelo esingu-1 silinde impendulo yenu',
+    'izicelo ezingu-2 zilinde impendulo yenu',
+  ]);
+  expect([wordOf('Waiting for Customer'), monthName(3), weekdayName(3)]).toEqual([
+    'Kulindwe ikhasimende',
+    'Mas',
+    'Tha',
+  ]);
+  expect(formatDay('2026-03-04')).toBe('04 Mas 2026');
+  vi.resetModules();
 });

@@ -2,6 +2,7 @@
  * What every language says on the screens of the portal, by the group that each screen declares its texts under. A text that a
  * catalogue lacks does not compile; a test finds a group that stands nowhere here.
  */
+import type { AodStage } from '@stoep/domain/levies/aod-standing';
 import type { DisconnectionState } from '@stoep/domain/levies/disconnection';
 import type { JobState } from '@stoep/domain/operations/maintenance-progress';
 import type { PaymentState } from '@stoep/domain/operations/payment-progress';
@@ -10,7 +11,10 @@ import type { TicketState } from '@stoep/domain/operations/ticket-progress';
 import type {
   AccountType,
   ApprovalType,
+  ConductLetterState,
   ContractorState,
+  Designation,
+  LegalState,
   MeterType,
   PaymentType,
   QuoteState,
@@ -19,17 +23,20 @@ import type {
 import type { Vote } from '@stoep/domain/votes/approval-ballots';
 import type { ApprovalState } from '@stoep/domain/votes/approval-outcome';
 import type { Worded } from '@stoep/domain/wording/screen-texts';
+import type { entryKinds } from '../accounts/entry-kinds.texts.ts';
 import type { friendlyLetterTexts, levyTexts, splitApprovalTexts } from '../accounts/levy.texts.ts';
 import type { levyBases, ownBudgetTexts } from '../accounts/own-budgets.texts.ts';
 import type { ownerTexts } from '../accounts/owner.texts.ts';
 import type { payingCauses, payingStates, payingTexts } from '../accounts/paying.texts.ts';
 import type { mailboxTexts, statementTexts } from '../accounts/statement.texts.ts';
 import type { attorneyTexts, LEGAL_EVENT_LABELS } from '../credit/attorney.texts.ts';
+import type { CONDUCT_KINDS } from '../credit/credit.codes.ts';
 import type { approvalTexts, INTERESTS } from '../decisions/approvals.texts.ts';
 import type { complianceTexts, DOCUMENT_NAMES } from '../firms/compliance.texts.ts';
 import type { contractorTexts } from '../firms/contractor.texts.ts';
 import type { registrationTexts } from '../firms/contractor-registration.texts.ts';
 import type { BankAccountType } from '../firms/contractors.codes.ts';
+import type { fileTexts } from '../kit/files.texts.ts';
 import type { TicketType } from '../operations/tickets.codes.ts';
 import type { ticketTexts } from '../operations/tickets.texts.ts';
 import type { helpTexts } from '../people/help.texts.ts';
@@ -83,9 +90,12 @@ import type { trusteeTexts } from '../scheme/trustee.texts.ts';
 import type { passwordTexts } from '../sign-in/password-rule.ts';
 import type { signInTexts } from '../sign-in/sign-in.texts.ts';
 
+type ConductKind = keyof typeof CONDUCT_KINDS;
+
 /** Values that the contract fixes and a screen shows: their English is the value itself. */
 type CodeWord =
   | (AccountType | ApprovalState | ApprovalType | BankAccountType | ContractorState | DisconnectionState)
+  | (AodStage | ConductKind | ConductLetterState | Designation | LegalState)
   | (JobState | MeterType | PaymentState | PaymentType | QuoteState | TaskState | TaskType)
   | (TicketState | TicketType | Vote);
 
@@ -94,6 +104,7 @@ type Screens = {
   levy: Omit<typeof levyTexts, 'title'>;
   splitApproval: Omit<typeof splitApprovalTexts, 'title'>;
   friendlyLetter: Omit<typeof friendlyLetterTexts, 'title'>;
+  entryKinds: typeof entryKinds;
   levyBases: typeof levyBases;
   ownBudget: typeof ownBudgetTexts;
   owner: Omit<typeof ownerTexts, 'title'>;
@@ -108,6 +119,7 @@ type Screens = {
   interests: typeof INTERESTS;
   documentNames: typeof DOCUMENT_NAMES;
   compliance: typeof complianceTexts;
+  files: typeof fileTexts;
   registration: Omit<typeof registrationTexts, 'title' | 'passwordHint'>;
   contractor: Omit<typeof contractorTexts, 'title' | 'maintenance'>;
   ticket: Omit<typeof ticketTexts, 'logATicket' | 'ticketDetails'>;
@@ -157,10 +169,23 @@ type Screens = {
   signIn: Omit<typeof signInTexts, 'passwordRule'>;
 };
 
+/**
+ * The sides of trustees, contractors and attorneys: what a language may leave in English, on pages of their own (decision 0232).
+ * What owners' pages show of them (votes on the hub, an application at the sign-in) is not among them.
+ */
+type OtherSides =
+  | ('approvalList' | 'attorney' | 'compliance' | 'conduct' | 'contractor' | 'contractorRecord' | 'credit')
+  | ('documentNames' | 'finance' | 'job' | 'legal' | 'legalEventLabels' | 'levyAccount' | 'losses')
+  | ('maintenanceList' | 'municipality' | 'payment' | 'paymentList' | 'raised' | 'task' | 'taskList')
+  | ('trusteeAccount' | 'trusteeList');
+
 /** `readBy` names the native speaker who has read the group; null where nobody has. */
 export type ScreenCatalogue<G extends keyof Screens = keyof Screens> = {
   readonly [K in G]: { readonly readBy: string | null; readonly sentences: Worded<Screens[K]> };
 };
+
+/** What owners and tenants read, whole: a language begins with their side. */
+export type OwnersCatalogue = ScreenCatalogue<Exclude<keyof Screens, OtherSides>>;
 
 /** The texts of a catalogue as a page speaks them. */
 export const textsOf = (

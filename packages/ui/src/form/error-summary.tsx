@@ -73,7 +73,7 @@ const useToldAtField = (problems: readonly FieldProblem[]): boolean => {
   return told;
 };
 
-const PREFIX = 'Error: ';
+const PREFIX = `${words.errorMark} `;
 
 /** Puts "Error: " before the page's title for as long as `on` holds. */
 export const useErrorTitle = (on: boolean) => {

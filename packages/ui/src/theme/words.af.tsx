@@ -15,6 +15,8 @@ export const af: Worded<typeof words> = {
   copyFailed: 'Dit kon nie gekopieer word nie. Kies dit asseblief en kopieer dit self.',
   dash: '—',
   errorTitle: 'Daar is ’n probleem',
+  errorMark: 'Fout:',
+  bytes: '{count, plural, one {{count} greep} other {{count} grepe}}',
   from: 'Van',
   to: 'Tot',
   date: 'Datum',

@@ -14,6 +14,8 @@ export const words = screenTexts('ui', {
   copyFailed: 'It could not be copied. Please select it and copy it by hand.',
   dash: '—',
   errorTitle: 'There is a problem',
+  errorMark: 'Error:',
+  bytes: says<[count: number]>('{count, plural, one {{count} byte} other {{count} bytes}}'),
   from: 'From',
   to: 'To',
   date: 'Date',

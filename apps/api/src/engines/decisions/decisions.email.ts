@@ -29,7 +29,7 @@ const facts = (mail: ApprovalMail, more: readonly { label: Words; value: Value }
   kind: 'facts',
   facts: [
     { label: mailSentences.building, value: mail.building },
-    { label: texts.type, value: mail.type },
+    { label: texts.type, value: { coded: mail.type } },
     ...(mail.amount === null
       ? []
       : [{ label: mailSentences.amount, value: formatMoney(mail.amount, 'plain') }]),
@@ -128,7 +128,7 @@ export const decisionMail = (mail: DecisionMail, to: Recipient, publicUrl: strin
   };
   const reason = mail.reason === null ? [] : [{ label: texts.reason, value: mail.reason }];
   return {
-    subject: texts.decisionSubject({ state: mail.decision, subject: mail.subject }),
+    subject: texts.decisionSubject({ state: { coded: mail.decision }, subject: mail.subject }),
     greeting: greeting(to),
     blocks: [
       { kind: 'paragraph', text: LEADS[mail.decision] },

@@ -90,7 +90,7 @@ function summary(model: StatementModel, tell: Tell): ExcelSheet {
     rows: [
       title(texts.heading),
       ...line(texts.accountNumber, textCell(account.accountNumber)),
-      ...line(texts.accountType, textCell(account.accountType)),
+      ...line(texts.accountType, textCell(tell({ coded: account.accountType }))),
       ...line(texts.personName, textCell(account.responsibleParty)),
       ...line(texts.address, textCell(model.addressLines.join(', '))),
       ...line(texts.unit, textCell(account.unitName)),
@@ -126,7 +126,7 @@ function summary(model: StatementModel, tell: Tell): ExcelSheet {
       ...line(texts.bank, textCell(payment.bank?.bank ?? null)),
       ...line(texts.accountNumber, textCell(payment.bank?.accountNumber ?? null)),
       ...line(texts.branchCode, textCell(payment.bank?.branchCode ?? null)),
-      ...line(texts.accountType, textCell(payment.bank?.accountType ?? null)),
+      ...line(texts.accountType, textCell(payment.bank?.accountType ? tell({ coded: payment.bank.accountType }) : null)),
       [],
       title(texts.terms),
       ...line(texts.interest, textCell(tell(interestWords(model)), WRAPPED)),

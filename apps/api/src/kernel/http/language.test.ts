@@ -1,8 +1,11 @@
-/** In whose language a refusal and a mail are: the profile's, else the browser's, else English to the letter. */
+/** In whose language a refusal is: the page's, else the profile's, else the browser's, else English to the letter. */
+import { PAGE_LANGUAGE } from '@stoep/contract/kit/language';
+import { bidSentences } from '@stoep/contract/operations/maintenance.sentences';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
+import { tellIn } from '../languages.ts';
 
 const harness = useHarness();
 let world: World;
@@ -42,9 +45,20 @@ test('a person reads the language of the profile, whatever the browser asks for'
   expect((await ask(NOBODY, { ...as('O2'), 'accept-language': 'af' })).error).toBe('Not found.');
 });
 
-test('what a language still awaits is said in English', async () => {
+test('a person reads isiZulu, and what it still awaits is said in English', async () => {
   await harness().deps.db.execute(
     sql`update user_profiles set language = 'zu-ZA' where id = ${world.people.O2.profileId}`,
   );
-  expect((await ask(NOBODY, as('O2'))).error).toBe('Not found.');
+  expect((await ask(NOBODY, as('O2'))).error).toBe('Akutholakalanga.');
+  expect([tellIn('zu')(bidSentences.selectPdf), tellIn('af')(bidSentences.selectPdf)]).toEqual([
+    'Please select a PDF file.',
+    'Kies asseblief ’n PDF-lêer.',
+  ]);
+});
+
+test('a refusal is in the language of the page that asks, whatever the profile says', async () => {
+  const page = (language: string) => ({ ...as('O1'), [PAGE_LANGUAGE]: language });
+  expect((await ask(NOBODY, page('en'))).error).toBe('Not found.');
+  expect((await ask(NOBODY, page('zu'))).error).toBe('Akutholakalanga.');
+  expect((await ask(NOBODY, page('xx'))).error).toBe('Nie gevind nie.');
 });

@@ -13,7 +13,13 @@ type Block<T, V> =
 export type MailBlock = Block<Words, Value>;
 export type ToldBlock = Block<string, string>;
 
-export type MailContent = { subject: Words; greeting: Words; blocks: readonly MailBlock[] };
+/** `written`: somebody's own words are most of it, in this language, and what is ours around them follows. */
+export type MailContent = {
+  subject: Words;
+  greeting: Words;
+  blocks: readonly MailBlock[];
+  written?: Language;
+};
 
 /** The managing agent, as its mails show it. */
 export type MailBranding = {

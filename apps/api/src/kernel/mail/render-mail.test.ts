@@ -1,3 +1,6 @@
+import { statementSentences } from '@stoep/contract/accounts/statements.sentences';
+import { mailSentences } from '@stoep/contract/kit/mail.sentences';
+import { maintenanceSentences } from '@stoep/contract/operations/maintenance.sentences';
 import { describe, expect, it } from 'vitest';
 import { type MailBlock, type MailBranding, type MailContent, renderMail } from './render-mail.ts';
 
@@ -126,5 +129,28 @@ describe('line breaks and controls (trust A-10)', () => {
     const { text, html } = renderMail(withText('a\u0000b\u001b[31mc\r\nd\ud800'), branding);
     expect(text).toContain('ab[31mc\nd\ufffd');
     expect(html).toContain('ab[31mc<br>d\ufffd');
+  });
+});
+
+describe('a mail speaks one language', () => {
+  const mail = (text: MailContent['subject']): MailContent => ({
+    subject: text,
+    greeting: mailSentences.goodDay,
+    blocks: [{ kind: 'facts', facts: [{ label: mailSentences.account, value: { day: '2026-03-04' } }] }],
+  });
+
+  it('is in the reader’s where all of it has words there, and else English from the greeting to the button', () => {
+    const zulu = renderMail(mail(statementSentences.closingBalance), branding, 'zu');
+    expect(zulu.text).toContain('Sanibonani');
+    expect(zulu.text).toContain('I-akhawunti: 04 Mas 2026');
+    expect(zulu.html).toContain('lang="zu-ZA"');
+    // What contractors are told is awaited in isiZulu; Afrikaans has it.
+    const awaited = mail(maintenanceSentences.canceledSubject({ job: 'Roof', building: 'Vlei' }));
+    const english = renderMail(awaited, branding, 'zu');
+    expect(english.subject).toBe('No quote needed: Roof, Vlei');
+    expect(english.text).toContain('Good day');
+    expect(english.text).toContain('Account: 04 Mar 2026');
+    expect(english.html).toContain('lang="en-ZA"');
+    expect(renderMail(awaited, branding, 'af').text).toContain('Goeie dag');
   });
 });

@@ -3,9 +3,10 @@
  * names and words are escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
  */
 import type { Language } from '@stoep/contract/kit/language';
+import type { Value } from '@stoep/contract/kit/sentences';
 import type { Tell } from '@stoep/contract/kit/tell';
 import { brandColours } from '../brand-colours.ts';
-import { tellIn } from '../languages.ts';
+import { tellIn, wholeIn } from '../languages.ts';
 import type {
   MailBlock,
   MailBranding,
@@ -51,6 +52,15 @@ function toldBlock(block: MailBlock, tell: Tell): ToldBlock {
   }
 }
 
+const wordsOf = ({ subject, greeting, blocks }: MailContent): readonly Value[] => [
+  subject,
+  greeting,
+  ...blocks.flatMap((block): readonly Value[] => {
+    if (block.kind === 'facts') return block.facts.flatMap(({ label, value }) => [label, value]);
+    return [block.kind === 'button' ? block.label : block.text];
+  }),
+];
+
 /** Only addresses of the web become links (trust A-3). Throws TypeError for anything else. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
@@ -59,14 +69,15 @@ function webAddress(url: string): string {
 }
 
 /**
- * Writes a mail in the language of who receives it. A line break in the subject becomes a space; a button that does not lead to the web throws
+ * Writes a mail in the language of who receives it, or in English where that lacks a word of it: a mail speaks one language. A line break in the subject becomes a space; a button that does not lead to the web throws
  * TypeError.
  */
 export function renderMail(
   content: MailContent,
   branding: MailBranding,
-  language: Language = 'en',
+  reader: Language = 'en',
 ): RenderedMail {
+  const language = wholeIn(content.written ?? reader, wordsOf(content));
   const tell = tellIn(language);
   const blocks = content.blocks.map((block) => toldBlock(block, tell));
   const lines = [...(branding.addressLines ?? []), branding.telephone, branding.email];

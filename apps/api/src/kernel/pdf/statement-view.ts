@@ -86,7 +86,7 @@ function pay({ payment: { bank, reference } }: StatementModel, tell: Tell): PdfD
       [texts.bank, bank.bank],
       [texts.accountNumber, bank.accountNumber],
       [texts.branchCode, bank.branchCode],
-      [texts.accountType, bank.accountType],
+      [texts.accountType, bank.accountType && tell({ coded: bank.accountType })],
     ]),
     reference: { label: tell(texts.yourPaymentReference), value: reference },
     notes: [texts.useReference, texts.orderOfSettling, texts.neverByMail].map(tell),
@@ -124,7 +124,7 @@ export function statementView(model: StatementModel, look: Look, language: Langu
       title: tell(texts.yourAccount),
       rows: present(tell, [
         [texts.accountNumber, account.accountNumber],
-        [texts.accountType, account.accountType],
+        [texts.accountType, tell({ coded: account.accountType })],
         [texts.unit, account.unitName],
         [texts.doorNumber, account.doorNumber],
         [texts.participationQuota, quotaText(account.participationQuota)],

@@ -122,6 +122,19 @@ test('issue 17: what was sent keeps its words, and goes in the language of whoev
   expect(await get('account-letters', id)).toMatchObject({ body: words.body });
 });
 
+test('issue 15: a letter that is written in English is English throughout, whatever its reader chose', async () => {
+  await harness()
+    .deps.db.update(userProfiles)
+    .set({ language: 'zu-ZA' })
+    .where(eq(userProfiles.id, world.people.O1.profileId));
+  await create('account-letters', letter());
+  await harness().runJobs();
+  const text = (await mails()).find((mail) => mail.to === world.people.O1.email)?.text;
+  expect(text).toContain('Dear ');
+  expect(text).toContain('Your answer reaches the managing agent.');
+  expect(text).not.toContain('Sanibonani');
+});
+
 test('issue 17: whoever got it as one who is overdue does not get it again that day as one who owes', async () => {
   const owing = async () =>
     (await preview('account-letters', letter({ letterGroup: 'Accounts that owe' }))).recipients;

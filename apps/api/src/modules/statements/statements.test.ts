@@ -109,7 +109,7 @@ test('A-7: the statement as Excel has typed cells that add up to the same closin
   expect(cells).toContain('Interest =1+1');
 });
 
-test('a statement goes out in Afrikaans, mail, PDF and Excel, to whoever chose it, and in English to the other', async () => {
+test('a statement goes out in Afrikaans and isiZulu, mail, PDF and Excel, to whoever chose it, and in English to the other', async () => {
   const made = async () => {
     await ask('requestPdf');
     await ask('requestExcel');
@@ -123,13 +123,16 @@ test('a statement goes out in Afrikaans, mail, PDF and Excel, to whoever chose i
     const [sheet] = await readExcel(Buffer.from(excel?.bytes ?? []));
     return { mail: String(mails[0]?.mail.text), name: pdf?.name, paper, sheet };
   };
-  const choose = (language: 'en' | 'af') =>
+  const choose = (language: 'en' | 'af' | 'zu') =>
     harness().call(contract.profiles.setLanguage, { body: { language } }, world.people.O1.token);
   const english = await made();
   expect(english.mail).toContain('Closing balance');
   await choose('af');
   later(120);
   const afrikaans = await made();
+  await choose('zu');
+  later(120);
+  const zulu = await made();
   await choose('en');
   expect(afrikaans.name).toMatch(/^Staat .* 2026-01-01 tot 2026-03-10\.pdf$/);
   expect(afrikaans.mail).toContain('Beste ');
@@ -139,6 +142,15 @@ test('a statement goes out in Afrikaans, mail, PDF and Excel, to whoever chose i
   for (const said of ['Statement of account', 'Opening balance', 'Interest =1+1', '10 Mar', 'Page 1 of 1'])
     expect(english.paper).toContain(said);
   expect(afrikaans.paper).not.toMatch(/balance|Amount due|How to pay|Account number/i);
+  expect(zulu.name).toMatch(/^Isitatimende .* 2026-01-01 kuya 2026-03-10\.pdf$/);
+  for (const said of ['Sanibonani ', 'Ibhalansi yokugcina', '10 Mas 2026', 'nicele isitatimende'])
+    expect(zulu.mail).toContain(said);
+  for (const said of ['Isitatimende se-akhawunti', 'Ibhalansi yokuqala', 'Interest =1+1', 'Izinsuku 30', 'Umnikazi'])
+    expect(zulu.paper).toContain(said);
+  expect(zulu.paper).toContain('Ikhasi 1 kwangu-1');
+  const ofEnglish = /balance|Amount due|How to pay|Account number|Your |Dear |Statement of|\bTotal\b/i;
+  expect(`${zulu.paper} ${zulu.mail}`).not.toMatch(ofEnglish);
+  expect(JSON.stringify(zulu.sheet)).toContain('Ibhalansi yokuqala');
   expect(JSON.stringify(afrikaans.sheet)).toContain('Beginsaldo');
   expect(JSON.stringify(english.sheet)).toContain('Opening balance');
 });

@@ -16,9 +16,9 @@ const facts = (ticket: TicketFacts): MailContent['blocks'][number] => ({
   kind: 'facts',
   facts: [
     { label: texts.ticket, value: String(ticket.number) },
-    { label: texts.type, value: ticket.type },
+    { label: texts.type, value: { coded: ticket.type } },
     { label: mailSentences.building, value: ticket.building ?? texts.none },
-    { label: texts.progress, value: ticket.state },
+    { label: texts.progress, value: { coded: ticket.state } },
   ],
 });
 
@@ -34,7 +34,7 @@ const CHANGED: Record<string, Words> = {
 type Told = { ticket: TicketFacts; url: string; words?: string };
 
 export const ticketChangedMail = (firstName: string, { ticket, url }: Told): MailContent => ({
-  subject: texts.movedSubject({ number: ticket.number, state: ticket.state }),
+  subject: texts.movedSubject({ number: ticket.number, state: { coded: ticket.state } }),
   greeting: mailSentences.dear({ name: firstName }),
   blocks: [
     { kind: 'paragraph', text: CHANGED[ticket.state] ?? texts.changed },
@@ -62,7 +62,7 @@ export const ticketForStaffMail = (
 ): MailContent => ({
   subject:
     what === 'new'
-      ? texts.loggedSubject({ number: ticket.number, type: ticket.type })
+      ? texts.loggedSubject({ number: ticket.number, type: { coded: ticket.type } })
       : texts.customerCommentSubject({ number: ticket.number }),
   greeting: mailSentences.goodDay,
   blocks: [

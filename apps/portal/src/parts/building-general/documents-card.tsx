@@ -4,6 +4,7 @@ import type { BuildingDocument, buildings, DocumentsQuery } from '@stoep/contrac
 import { DESIGNATIONS } from '@stoep/contract/scheme/documents.codes';
 import { buildingTexts as texts } from '@stoep/contract/scheme/scheme.texts';
 import type { Designation } from '@stoep/domain/vocabulary';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -32,7 +33,7 @@ const columns: readonly Column<BuildingDocument>[] = [
       </>
     ),
   },
-  { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => one.designation },
+  { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => wordOf(one.designation) },
 ];
 
 type Documents = ReturnType<typeof readPage<typeof buildings.documents>>;

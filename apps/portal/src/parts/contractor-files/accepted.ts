@@ -1,5 +1,5 @@
 /** What may be chosen as a document: the server judges by content, this only spares a wrong choice. */
-import { registrationTexts } from '@stoep/contract/firms/contractor-registration.texts';
+import { fileTexts } from '@stoep/contract/kit/files.texts';
 
 /** The limit of the server. */
 const MOST = 10 * 1_048_576;
@@ -15,7 +15,7 @@ export const PDF_OR_PICTURE = {
 
 export const DOCUMENT_TYPES = {
   accept: PDF_OR_PICTURE,
-  types: registrationTexts.fileTypes,
+  types: fileTexts.pdfOrPicture,
   maxSize: MOST,
 };
 

@@ -20,7 +20,11 @@ describe('the language of the page', () => {
     answers(profiles.language, { language: 'af' });
     const { user } = renderApp('/');
     const choice = await screen.findByRole('combobox', { name: 'Language' });
-    expect([...choice.children].map((option) => option.textContent)).toEqual(['English', 'Afrikaans']);
+    expect([...choice.children].map((option) => option.textContent)).toEqual([
+      'English',
+      'Afrikaans',
+      'isiZulu',
+    ]);
     await user.selectOptions(choice, 'Afrikaans');
     expect(localStorage.getItem('language')).toBe('af');
     expect(reload).toHaveBeenCalledOnce();

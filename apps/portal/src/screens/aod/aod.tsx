@@ -4,6 +4,7 @@ import type { AodRecord } from '@stoep/contract/credit/aods';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, aodTexts as texts } from '@stoep/contract/scheme/records.texts';
 import { formatMoney } from '@stoep/domain/money/money';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -150,7 +151,7 @@ const Standing = ({ aod }: { aod: AodRecord }) => (
     <DetailList
       layout="rows"
       items={[
-        { label: texts.stage, value: aod.stage },
+        { label: texts.stage, value: wordOf(aod.stage) },
         { label: texts.received, value: money(aod.received) },
         { label: texts.required, value: money(aod.required) },
         { label: texts.difference, value: money(aod.difference) },

@@ -1,5 +1,6 @@
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { TallyBar } from '@stoep/ui/chart/tally-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -38,7 +39,7 @@ export const StatusCard = ({ approval, votes }: StatusCardProps) => {
               label: texts.status,
               value: approval.approvedStatus && (
                 <StatusChip tone={approvalTone[approval.approvedStatus]}>
-                  {approval.approvedStatus}
+                  {wordOf(approval.approvedStatus)}
                 </StatusChip>
               ),
             },

@@ -1,5 +1,6 @@
 import { approvalTexts } from '@stoep/contract/decisions/approvals.texts';
 import type { ApprovalVote } from '@stoep/contract/decisions/approvals-of-building';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
@@ -14,7 +15,7 @@ const columns: readonly Column<ApprovalVote>[] = [
     id: 'response',
     brief: 'status',
     header: texts.response,
-    cell: (vote) => <StatusChip tone={voteTone[vote.response]}>{vote.response}</StatusChip>,
+    cell: (vote) => <StatusChip tone={voteTone[vote.response]}>{wordOf(vote.response)}</StatusChip>,
   },
   { id: 'date', brief: 'line', header: texts.date, cell: (vote) => <InstantText at={vote.date} /> },
 ];

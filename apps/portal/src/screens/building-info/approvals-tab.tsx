@@ -54,7 +54,7 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
       status === null ? (
         <StatusChip tone="neutral">{approvalTexts.veiled.closed}</StatusChip>
       ) : (
-        <StatusChip tone={TONES[status]}>{status}</StatusChip>
+        <StatusChip tone={TONES[status]}>{wordOf(status)}</StatusChip>
       ),
   },
   { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => wordOf(type) },

@@ -1,6 +1,7 @@
 import { LEGAL_PROGRESS_LABELS, type LegalProgress } from '@stoep/contract/credit/credit.codes';
 import type { LegalRow } from '@stoep/contract/credit/legal-cases';
 import { creditTexts } from '@stoep/contract/scheme/scheme-lists.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -35,7 +36,7 @@ const columnsOf = (buildingId: string): Column<LegalRow>[] => [
       <RecordLink to={attorney} href={(id) => paths.contractor.href({ id, buildingId })} />
     ),
   },
-  { id: 'progress', brief: 'status', header: texts.progress, cell: ({ progress }) => progress },
+  { id: 'progress', brief: 'status', header: texts.progress, cell: ({ progress }) => wordOf(progress) },
   { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => type },
   {
     id: 'debt',

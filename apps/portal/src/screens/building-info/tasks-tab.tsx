@@ -8,6 +8,7 @@ import {
 } from '@stoep/contract/operations/tasks.codes';
 import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { TaskType } from '@stoep/domain/vocabulary';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import type { DateFilter } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -51,7 +52,7 @@ const columnsOf = (buildingId: string): Column<TaskRow>[] => [
     id: 'type',
     header: texts.type,
     lead: true,
-    cell: ({ id, type }) => <Link href={paths.task.href({ id, buildingId })}>{type}</Link>,
+    cell: ({ id, type }) => <Link href={paths.task.href({ id, buildingId })}>{wordOf(type)}</Link>,
   },
   { id: 'assigned', brief: 'line', header: texts.assignedTo, cell: ({ assignedTo }) => assignedTo?.name },
   { id: 'subject', brief: 'line', header: texts.subject, cell: ({ subject }) => subject },

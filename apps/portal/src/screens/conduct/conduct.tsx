@@ -3,6 +3,7 @@
 import type { ConductRecord } from '@stoep/contract/credit/conduct';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, conductTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -44,7 +45,7 @@ const Conduct = () => {
           >
             <DetailList
               items={[
-                { label: texts.kind, value: letter.kind },
+                { label: texts.kind, value: wordOf(letter.kind) },
                 {
                   label: texts.status,
                   value: <StatusChip tone={TONES[letter.status]}>{letter.status}</StatusChip>,

@@ -2,6 +2,7 @@
 
 import { attorneyTexts as texts } from '@stoep/contract/credit/attorney.texts';
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextAreaField, TextField } from '@stoep/ui/form/text-field';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -76,7 +77,7 @@ const CaseFacts = ({ found }: Of) => (
   <DetailList
     items={[
       { label: texts.caseName, value: found.name },
-      { label: texts.progress, value: <StatusChip tone="accent">{found.progress}</StatusChip> },
+      { label: texts.progress, value: <StatusChip tone="accent">{wordOf(found.progress)}</StatusChip> },
       { label: texts.type, value: found.type },
       { label: texts.account, value: found.accountNumber },
       { label: texts.building, value: found.building.name },

@@ -2,6 +2,7 @@
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { AssignedCase } from '@stoep/contract/firms/contractor-work';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
@@ -26,7 +27,7 @@ const columnsOf = (contractorId: string): Column<AssignedCase>[] => [
     id: 'progress',
     brief: 'status',
     header: texts.progress,
-    cell: ({ progress }) => <StatusChip tone="accent">{progress}</StatusChip>,
+    cell: ({ progress }) => <StatusChip tone="accent">{wordOf(progress)}</StatusChip>,
   },
   { id: 'follow', header: texts.nextFollowUp, cell: ({ nextFollowUp }) => <DayText day={nextFollowUp} /> },
   {

@@ -2,6 +2,7 @@
 
 import { contractorTexts as texts } from '@stoep/contract/firms/contractor.texts';
 import type { OwnQuote } from '@stoep/contract/operations/quotes';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Tabs } from '@stoep/ui/layout/tabs';
@@ -44,7 +45,7 @@ const columns: readonly Column<OwnQuote>[] = [
     id: 'status',
     brief: 'status',
     header: texts.status,
-    cell: ({ status }) => <StatusChip tone={TONES[status]}>{status}</StatusChip>,
+    cell: ({ status }) => <StatusChip tone={TONES[status]}>{wordOf(status)}</StatusChip>,
   },
   {
     id: 'submitted',

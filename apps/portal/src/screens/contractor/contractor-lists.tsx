@@ -1,5 +1,6 @@
 import type { QuoteRow } from '@stoep/contract/operations/maintenance';
 import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
@@ -43,7 +44,7 @@ const quoteColumns = (buildingId: string): Column<QuoteRow>[] => [
     cell: ({ job }) => <Link href={paths.maintenance.href({ id: job.id, buildingId })}>{job.name}</Link>,
   },
   { id: 'amount', brief: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => money(amount) },
-  { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => status },
+  { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => wordOf(status) },
 ];
 
 export const Quotes = ({ id, buildingId }: Of) => (

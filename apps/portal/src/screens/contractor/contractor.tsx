@@ -5,6 +5,7 @@ import { SPECIALITIES } from '@stoep/contract/firms/contractors.codes';
 import { labelsOf } from '@stoep/contract/kit/wire';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { recordTexts, contractorTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { Columns } from '@stoep/ui/layout/layout';
@@ -98,7 +99,7 @@ const General = ({ contractor }: { contractor: ContractorRecord }) => (
       <DetailList
         layout="rows"
         items={[
-          { label: texts.status, value: contractor.status },
+          { label: texts.status, value: wordOf(contractor.status) },
           { label: texts.paymentApproved, value: yesNo(contractor.paymentApproved) },
           { label: texts.ficaApproved, value: yesNo(contractor.ficaApproved) },
         ]}

@@ -3,6 +3,7 @@
 import type { LegalRecord } from '@stoep/contract/credit/legal-cases';
 import { screenTitles } from '@stoep/contract/people/screen-titles';
 import { notesTexts, recordTexts, legalTexts as texts } from '@stoep/contract/scheme/records.texts';
+import { wordOf } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -38,7 +39,10 @@ const Legal = () => {
             <DetailList
               items={[
                 { label: texts.caseName, value: found.name },
-                { label: texts.progress, value: <StatusChip tone="accent">{found.progress}</StatusChip> },
+                {
+                  label: texts.progress,
+                  value: <StatusChip tone="accent">{wordOf(found.progress)}</StatusChip>,
+                },
                 { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
               ]}
             />

@@ -1,4 +1,5 @@
 /** "Your levy from 1 March": each line, the share, the month's amount, and the whole budget in summary. Read once it is opened. */
+import { levyTexts } from '@stoep/contract/accounts/levy.texts';
 import type { YourLevy as Levy } from '@stoep/contract/accounts/own-budgets';
 import { levyBases, ownBudgetTexts as texts } from '@stoep/contract/accounts/own-budgets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -13,7 +14,7 @@ import type { AccountPath } from '../../data/levy.ts';
 import { Loaded } from '../../parts/loaded/loaded.tsx';
 
 const signed = ({ kind, amount }: Levy['items'][number]) =>
-  kind === 'expense' ? formatMoney(amount, 'plain') : `less ${formatMoney(amount, 'plain')}`;
+  kind === 'expense' ? formatMoney(amount, 'plain') : texts.less(formatMoney(amount, 'plain'));
 
 const Lines = ({ levy }: { levy: Levy }) => (
   <>
@@ -63,10 +64,10 @@ export const YourLevy = ({ path }: { path: AccountPath }) => {
           compact
           className="no-print"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show'}: ${texts.yourLevy}`}
+          aria-label={`${open ? levyTexts.hide : levyTexts.show}: ${texts.yourLevy}`}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide' : 'Show'}
+          {open ? levyTexts.hide : levyTexts.show}
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
         items={[
           { label: texts.number, value: ticket.number },
           { label: texts.category, value: ticket.category },
-          { label: texts.progress, value: ticket.progress },
+          { label: texts.progress, value: wordOf(ticket.progress) },
           { label: texts.assignedTo, value: ticket.assignedTo?.name },
           {
             label: texts.relatedBuilding,

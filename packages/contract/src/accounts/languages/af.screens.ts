@@ -13,10 +13,24 @@ export const af: ScreenCatalogue<
   | 'paying'
   | 'statement'
   | 'mailbox'
+  | 'entryKinds'
   | 'levyBases'
   | 'ownBudget'
 > = {
   ...levy,
+  entryKinds: unread({
+    opening_balance: 'Beginsaldo',
+    levy: 'Heffing',
+    special_levy: 'Spesiale heffing',
+    interest: 'Rente',
+    consumption: 'Verbruik',
+    legal_cost: 'Regskoste',
+    fine: 'Boete',
+    adjustment: 'Aanpassing',
+    receipt: 'Betaling',
+    reversal: 'Terugskrywing',
+    refund: 'Terugbetaling',
+  }),
   levyBases: unread({
     quota: 'volgens deelnemingskwota',
     equal: 'in gelyke dele',
@@ -38,6 +52,7 @@ export const af: ScreenCatalogue<
     failed: 'Jou heffing kon nie gelees word nie.',
     income: 'Ander inkomste',
     surplus: 'Surplus van vorige jare',
+    less: 'min {amount}',
     budget: 'Die begroting',
     budgetLoading: 'Laai tans die begroting...',
     budgetFailed: 'Die begroting kon nie gelees word nie.',

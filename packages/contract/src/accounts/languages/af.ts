@@ -4,9 +4,9 @@ import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
   ...papers,
-  ledger: 'awaited',
+  ledger: 'staff',
   ownerAccounts: unread({ holdsNot: 'Hierdie persoon hou nie die rekening nie.' }),
-  meters: 'awaited',
+  meters: 'staff',
   statements: unread({
     rangeOrder: "Ongeldige datumreeks. 'Van Datum' moet voor 'Tot Datum' wees.",
     notMade: 'Ons kon nie hierdie staat maak nie. Vra asseblief weer daarvoor.',
@@ -69,7 +69,7 @@ export const af: Catalogue<typeof english> = {
     changedSubject: 'Wie betaal, is verander: {building}, {unit}',
     notChangedSubject: 'Wie betaal, is nie verander nie: {building}, {unit}',
   }),
-  levyRuns: 'awaited',
-  bankFiles: 'awaited',
-  bankFileParts: 'awaited',
+  levyRuns: 'staff',
+  bankFiles: 'staff',
+  bankFileParts: 'staff',
 };

@@ -1,17 +1,73 @@
-import type { Catalogue } from '../../kit/language.ts';
+import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
+import { papers } from './zu.paper.ts';
 
 export const zu: Catalogue<typeof english> = {
-  ledger: 'awaited',
-  ownerAccounts: 'awaited',
-  meters: 'awaited',
-  statements: 'awaited',
-  statementPaper: 'awaited',
-  ages: 'awaited',
-  friendlyLetters: 'awaited',
-  paying: 'awaited',
-  splitRequests: 'awaited',
-  levyRuns: 'awaited',
-  bankFiles: 'awaited',
-  bankFileParts: 'awaited',
+  ...papers,
+  ledger: 'staff',
+  ownerAccounts: unread({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),
+  meters: 'staff',
+  statements: unread({
+    rangeOrder: 'Izinsuku azilungile. Usuku lokuqala kumele lube ngaphambi kosuku lokugcina.',
+    notMade: 'Asikwazanga ukwenza lesi sitatimende. Sicela nisicele futhi.',
+    stillBeingMade: 'Izitatimende zisenziwa. Zilandeni uma zonke sezithunyelwe.',
+    subject: 'Isitatimende se-{accountNumber}, {building}',
+    attached: 'Isitatimende senu sango-{from} kuya ku-{to} sinamathiselwe.',
+    closingBalance: 'Ibhalansi yokugcina',
+    sentToAddress: 'Nithola le imeyili ngoba leli yikheli esinalo lezitatimende zale akhawunti.',
+    askedFor: 'Nithola le imeyili ngoba nicele isitatimende kuphothali.',
+    sentForThem: 'Nithola le imeyili ngoba ihhovisi lethu licelwe ukuba linithumelele isitatimende.',
+    fiveYears: 'Sicela nikhethe iminyaka emihlanu ubuningi bayo.',
+  }),
+  friendlyLetters: unread({
+    subject: 'Isikhumbuzo esinomusa nge-{accountNumber}, {building}',
+    lead: 'Ingxenye ye-akhawunti yenu yelevi ingakhokhwanga izinsuku ezingaphezu kwezingama-30. Kungenzeka nikhohliwe. Uma nikhokhe ezinsukwini ezimbalwa ezedlule, siyabonga, futhi sicela ningayinaki le ncwadi.',
+    overdue: 'Okweqe usuku njengango-{asAt}',
+    balance: 'Ibhalansi',
+    seeAccount: 'Bona i-akhawunti',
+    howToStop:
+      'Izikhumbuzo ezinomusa zithunyelwa nyanga zonke cishe mhla ziyi-8, mahhala. Ningazivala ekhasini le-akhawunti.',
+  }),
+  paying: unread({
+    notFoundSubject: 'Asikwazanga ukuthola inkokhelo yenu ku-{accountNumber}',
+    notFoundLead:
+      'Nisithumelele ubufakazi benkokhelo, kodwa umgcini wethu wamabhuku akakwazanga ukuthola imali ku-akhawunti yesakhiwo.',
+    paidOn: 'Kukhokhwe ngo',
+    bookkeeperWrites: 'Umgcini wethu wamabhuku ubhala ukuthi',
+    seeHowPay: 'Bona indlela yokukhokha',
+    neverByMail:
+      'Asithumeli neze imininingwane emisha yasebhange nge-imeyili. Uma umuntu ekwenza lokho, sicela niqale nisifonele.',
+  }),
+  splitRequests: unread({
+    noChanges: 'Azikho izinguquko ezitholakele.',
+    noEmail: 'Ayikho i-imeyili yomsebenzisi etholakele.',
+    changedSince: 'Lezi zinkokhiso sezishintshile. Sicela nicele futhi kuphothali.',
+    notOpen: 'Lesi sicelo asisavuliwe. Umnikazi angacela futhi.',
+    waitsAlready: 'Ushintsho lwenye yalezi zinkokhiso selulinde imvume. Sicela nibheke i-imeyili yalo.',
+    noTenant:
+      'Le yunithi ayinamqashi okwamanje, futhi inkokhiso ingadluliselwa kuphela kumqashi oyivumayo. Uma niqashise iyunithi, sicela nitshele umenzeli wenu wokuphatha.',
+    lineStays: '{name}: {reason}',
+    fromTo: '{from} kuya ku-{to}',
+    approveSubject: 'Vuma okhokhayo: {building}, {unit}',
+    approveLead:
+      'Nicele kuphothali ukushintsha ukuthi ubani okhokhela izinkokhiso zeyunithi yenu. Akukho okushintshile okwamanje. Sicela nibheke isicelo bese nisivuma noma nisenqabe.',
+    lookRequest: 'Bheka isicelo',
+    approveHow:
+      'Isixhumanisi sisebenza kanye, kuze kube ngu-{expiresAt}. Uma ningacelanga lokhu, senqabeni bese nitshela umenzeli wenu wokuphatha.',
+    agreeSubject: 'Sicela nivume noma nenqabe okhokhayo: {building}, {unit}',
+    agreeLead:
+      'U-{requestedBy}, umnikazi weyunithi eniyiqashile, ucela ukuthi lezi zinkokhiso zidluliswe komunye wenu ziye komunye. Akukho okushintshayo ngaphandle uma nivuma. Sicela nibheke isicelo, nisiqhathanise nesivumelwano senu sokuqasha, bese nivuma noma nenqabe.',
+    agreeHow:
+      'Isixhumanisi sisebenza kanye, kuze kube ngu-{expiresAt}. Uma ningenzi lutho, akukho okushintshayo. Uma ninemibuzo, qalani nibuze umnikazi noma umenzeli wenu wokuphatha.',
+    approvedLead:
+      'Isicelo sika-{requestedBy} sivunyiwe. Lezi zinkokhiso ziya kolunye uhlangothi kusukela ngokukhokhisa okulandelayo:',
+    declinedLead: 'Isicelo sika-{requestedBy} senqatshiwe. Akukho okushintshayo. Besicela:',
+    whyYou:
+      'Nithola le imeyili ngoba ninayo i-akhawunti yale yunithi. Uma kungalungile, sicela nitshele umenzeli wenu wokuphatha.',
+    changedSubject: 'Okhokhayo ushintshiwe: {building}, {unit}',
+    notChangedSubject: 'Okhokhayo akashintshwanga: {building}, {unit}',
+  }),
+  levyRuns: 'staff',
+  bankFiles: 'staff',
+  bankFileParts: 'staff',
 };

@@ -1,9 +1,29 @@
-import type { Catalogue } from '../../kit/language.ts';
+import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
-  creditControl: 'awaited',
-  aods: 'awaited',
-  conduct: 'awaited',
-  legalCases: 'awaited',
+  creditControl: 'staff',
+  aods: 'staff',
+  conduct: unread({
+    incident: 'Voorval',
+    rule: 'Reël',
+    fine: 'Boete',
+    due: 'Betaalbaar',
+    fineHow:
+      'Die trustees het ná die verhoor oor hierdie boete besluit. As jy nie saamstem nie, antwoord hierdie e-pos, of neem dit na die Ombudsdiens vir Gemeenskapskemas (CSOS).',
+    noticeHow: 'Jy mag hierdie e-pos antwoord om jou kant te stel, en die trustees om ’n verhoor vra.',
+    putAs: 'Dit word as {type} aan die trustees gestel.',
+    fineLacks: 'Die trustees kan nog nie oor hierdie boete besluit nie.',
+    cannotBePut: '’n Brief wat {status} is, kan nie aan die trustees gestel word nie.',
+    fineNeedsTrustees: '’n Boete word gestuur wanneer die trustees dit goedkeur. Stel dit eers aan hulle.',
+    noAddress:
+      'Daar is geen e-posadres om dit heen te stuur nie. Voer eers een vir die eienaarsrekening of sy houers in.',
+  }),
+  legalCases: unread({
+    choosePaymentFile: 'Kies asseblief ’n betalingslêer.',
+    validAmount: 'Voer asseblief ’n geldige bedrag in.',
+    enterInvoice: 'Voer asseblief die verskaffer se faktuurnommer in.',
+    duplicateInvoice: 'Hierdie faktuur is reeds vir hierdie saak gelaai.',
+    caseClosed: 'Hierdie saak is gesluit en kan nie meer verander word nie.',
+  }),
 };

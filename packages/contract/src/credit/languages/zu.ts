@@ -1,9 +1,24 @@
-import type { Catalogue } from '../../kit/language.ts';
+import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const zu: Catalogue<typeof english> = {
-  creditControl: 'awaited',
-  aods: 'awaited',
-  conduct: 'awaited',
+  creditControl: 'staff',
+  aods: 'staff',
+  conduct: unread({
+    incident: 'Isigameko',
+    rule: 'Umthetho',
+    fine: 'Inhlawulo',
+    due: 'Kukhokhwa ngo',
+    fineHow:
+      'Abaphathiswa banqume ngale nhlawulo emva kokulalelwa. Uma ningavumelani, phendulani le imeyili, noma niyise eHhovisi Lomxhumanisi Lezikimu Zomphakathi (CSOS).',
+    noticeHow:
+      'Ningaphendula le imeyili ukuze nisho uhlangothi lwenu, futhi nicele abaphathiswa ukuba banilalele.',
+    putAs: 'Lokhu kubekwa kubaphathiswa njenge-{type}.',
+    fineLacks: 'Abaphathiswa abakwazi ukunquma ngale nhlawulo okwamanje.',
+    cannotBePut: 'Incwadi esesimweni esithi {status} ayikwazi ukubekwa kubaphathiswa.',
+    fineNeedsTrustees: 'Inhlawulo ithunyelwa uma abaphathiswa beyivuma. Qalani niyibeke kubo.',
+    noAddress:
+      'Alikho ikheli le-imeyili lokuthumela lokhu. Qalani nifake elilodwa le-akhawunti yomnikazi noma labanini bayo.',
+  }),
   legalCases: 'awaited',
 };

@@ -1,8 +1,28 @@
-import type { Catalogue } from '../../kit/language.ts';
+import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
+/** Votes are cast on the hub too, whose language the refusals have; the trustees' mails are English for now. */
 export const zu: Catalogue<typeof english> = {
-  approvals: 'awaited',
+  approvals: unread({
+    oneRecord: 'Umbuzo umayelana nerekhodi elilodwa. Sicela nikhethe elilodwa.',
+    putAs: 'Lokhu kubekwa kubaphathiswa njenge-{type}.',
+    alreadyAsked: 'Lokhu sekuphambi kwabaphathiswa.',
+    votingEnded: 'Ukuvota kuphelile. Umphumela urekhodwa kungakapheli umzuzu.',
+    whileAsked: 'Abaphathiswa bavota ngalokhu. Bhekani Izimvume ngezansi.',
+    recordSays: 'Irekhodi lithi {amount}. Kushiyeni kungenalutho ukuze kuthathwe lapho.',
+    outOfReach: 'Khethani inombolo ephakathi kuka-1 no-{eligible}: bangako abaphathiswa abangavota.',
+    tooFew:
+      'Khethani {least} noma ngaphezulu: lokho kungaphezu kohhafu wabaphathiswa abangu-{eligible} abangavota. Abambalwa banele kuphela uma imithetho yokuvota yesakhiwo isho kanjalo.',
+    enterSubject: 'Faka isihloko.',
+    tooSoon:
+      'Abaphathiswa balesi sakhiwo banesikhathi sokuvota okungenani {hours, plural, one {esiyihora elingu-{hours}} other {esingamahora angu-{hours}}}. Khethani {earliest} noma kamuva.',
+    startsNow: 'Umbuzo ubekwa manje: ukuqala akukwazi ukuba sesikhathini esizayo.',
+    closesLater: 'Usuku lokuvala kumele lube sesikhathini esizayo.',
+    nobodyMayVote: 'Akekho umphathiswa walesi sakhiwo ongavota ngalokhu, ngakho akunqumeki.',
+    enterReason: 'Faka isizathu.',
+    voteClosed: 'Le mvume ivaliwe: sekunqunyiwe noma usuku lokuvala seludlulile.',
+    notOnTheRoll: 'Beningesibo abaphathiswa balesi sakhiwo ngesikhathi kubekwa ivoti.',
+  }),
   approvalMails: 'awaited',
-  recordPaper: 'awaited',
+  recordPaper: 'signed',
 };

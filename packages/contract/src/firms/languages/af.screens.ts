@@ -80,7 +80,6 @@ export const af: ScreenCatalogue<'documentNames' | 'compliance' | 'registration'
     phoneHint: 'Byvoorbeeld 011 555 0123.',
     accountNumberHint: 'Soos op jou bank se bevestigingsbrief.',
     bankProofHint: '’n Brief of gestempelde staat van jou bank, nie ouer as drie maande nie.',
-    fileTypes: 'PDF, of ’n JPEG-, PNG-, WebP- of HEIC-prent',
     chooseBank: 'Kies ’n bank',
     chooseType: 'Kies ’n soort dokument',
     fileSize: 'Hierdie lêer is te groot: 10 MB is die perk.',

@@ -4,7 +4,7 @@ import type { english } from './en.ts';
 /** Imports are the work of staff, and the office speaks English. */
 export const af: Catalogue<typeof english> = {
   approvalsImport: 'staff',
-  buildingDutiesImport: 'awaited',
+  buildingDutiesImport: 'staff',
   buildingsImport: 'staff',
   contractorsImport: 'staff',
   creditControlImport: 'staff',

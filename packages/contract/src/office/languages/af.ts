@@ -2,9 +2,9 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
-  office: 'awaited',
-  books: 'awaited',
-  duties: 'awaited',
+  office: 'staff',
+  books: 'staff',
+  duties: 'staff',
   letters: unread({
     unknown: 'Daar is niks om in te vul vir {names} nie. Kies uit die lys onder die brief.',
     loose: 'Twee krulhakies maak hier niks oop of toe nie: ’n plek om in te vul staan tussen twee pare.',
@@ -15,11 +15,11 @@ export const af: Catalogue<typeof english> = {
     nobody: 'Daar is geen rekening van hierdie soort waaraan geskryf kan word nie.',
     why: 'Jy ontvang hierdie brief oor rekening {accountNumber}, {building}. Jou antwoord bereik die bestuursagent.',
   }),
-  reconciling: 'awaited',
-  returning: 'awaited',
-  parkedInterest: 'awaited',
-  budgets: 'awaited',
-  months: 'awaited',
-  banking: 'awaited',
-  matchReasons: 'awaited',
+  reconciling: 'staff',
+  returning: 'staff',
+  parkedInterest: 'staff',
+  budgets: 'staff',
+  months: 'staff',
+  banking: 'staff',
+  matchReasons: 'staff',
 };

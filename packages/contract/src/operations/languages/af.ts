@@ -2,8 +2,40 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
-  payments: 'awaited',
-  maintenance: 'awaited',
+  payments: 'staff',
+  maintenance: unread({
+    sayWhereDecided: 'Sê asseblief waar daaroor besluit is, byvoorbeeld in die trustees se notule.',
+    whileVoting:
+      'Die trustees stem oor ’n kwotasie vir hierdie werk. Wag vir hul besluit, of trek die vraag eers terug.',
+    job: 'Werk',
+    askedSubject: 'Kwoteer asseblief: {job}, {building}',
+    askedLead: 'Ons vra jou om vir hierdie werk te kwoteer. Jou kwotasie bly verseël tot die sluitingstyd.',
+    closes: 'Sluit',
+    description: 'Beskrywing',
+    uploadQuote: 'Laai jou kwotasie op',
+    roundSubject: '’n Nuwe ronde kwotasies: {job}, {building}',
+    roundLead:
+      'Ons vra weer vir kwotasies vir hierdie werk. Kwotasies van die vorige ronde tel nie meer nie, wie dit ook al gegee het. As jy die werk wil hê, handig asseblief ’n nuwe kwotasie in; dit bly verseël tot die sluitingstyd.',
+    movedSubject: 'Nuwe sluitingstyd: {job}, {building}',
+    movedLead: 'Die sluitingstyd van hierdie ronde kwotasies het verskuif.',
+    openQuotes: 'Maak jou kwotasies oop',
+    canceledSubject: 'Geen kwotasie nodig nie: {job}, {building}',
+    canceledLead: 'Ons vra jou nie meer om vir hierdie werk te kwoteer nie. Dankie vir jou tyd.',
+    acceptedSubject: 'Jou kwotasie is aanvaar: {job}, {building}',
+    acceptedLead: 'Jou kwotasie is aanvaar en die werk is joune. Ons sal met jou oor die begin gesels.',
+    quote: 'Kwotasie',
+    openJob: 'Maak die werk oop',
+    notAcceptedSubject: 'Jou kwotasie is nie aanvaar nie: {job}, {building}',
+    notAcceptedLead: 'Dankie dat jy gekwoteer het. Hierdie keer is jou kwotasie nie aanvaar nie.',
+    openedAlready: 'Die kwotasies is oopgemaak. Begin eerder ’n nuwe ronde.',
+    closesLater: 'Kies asseblief ’n sluitingstyd in die toekoms.',
+    firmIs: '{name} is {state}.',
+    jobCannotBePut: 'Werk wat {state} is, kan nie aan die trustees gestel word nie.',
+    stillSealed: 'Die kwotasies is verseël totdat die tyd om te kwoteer verby is.',
+    quoteCannotBePut: '’n Kwotasie wat {state} is, kan nie aan die trustees gestel word nie.',
+    firmLacks: '{name}: {lacking}',
+    cannotBeInvited: 'Hierdie kontrakteurs kan nie nou genooi word nie. {why}',
+  }),
   tickets: unread({
     completeAllFields: 'Vul asseblief alle velde in.',
     closedForComments: 'Hierdie kaartjie is gesluit vir kommentaar.',
@@ -37,5 +69,10 @@ export const af: Catalogue<typeof english> = {
     chooseBuilding: 'Kies ’n gebou',
     chooseRecord: 'Kies die rekord waaroor die verslag gaan',
   }),
-  bids: 'awaited',
+  bids: unread({
+    selectPdf: 'Kies asseblief ’n PDF-lêer.',
+    validAmount: 'Voer asseblief ’n geldige bedrag in.',
+    quotesClosed: 'Kwotasies vir hierdie werk is gesluit.',
+    notCompliant: 'Ons kan nie nou ’n kwotasie neem nie. {lacking}',
+  }),
 };

@@ -2,9 +2,15 @@ import { type Catalogue, unread } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const af: Catalogue<typeof english> = {
-  mailings: 'awaited',
-  viewAs: 'awaited',
-  telephone: 'awaited',
+  mailings: unread({
+    statementAttachedAs: 'Die staat is as {format} aangeheg.',
+    sentAlready: 'Jy het dit ’n oomblik gelede gestuur: dit is op pad, en jy vind dit in die lys.',
+    nobodyHasAddress: 'Nie een van hierdie mense het ’n e-posadres nie.',
+    whyYou:
+      'Jy ontvang hierdie e-pos oor {building} omdat jy daar ’n eienaar of trustee is. Jou antwoord bereik die bestuursagent.',
+  }),
+  viewAs: 'staff',
+  telephone: 'staff',
   profiles: unread({
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     notConfirmed:

@@ -2,6 +2,6 @@ import type { Catalogue } from '../../kit/language.ts';
 import type { english } from './en.ts';
 
 export const zu: Catalogue<typeof english> = {
-  branding: 'awaited',
-  bankAccounts: 'awaited',
+  branding: 'staff',
+  bankAccounts: 'staff',
 };

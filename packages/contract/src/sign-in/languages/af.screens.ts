@@ -2,7 +2,8 @@ import { unread } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The way in, in Afrikaans. */
-export const af: ScreenCatalogue<'password' | 'signIn'> = {
+export const af: ScreenCatalogue<'files' | 'password' | 'signIn'> = {
+  files: unread({ pdfOrPicture: 'PDF, of ’n JPEG-, PNG-, WebP- of HEIC-prent' }),
   password: unread({
     rule: 'Ten minste 10 karakters, sonder jou naam, e-posadres of telefoonnommer. ’n Sin van ’n paar woorde is die beste.',
   }),

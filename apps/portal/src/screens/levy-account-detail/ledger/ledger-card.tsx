@@ -1,3 +1,4 @@
+import { kindName } from '@stoep/contract/accounts/entry-kinds.texts';
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccountPath, ledger } from '../../../data/levy.ts';
 import { Loaded } from '../../../parts/loaded/loaded.tsx';
-import { kindName } from './entry-kinds.ts';
 import './ledger.css';
 import { LedgerList } from './ledger-list.tsx';
 import { type LedgerFilter, NO_FILTER, shownRows } from './ledger-view.ts';

@@ -1,5 +1,6 @@
 /** Entries by month; choosing one shows how it came about (rules 1.2). */
 
+import { kindName } from '@stoep/contract/accounts/entry-kinds.texts';
 import { levyTexts as texts } from '@stoep/contract/accounts/levy.texts';
 import type { LedgerRow } from '@stoep/contract/accounts/levy-accounts';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -7,7 +8,6 @@ import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
 import { useId, useState } from 'react';
 import { today } from '../../../portal-clock.ts';
 import { EntryDetail } from './entry-detail.tsx';
-import { kindName } from './entry-kinds.ts';
 import { byMonth } from './ledger-view.ts';
 
 type LedgerListProps = {

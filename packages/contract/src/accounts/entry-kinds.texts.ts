@@ -1,7 +1,8 @@
-import type { LedgerKind } from '@stoep/domain/levies/ledger-entry';
-
 /** The kinds of entries (rules 1.2) in an owner's words. */
-export const kindNames: Readonly<Record<LedgerKind, string>> = {
+import type { LedgerKind } from '@stoep/domain/levies/ledger-entry';
+import { screenTexts } from '@stoep/domain/wording/screen-texts';
+
+export const entryKinds: Readonly<Record<LedgerKind, string>> = screenTexts('entryKinds', {
   opening_balance: 'Opening balance',
   levy: 'Levy',
   special_levy: 'Special levy',
@@ -13,6 +14,6 @@ export const kindNames: Readonly<Record<LedgerKind, string>> = {
   receipt: 'Payment',
   reversal: 'Reversal',
   refund: 'Refund',
-};
+});
 
-export const kindName = (kind: string): string => kindNames[kind as LedgerKind] ?? kind;
+export const kindName = (kind: string): string => entryKinds[kind as LedgerKind] ?? kind;

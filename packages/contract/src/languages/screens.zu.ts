@@ -1,0 +1,30 @@
+/** isiZulu on the screens of owners and tenants; loaded when it is chosen. The other sides are English (decision 0232). */
+import type { SpokenLanguage } from '@stoep/domain/wording/screen-texts';
+import { zu as accounts } from '../accounts/languages/zu.screens.ts';
+import { zu as decisions } from '../decisions/languages/zu.screens.ts';
+import { zu as firms } from '../firms/languages/zu.screens.ts';
+import { LOCALES } from '../kit/language.ts';
+import { zu as operations } from '../operations/languages/zu.screens.ts';
+import { zu as people } from '../people/languages/zu.screens.ts';
+import { zu as scheme } from '../scheme/languages/zu.screens.ts';
+import { zu as signIn } from '../sign-in/languages/zu.screens.ts';
+import { codes } from './codes.zu.ts';
+import { type OwnersCatalogue, textsOf } from './screens.ts';
+
+export const zu: OwnersCatalogue = {
+  ...accounts,
+  ...decisions,
+  ...firms,
+  ...operations,
+  ...people,
+  ...scheme,
+  ...signIn,
+  ...codes,
+};
+
+export const spoken: SpokenLanguage = {
+  locale: LOCALES.zu,
+  months: ['Jan', 'Feb', 'Mas', 'Eph', 'Mey', 'Jun', 'Jul', 'Aga', 'Sep', 'Okt', 'Nov', 'Dis'],
+  weekdays: ['Son', 'Mso', 'Bil', 'Tha', 'Sin', 'Hla', 'Mgq'],
+  texts: textsOf(zu),
+};
