@@ -14,10 +14,10 @@ const AT_A_DESK = [
   '**/people-{password,profile,sessions}.spec.ts',
   '**/contractor-{is-hired,attorney}.spec.ts',
   '**/office-{imports,work}.spec.ts',
-  '**/keyboard.spec.ts',
+  '**/{keyboard,motion}.spec.ts',
 ];
 /** The width itself is what is looked at: 360 px. */
-const NEVER_AT_A_DESK = ['**/longest-values.*'];
+const NEVER_AT_A_DESK = ['**/{longest-values,languages}.*'];
 const ON_A_PHONE = [
   '**/people-{registers,sign-in}.spec.ts',
   '**/contractor-{quotes,registration}.spec.ts',

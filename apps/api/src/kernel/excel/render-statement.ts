@@ -126,7 +126,10 @@ function summary(model: StatementModel, tell: Tell): ExcelSheet {
       ...line(texts.bank, textCell(payment.bank?.bank ?? null)),
       ...line(texts.accountNumber, textCell(payment.bank?.accountNumber ?? null)),
       ...line(texts.branchCode, textCell(payment.bank?.branchCode ?? null)),
-      ...line(texts.accountType, textCell(payment.bank?.accountType ? tell({ coded: payment.bank.accountType }) : null)),
+      ...line(
+        texts.accountType,
+        textCell(payment.bank?.accountType ? tell({ coded: payment.bank.accountType }) : null),
+      ),
       [],
       title(texts.terms),
       ...line(texts.interest, textCell(tell(interestWords(model)), WRAPPED)),

@@ -145,7 +145,13 @@ test('a statement goes out in Afrikaans and isiZulu, mail, PDF and Excel, to who
   expect(zulu.name).toMatch(/^Isitatimende .* 2026-01-01 kuya 2026-03-10\.pdf$/);
   for (const said of ['Sanibonani ', 'Ibhalansi yokugcina', '10 Mas 2026', 'nicele isitatimende'])
     expect(zulu.mail).toContain(said);
-  for (const said of ['Isitatimende se-akhawunti', 'Ibhalansi yokuqala', 'Interest =1+1', 'Izinsuku 30', 'Umnikazi'])
+  for (const said of [
+    'Isitatimende se-akhawunti',
+    'Ibhalansi yokuqala',
+    'Interest =1+1',
+    'Izinsuku 30',
+    'Umnikazi',
+  ])
     expect(zulu.paper).toContain(said);
   expect(zulu.paper).toContain('Ikhasi 1 kwangu-1');
   const ofEnglish = /balance|Amount due|How to pay|Account number|Your |Dear |Statement of|\bTotal\b/i;

@@ -31,7 +31,7 @@ const DemoLogins = () => {
     <section className="demo" aria-labelledby="demo-title">
       <h2 id="demo-title">{texts.demoTitle}</h2>
       <p>{texts.demoLead}</p>
-      <ul>
+      <ul lang="en-ZA">
         {demo.logins.map(({ email, name, story }) => (
           <li key={email}>
             <button

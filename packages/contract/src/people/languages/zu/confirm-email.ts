@@ -1,0 +1,17 @@
+import { unread } from '../../../kit/language.ts';
+import type { ScreenCatalogue } from '../../../languages/screens.ts';
+
+export const confirmEmail: ScreenCatalogue<'confirmEmail'> = {
+  confirmEmail: unread({
+    lead: 'Cindezelani inkinobho ukuze niqinisekise ukuthi leli kheli ngelenu.',
+    password: 'Iphasiwedi',
+    passwordHint: 'Iphasiwedi eningena ngayo.',
+    submit: 'Qinisekisa',
+    busy: 'Kuyaqinisekiswa…',
+    dead: 'Lesi sixhumanisi asisasebenzi. Ngenani ukuze nicele esisha.',
+    done: 'Ikheli lenu le-imeyili liqinisekisiwe.',
+    toHub: 'Iya kuphothali yomsebenzisi',
+    toLogin: 'Iya ekhasini lokungena',
+    failed: 'Ikheli lenu le-imeyili aliqinisekiswanga. Sicela nizame futhi.',
+  }),
+};

@@ -1,0 +1,34 @@
+import { unread } from '../../../kit/language.ts';
+import type { ScreenCatalogue } from '../../../languages/screens.ts';
+
+export const help: ScreenCatalogue<'help'> = {
+  help: unread({
+    lead: 'Umenzeli wenu wokuphatha uyajabula ukunisiza. Nazi izindlela ezisheshayo.',
+    contact: 'Xhumanani nathi',
+    telephone: 'Ucingo',
+    email: 'I-imeyili',
+    website: 'Iwebhusayithi',
+    byTicket: 'Isicelo sifinyelela kobheke isakhiwo senu, futhi nibona sonke isinyathelo saso.',
+    points: [
+      {
+        ask: 'Inani alibukeki lilungile',
+        answer:
+          'Vulani i-akhawunti yelevi nikhethe umugqa: umugqa ngamunye usho ukuthi uvelaphi. Uma usabukeka ungalungile, fakani isicelo ngaleyo akhawunti.',
+      },
+      {
+        ask: 'Kukhona okuphukile esakhiweni',
+        answer: 'Fakani isicelo ngesakhiwo, nesithombe uma ningakwazi. Niyaziswa ngaso sonke isinyathelo.',
+      },
+      {
+        ask: 'Aniyiboni i-akhawunti noma isakhiwo senu',
+        answer:
+          'Hlolani ukuthi ikheli le-imeyili elikuphrofayela yenu yilona umenzeli wenu wokuphatha analo ngani.',
+      },
+      {
+        ask: 'Aniyitholanga i-imeyili',
+        answer:
+          'Qalani nibheke efolda yogaxekile. Izitatimende zithunyelwa ekhelini elikuphrofayela yenu, futhi uhlu lwezicelo ekhasini lezitatimende lubonisa ukuthi zimi kanjani.',
+      },
+    ],
+  }),
+};

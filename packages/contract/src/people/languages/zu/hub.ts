@@ -1,0 +1,27 @@
+import { unread } from '../../../kit/language.ts';
+import type { ScreenCatalogue } from '../../../languages/screens.ts';
+
+export const hub: ScreenCatalogue<'hub'> = {
+  hub: unread({
+    confirming: 'Kuqinisekiswa imvume...',
+    noAccess: 'Anikwazi ukungena kunoma iyiphi iphothali. Sicela nixhumane nosizo.',
+    noAccessNext:
+      'Ukungena kwenu akuxhunyiwe nomnikazi, nomphathiswa noma nosonkontileka okwamanje. Umenzeli wenu wokuphatha angakuxhuma.',
+    accessFailed: 'Imvume yenu ayiqinisekiswanga.',
+    welcome: 'Ningathanda ukuyaphi?',
+    needsYou: 'Okunidingayo manje',
+    allClear: 'Konke kulungile: akukho okunilindile.',
+    portals: {
+      owner: { name: 'Iphothali yomnikazi', about: 'Ama-akhawunti enu, izitatimende, izakhiwo nezicelo' },
+      trustee: {
+        name: 'Iphothali yomphathiswa',
+        about: 'Izimvume okumele kunqunywe ngazo, izakhiwo zenu nezicelo',
+      },
+      contractor: {
+        name: 'Iphothali kasonkontileka',
+        about: 'Amanani, imisebenzi, izinkokhelo nemininingwane yenu',
+      },
+      staff: { name: 'Ihhovisi', about: 'Izakhiwo, abantu namabhuku omenzeli wokuphatha' },
+    },
+  }),
+};

@@ -1,0 +1,31 @@
+import { unread } from '../../../kit/language.ts';
+import type { ScreenCatalogue } from '../../../languages/screens.ts';
+
+export const offline: ScreenCatalogue<'offline'> = {
+  offline: unread({
+    offline: 'Anixhunyiwe. Lokhu kuyavuselelwa uma uxhumo selubuyile.',
+    asOf: 'Njengango-{time}, anixhunyiwe.',
+    noAnswer: 'Njengango-{time}: iphothali ayiphenduli okwamanje.',
+    again: 'Zama futhi',
+    waiting:
+      '{count, plural, one {Enikubhalile kuthunyelwa uma uxhumo selubuyile.} other {Izinto ezingu-{count} enizibhalile zithunyelwa uma uxhumo selubuyile.}}',
+    sending: 'Kuthunyelwa enikubhalile…',
+    refusedLink: 'Kukhona enikubhalile okungathunyelwanga. Kubhekeni',
+    title: 'Okulinde ukuthunyelwa',
+    about:
+      'Kugcinwe kule divayisi futhi kuzithumela ngokwakho, kanye, lapho uxhumo selubuyile. Anidingi ukukubhala futhi.',
+    written: 'Kubhalwe ngo-{time}',
+    files: '{count, plural, one {nefayela elilodwa} other {namafayela angu-{count}}}',
+    kept: 'Kugciniwe. Kuthunyelwa lapho uxhumo selubuyile.',
+    notTaken: 'Lokhu akwamukelwanga. Sicela nikubhale futhi noma nibuze umenzeli wenu wokuphatha.',
+    discard: 'Lahla',
+    discardQuestion: 'Nilahla lokhu? Akukathunyelwa.',
+    keep: 'Kugcine',
+    ticketSent: 'Isicelo senu sithunyelwe.',
+    commentSent: 'Amazwana enu athunyelwe.',
+    fileLost: 'Kuthunyelwe, kodwa ifayela alamukelwanga. Sicela nilifake futhi.',
+    logOutQuestion: 'Enikubhalile akukathunyelwa. Uma niphuma manje, kuyalahleka.',
+    logOut: 'Phuma kulahleke',
+    stay: 'Hlala ungenile',
+  }),
+};
