@@ -10,7 +10,7 @@ import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { RangePresets } from '@stoep/ui/form/range-presets';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Row, Stack } from '@stoep/ui/layout/layout';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../data/api.ts';
 import { requestStatement } from '../../data/statements.ts';
 import { today } from '../../portal-clock.ts';
@@ -42,6 +42,11 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
   const [range, setRange] = useState(() => presetRange('last-3-months', today()));
   const { tell, clear, at, summaryProps } = useFaults();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  // On a phone it stands below what is in view: whoever pressed sees at once that it is under way.
+  useEffect(() => {
+    if (outcome) answer.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [outcome]);
   const pick = (part: Partial<typeof range>) => setRange({ ...range, ...part });
 
   const ask = async (format: StatementFormat) => {
@@ -85,8 +90,12 @@ export const StatementForm = ({ details }: { details: StatementDetails }) => {
           {texts.excel}
         </ActionButton>
       </Row>
-      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-      {outcome?.requestId && <StatementProgress key={outcome.requestId} requestId={outcome.requestId} />}
+      {outcome && (
+        <div ref={answer} className="statement-answer">
+          <Notice tone={outcome.tone}>{outcome.text}</Notice>
+          {outcome.requestId && <StatementProgress key={outcome.requestId} requestId={outcome.requestId} />}
+        </div>
+      )}
     </Stack>
   );
 };

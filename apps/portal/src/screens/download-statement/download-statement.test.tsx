@@ -88,6 +88,21 @@ describe('A-2.10 Statement Download', () => {
     },
   );
 
+  it('brings the answer into view, which stands below what a phone shows', async () => {
+    const scrolled = vi.fn();
+    Object.assign(Element.prototype, { scrollIntoView: scrolled });
+    try {
+      answers(statements.requestPdf, accepted);
+      open();
+      await pick('2026-01-01', '2026-02-28');
+      press('Download as PDF');
+      await screen.findByText(/^Your PDF statement is being processed/);
+      expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+
   it('C-4.4 is busy for the format that was asked for alone', async () => {
     const release = answersLater(statements.requestPdf);
     open();
