@@ -21,7 +21,7 @@ const BarChartView = ({ categories, series, format, axis, ticks, height = 240 }:
           ...tickAxis({ ticks, categories }),
         },
       ]}
-      yAxis={[{ ...figureAxis({ axis }), ...(counts(series) && { tickMinStep: 1 }) }]}
+      yAxis={[{ ...figureAxis({ axis, series }), ...(counts(series) && { tickMinStep: 1 }) }]}
       grid={{ horizontal: true }}
       borderRadius={3}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}

@@ -35,7 +35,7 @@ const BarLineChartView = ({ categories, series, line, format, axis, ticks, heigh
           ...tickAxis({ ticks, categories }),
         },
       ]}
-      yAxis={[{ ...figureAxis({ axis }), min: 0 }]}
+      yAxis={[{ ...figureAxis({ axis, series }), min: 0 }]}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       skipAnimation
       disableKeyboardNavigation

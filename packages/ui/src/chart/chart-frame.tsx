@@ -1,19 +1,22 @@
 /** A picture of figures, its code loaded only when drawn, and always with its table (screens.md 1). */
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import './chart.css';
+import { useMediaQuery } from '../layout/use-media-query.tsx';
 import { words } from '../theme/words.ts';
+import { ticksThatFit } from './chart-look.ts';
 import type { ChartProps } from './chart-types.ts';
 
 type ChartFrameProps = ChartProps & { view: LazyExoticComponent<ComponentType<ChartProps>> };
 
 export const ChartFrame = ({ view: View, ...chart }: ChartFrameProps) => {
-  const { title, categories, format, categoryLabel, height = 240 } = chart;
+  const { title, categories, format, categoryLabel, ticks, height = 240 } = chart;
+  const phone = useMediaQuery('(max-width: 599.95px)');
   const series = chart.line ? [...chart.series, chart.line] : chart.series;
   return (
     <figure className="chart" aria-label={title}>
       <div aria-hidden="true" style={{ minHeight: height }}>
         <Suspense fallback={<div className="skeleton chart-skeleton" />}>
-          <View {...chart} />
+          <View {...chart} ticks={phone ? ticksThatFit(ticks) : ticks} />
         </Suspense>
       </div>
       <details className="chart-figures">

@@ -12,6 +12,13 @@ export const shortFigure = (value: number): string => {
   return size >= 1000 ? `${value / 1000} k` : String(value);
 };
 
+/** Names that stand side by side on a phone. */
+const PHONE_HOLDS = 8;
+
+/** A year and more of months on a phone: each by its initial, 'N', rather than one name over the next. */
+export const ticksThatFit = (ticks: ChartProps['ticks']): ChartProps['ticks'] =>
+  ticks && ticks.length > PHONE_HOLDS ? ticks.map((name) => name.replace(/^(.)[^\n]*/u, '$1')) : ticks;
+
 /** Under each category what fits there; whole names stand in the tooltip and the table. With names that fit, every one is shown. */
 export const tickAxis = ({ ticks, categories }: Pick<ChartProps, 'ticks' | 'categories'>) =>
   ticks
@@ -24,8 +31,11 @@ export const tickAxis = ({ ticks, categories }: Pick<ChartProps, 'ticks' | 'cate
       }
     : {};
 
-/** The figures of the axis at the left, with what they count. */
-export const figureAxis = ({ axis }: Pick<ChartProps, 'axis'>) => ({
-  valueFormatter: (value: number) => (axis ? axis(shortFigure(value)) : shortFigure(value)),
-  width: axis ? 64 : 48,
-});
+/** The figures of the axis at the left, with what they count; below nought stands a word more, 'R 2 k in credit'. */
+export const figureAxis = ({ axis, series }: Pick<ChartProps, 'axis' | 'series'>) => {
+  const worded = axis && series.some(({ values }) => values.some((value) => value !== null && value < 0));
+  return {
+    valueFormatter: (value: number) => (axis ? axis(shortFigure(value)) : shortFigure(value)),
+    width: worded ? 96 : axis ? 64 : 48,
+  };
+};

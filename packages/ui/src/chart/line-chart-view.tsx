@@ -14,7 +14,7 @@ const LineChartView = ({ categories, series, format, axis, ticks, height = 240 }
         curve: 'linear' as const,
       }))}
       xAxis={[{ data: [...categories], scaleType: 'point', ...tickAxis({ ticks, categories }) }]}
-      yAxis={[figureAxis({ axis })]}
+      yAxis={[figureAxis({ axis, series })]}
       grid={{ horizontal: true }}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       hideLegend={series.length < 2}

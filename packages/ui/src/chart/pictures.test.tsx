@@ -7,7 +7,7 @@ import { InstantText } from '../layout/day-text.tsx';
 import { DetailList } from '../layout/detail-list.tsx';
 import { StatusChip } from '../table/status-chip.tsx';
 import { AgeingBar } from './ageing-bar.tsx';
-import { shortFigure } from './chart-look.ts';
+import { figureAxis, shortFigure, ticksThatFit } from './chart-look.ts';
 import { NamedBars } from './named-bars.tsx';
 import { randFigure } from './rand-axis.tsx';
 import { TallyBar } from './tally-bar.tsx';
@@ -70,7 +70,19 @@ it('names each bar with its figure, and draws none where all are as long', () =>
 
 it('says rand on an axis, and below nought a credit', () => {
   expect(randFigure(shortFigure(2_000))).toBe('R 2 k');
-  expect(randFigure(shortFigure(-2_000))).toBe('R 2 k\nin credit');
+  expect(randFigure(shortFigure(-2_000))).toBe('R 2 k in credit');
+});
+
+it('gives a credit on the axis the room of its word', () => {
+  const drawn = (values: readonly number[]) =>
+    figureAxis({ axis: randFigure, series: [{ label: 'Balance', values }] }).width;
+  expect(drawn([100, -20])).toBeGreaterThan(drawn([100, 0]));
+});
+
+it('names a year of months on a phone by their initials, and half a year whole', () => {
+  const year = ['Nov\n2025', 'Dec', 'Jan\n2026', ...Array.from({ length: 10 }, () => 'May')];
+  expect(ticksThatFit(year)?.slice(0, 4)).toEqual(['N\n2025', 'D', 'J\n2026', 'M']);
+  expect(ticksThatFit(year.slice(0, 6))).toEqual(year.slice(0, 6));
 });
 
 it('tells a vote in figures, with what is required', () => {
