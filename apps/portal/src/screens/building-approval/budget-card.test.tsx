@@ -55,8 +55,11 @@ test('"Your levy" says from when, each line with its share, the month, and the w
     },
   });
   shown(<YourLevy path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
+  // Folded it is left out on paper, where nobody could unfold it.
+  expect(screen.getByRole('region', { name: 'Your levy' }).closest('.no-print')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show: Your levy' }));
   expect(await screen.findByRole('heading', { name: 'Your levy from 01 Mar 2027' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Your levy' }).closest('.no-print')).toBeNull();
   expect(
     screen.getByText('Administrative levy: 2.0833 % of the whole, by participation quota'),
   ).toBeInTheDocument();

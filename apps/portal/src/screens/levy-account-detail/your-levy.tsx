@@ -55,23 +55,27 @@ const Opened = ({ path }: { path: AccountPath }) => (
 
 export const YourLevy = ({ path }: { path: AccountPath }) => {
   const [open, setOpen] = useState(false);
+  const press = open ? levyTexts.hide : levyTexts.show;
+  // Folded, it has nothing to say on paper.
   return (
-    <Card
-      title={texts.yourLevy}
-      flush={!open}
-      actions={
-        <Button
-          compact
-          className="no-print"
-          aria-expanded={open}
-          aria-label={`${open ? levyTexts.hide : levyTexts.show}: ${texts.yourLevy}`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? levyTexts.hide : levyTexts.show}
-        </Button>
-      }
-    >
-      {open ? <Opened path={path} /> : null}
-    </Card>
+    <div className={open ? undefined : 'no-print'}>
+      <Card
+        title={texts.yourLevy}
+        flush={!open}
+        actions={
+          <Button
+            compact
+            className="no-print"
+            aria-expanded={open}
+            aria-label={`${press}: ${texts.yourLevy}`}
+            onClick={() => setOpen(!open)}
+          >
+            {press}
+          </Button>
+        }
+      >
+        {open ? <Opened path={path} /> : null}
+      </Card>
+    </div>
   );
 };
