@@ -64,6 +64,18 @@ test('issue 5: every link of a building leads on, and Back restores the tab', as
   }
 });
 
+test('a payment is one row of a phone: number, amount, one grey line and its state within 96 px', async ({
+  page,
+}) => {
+  await openBuilding(page);
+  await chooseTabs(page, ['Payments']);
+  const rows = page.locator('.row-card');
+  await expect(rows.filter({ hasText: 'Waiting for Trustee Approval' }).first()).toBeVisible();
+  const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights.length).toBe(10);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(96);
+});
+
 test('B-4.9 comes back to the same tab, filter and page', async ({ page }) => {
   await openBuilding(page);
   await chooseTabs(page, ['Credit Control', 'Balances']);
