@@ -36,6 +36,17 @@ test('a vote is one press from the hub, with its amount seen before; the row sta
   await expect(page.getByRole('button', { name: `Change: ${subject}` })).toBeFocused();
 });
 
+test('on a phone the first question to vote on is in sight when the portal opens', async ({ page }) => {
+  await signIn(page, 't1@demo.test');
+  await page.getByRole('link', { name: 'Trustee Portal', exact: true }).click();
+  const first = page.getByRole('button', { name: /^Approve/ }).first();
+  await expect(first).toBeVisible();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  const bar = await page.locator('.portal-bar.bottom').boundingBox();
+  const press = await first.boundingBox();
+  if (bar) expect(press && press.y + press.height).toBeLessThanOrEqual(bar.y);
+});
+
 test('the state of a ticket that was answered is one press from the hub', async ({ page }) => {
   await signIn(page, 't1@demo.test');
   await page.getByRole('link', { name: /tickets? waits? for your answer/ }).click();
