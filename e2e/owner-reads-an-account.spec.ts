@@ -6,6 +6,12 @@ import { signIn } from './sign-in.ts';
 
 const OWNER = 'o1@demo.test';
 
+/** Names under the months of a picture that run into one another. */
+const OVERLAPS = `[...document.querySelectorAll('.chart .MuiChartsAxis-directionX')].flatMap((axis) => {
+  const names = [...axis.querySelectorAll('.MuiChartsAxis-tickLabel tspan:first-child')].map((one) => one.getBoundingClientRect());
+  return names.slice(1).filter((one, index) => one.left < names[index].right).map((one) => one.left);
+})`;
+
 /** From the hub to the levy account, as a person goes. */
 const openAccount = async (page: Page) => {
   await page.getByRole('link', { name: 'Owner Portal', exact: true }).click();
@@ -24,6 +30,10 @@ test('A-2.5 A-2.8 an owner signs in, opens the owner portal, and reads a levy ac
   await page.getByRole('link', { name: /^View/ }).first().click();
   for (const card of ['Age Details', 'Statement Address', 'Information', 'Latest Meter Readings', 'Entries'])
     await expect(page.getByRole('region', { name: card })).toBeVisible();
+  await expect(page.locator('.chart .MuiChartsAxis-tickLabel').first()).toBeVisible();
+  expect(await page.evaluate(OVERLAPS)).toEqual([]);
+  await expect(page.locator('.chart').filter({ hasText: '…' })).toHaveCount(0);
+  expect(await broken(page, '.breakdown .money')).toEqual([]);
   await page
     .getByRole('button', { name: /EFT receipt/ })
     .first()
@@ -33,6 +43,25 @@ test('A-2.5 A-2.8 an owner signs in, opens the owner portal, and reads a levy ac
   await expectAccessible(page);
   await expectRoomForLargeText(page);
 });
+
+/** The amounts that stand in more lines than one. */
+const broken = (page: Page, amounts: string) =>
+  page.locator(amounts).evaluateAll((all) =>
+    all.flatMap((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      return lines.size > 1 ? [one.textContent] : [];
+    }),
+  );
+
+/** Where nothing of the frame covers it: below the bar at the top, above the one at the bottom. */
+const expectInSight = async (page: Page, text: string) => {
+  const box = await page.getByText(text).boundingBox();
+  const bar = await page.locator('.portal-bar.bottom').boundingBox();
+  const end = bar?.y ?? page.viewportSize()?.height ?? 0;
+  expect(box && box.y + box.height).toBeLessThanOrEqual(end);
+};
 
 test('what one owes takes no press from the hub, why and how to pay one each, the statement two', async ({
   page,
@@ -44,6 +73,8 @@ test('what one owes takes no press from the hub, why and how to pay one each, th
   await page.getByRole('link', { name: /^Why this amount/ }).click();
   await page.getByRole('button', { name: /^Levies and charges/ }).click();
   await expect(page.getByRole('list', { name: 'Levies and charges' }).getByText(/^Levy, /)).toBeVisible();
+  await expect(page.locator('.unpaid-rows .money').first()).toBeVisible();
+  expect(await broken(page, '.change .money, .unpaid-rows .money, .unpaid-total .money')).toEqual([]);
   await expectAccessible(page);
   await expectRoomForLargeText(page);
 
@@ -58,6 +89,8 @@ test('what one owes takes no press from the hub, why and how to pay one each, th
   await page.getByRole('link', { name: /^Statement/ }).click();
   const file = page.waitForEvent('download', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Download as PDF' }).click();
+  await expect(page.getByText(statementTexts.success('PDF', OWNER))).toBeVisible();
+  await expectInSight(page, statementTexts.success('PDF', OWNER));
   expect((await file).suggestedFilename()).toMatch(/^Statement ALR001 .*\.pdf$/);
   await expect(page.getByText('Your statement is ready, and in your downloads.')).toBeVisible();
 });
@@ -78,7 +111,10 @@ test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, w
   }
   const history = page.getByRole('region', { name: 'Requested statements' });
   await expect(history.getByText(/^Being (made|sent)$/)).toHaveCount(0, { timeout: 30_000 });
-  await expect(history.getByText("In the demo's mailbox").first()).toBeVisible();
+  const chip = history.getByText("In the demo's mailbox").locator('visible=true').first();
+  await expect(chip).toBeVisible();
+  // A state is read in one line, and nothing lies on it.
+  expect((await chip.boundingBox())?.height).toBeLessThan(32);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'demo mailbox' }).click();
   for (const [index, ending] of ['.xlsx', '.pdf'].entries()) {
