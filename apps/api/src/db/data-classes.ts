@@ -115,6 +115,7 @@ export const classOfTable = {
   glBalances: 'business',
   idempotencyKeys: 'people',
   importKeys: 'business',
+  importLayouts: 'business',
   imports: 'numbers',
   interestTerms: 'business',
   journalLines: 'people',

@@ -53,6 +53,7 @@ export const owners = {
   glBalances: 'modules/journals',
   idempotencyKeys: 'kernel',
   importKeys: 'engines/imports',
+  importLayouts: 'engines/imports',
   imports: 'engines/imports',
   interestTerms: 'modules/levy-runs',
   journalLines: 'modules/journals',

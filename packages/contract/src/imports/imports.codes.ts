@@ -67,7 +67,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
  * How the days of a file may be written: the first unless told, and beside what is told. 03/04/2026 is a day only for who
  * knows which number is the month, so that it is never guessed.
  */
-export const DAY_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY'] as const;
+export const DAY_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const;
 export type DayFormat = (typeof DAY_FORMATS)[number];
 
 /** Largest file that the office takes; larger portfolios are imported on the server (docs/import.md). */

@@ -3,9 +3,11 @@ import {
   DAY_FORMATS,
   type DayFormat,
   IMPORT_STATES,
+  type ImportableTable,
   type ImportKind,
   type ImportState,
 } from '@stoep/contract/imports/imports.codes';
+import type { FileLayout, Fill, KeptHead } from '@stoep/contract/imports/layout';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, oneOf, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -39,6 +41,12 @@ export const imports = pgTable(
     faults: jsonb().$type<Fault[]>().notNull().default([]),
     /** Why it could not be finished, when it is nobody's row that was wrong. */
     problem: text(),
+    /** What is known of the columns of its files; gone with the content. */
+    heads: jsonb().$type<KeptHead[]>().notNull().default([]),
+    /** How its files are read, where somebody said so, now or the last time; held from the check to the import. */
+    layouts: jsonb().$type<FileLayout[]>().notNull().default([]),
+    /** How often that was said: what was staged in another way is read anew. */
+    layoutTurn: integer().notNull().default(0),
     startedById: ref()
       .notNull()
       .references(() => userProfiles.id),
@@ -54,5 +62,31 @@ export const imports = pgTable(
     index('imports_file').on(table.fileId),
     check('imports_days', oneOf(table.days, DAY_FORMATS)),
     check('imports_state', oneOf(table.state, IMPORT_STATES)),
+  ],
+);
+
+/** Which columns of a file with these headings are which of ours, as somebody said last; for the whole agency. */
+export const importLayouts = pgTable(
+  'import_layouts',
+  {
+    id: key(),
+    /** Of the headings, in whatever order they stand. */
+    headingsHash: text().notNull().unique(),
+    table: text().$type<ImportableTable>().notNull(),
+    days: text().$type<DayFormat>().notNull(),
+    /** The headings, and what each goes to. */
+    headings: jsonb().$type<string[]>().notNull(),
+    columns: jsonb().$type<(string | null)[]>().notNull(),
+    /** Places among the headings. */
+    fill: jsonb().$type<Fill[]>().notNull(),
+    saidById: ref()
+      .notNull()
+      .references(() => userProfiles.id),
+    saidAt: instant().notNull(),
+  },
+  (table) => [
+    index('import_layouts_said_by').on(table.saidById),
+    index('import_layouts_said_at').on(table.saidAt),
+    check('import_layouts_days', oneOf(table.days, DAY_FORMATS)),
   ],
 );
