@@ -47,3 +47,40 @@ test('issue 7: a file is checked, its bad rows are told, and the mended one is i
   await page.goto('/office/#/buildings');
   await expect(page.getByText(`Import House ${project.name}`)).toBeVisible();
 });
+
+test('issue 17: the list of another program is read once somebody has said which column is which, and then by itself', async ({
+  page,
+}, { project }) => {
+  const tag = project.name.replace(/[^a-z]/gi, '').toLowerCase();
+  const debtors = (number: number) =>
+    csv(`debtors ${number}.csv`, [
+      'Sunset Heights',
+      `Debtor No ${tag},Debtor Name,Debtor Surname,Mail to,Outstanding`,
+      `${tag}${number},Thandi,Nkosi,thandi.${tag}${number}@imported.test,"1 234,50"`,
+    ]);
+  const bring = async (number: number) => {
+    await page.goto('/office/#/imports');
+    await page.locator('input[type=file]').setInputFiles(debtors(number));
+    await page.getByRole('button', { name: 'Check the file' }).click();
+  };
+  await signIn(page, 'st@demo.test');
+  await bring(1);
+  await expect(page.getByRole('heading', { name: 'Columns of debtors 1.csv' })).toBeVisible();
+  await expect(page.getByText('1 234,50')).toBeVisible();
+  await page.getByLabel('Which table it is').selectOption('Contacts');
+  await page.getByRole('button', { name: 'Look at the columns' }).click();
+  await page.getByLabel(`"Debtor No ${tag}" goes to`).selectOption('Key (needed)');
+  await page.getByLabel('"Debtor Name" goes to').selectOption('First name (needed)');
+  await page.getByLabel('"Debtor Surname" goes to').selectOption('Last name (needed)');
+  await page.getByLabel('"Mail to" goes to').selectOption({ label: 'Email (needed)' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Read it so and check again' }).click();
+  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
+
+  await bring(2);
+  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
+  await expect(page.getByText(/^As last time, on /)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Forget these columns' }).click();
+  await expect(page.getByText(/not right\./)).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { buildingRecordRows } from './access/building-records.ts';
 import { buildingRows } from './access/buildings.ts';
 import { caseAndJobRows } from './access/cases-and-jobs.ts';
 import { contractorRows } from './access/contractors.ts';
+import { importRows } from './access/imports.ts';
 import { levyAccountRows } from './access/levy-accounts.ts';
 import { officeRows } from './access/office.ts';
 import { ownerAccountRows } from './access/owner-accounts.ts';
@@ -32,6 +33,7 @@ export const accessMatrix: readonly Row[] = [
   ...caseAndJobRows,
   ...contractorRows,
   ...officeRows,
+  ...importRows,
   ...wholePageRows,
 ];
 

@@ -1,4 +1,4 @@
-/** `import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]`: prints what was done, or every bad row. */
+/** `import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]`: prints what was done, or every bad row. */
 import '../modules/all.ts';
 import { DAY_FORMATS, type DayFormat } from '@stoep/contract/imports/imports.codes';
 import { importPortfolio } from '../engines/imports/imports.commands.ts';
@@ -24,7 +24,7 @@ const reportText = ({ dryRun, tables, faultCount, warnings }: ImportReport): str
   return `${textTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${[...warnings, closing].join('\n')}`;
 };
 
-const USAGE = 'import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]';
+const USAGE = 'import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]';
 const DAYS = '--days=';
 
 type Asked = { path: string; days: DayFormat; dryRun: boolean };

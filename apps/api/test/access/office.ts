@@ -1,4 +1,4 @@
-/** S-1 to S-10, S-30, S-50 to S-56, S-117 to S-119, I-1 to I-4: staff alone; what each staff role may do is asked in office.test.ts. */
+/** S-1 to S-10, S-30, S-50 to S-56, S-117 to S-119: staff alone; what each staff role may do is asked in office.test.ts. */
 import type { Persona, World } from '../world.ts';
 import { MALFORMED, MISSING, type Row, type Target } from './row.ts';
 
@@ -374,21 +374,4 @@ export const officeRows: readonly Row[] = [
   { row: 'S-26', roles: STAFF, good: {}, targets: () => ABSENT },
   { row: 'S-9', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-10', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
-  {
-    row: 'I-1',
-    roles: STAFF,
-    good: { own: STAFF },
-    status: 201,
-    targets: () => ({
-      own: { form: { kind: 'auto' }, files: { file: { name: 'tasks.csv', content: 'key,subject\n' } } },
-    }),
-  },
-  { row: 'I-2', roles: STAFF, good: {}, targets: () => ABSENT },
-  { row: 'I-3', roles: STAFF, good: {}, targets: () => ABSENT },
-  {
-    row: 'I-4',
-    roles: STAFF,
-    good: { own: STAFF },
-    targets: () => ({ own: { params: { table: 'units' } } }),
-  },
 ];

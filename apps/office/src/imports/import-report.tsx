@@ -15,12 +15,16 @@ import { useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { api, problemText } from '../api.ts';
 import { countText } from '../count-text.ts';
+import { FileColumns } from './import-columns.tsx';
+import { isPlain } from './layout-words.ts';
 
 type Report = CallAnswer<typeof contract.imports.report>;
 type Counts = Report['tables'][number];
 type Fault = Report['faults'][number];
 
 const isRunning = (state: ImportState | undefined) => state === 'Checking' || state === 'Importing';
+
+const LAID_OUT_IN: readonly ImportState[] = ['Ready', 'Refused', 'Failed'];
 
 const counted = (id: 'rows' | 'added' | 'changed' | 'unchanged', header: string): Column<Counts> => ({
   id,
@@ -64,7 +68,9 @@ const Outcome = ({ report }: { report: Report }) => {
           {report.faultCount === 1
             ? 'One thing in this file is not right.'
             : `${countText(report.faultCount)} things in this file are not right.`}{' '}
-          Nothing was changed: please mend the file and upload it again.
+          {report.files.some((file) => !isPlain(file))
+            ? 'Nothing was changed: say below which column is which, or mend the file and upload it again.'
+            : 'Nothing was changed: please mend the file and upload it again.'}
         </Notice>
       );
     case 'Failed':
@@ -145,6 +151,11 @@ export const ImportReport = () => {
           {text}
         </Notice>
       ))}
+      {LAID_OUT_IN.includes(report.state) &&
+        report.files.map((head) => (
+          // What was said anew is drawn anew.
+          <FileColumns key={JSON.stringify(head)} id={id} head={head} />
+        ))}
       {report.faultCount > 0 && <BadRows id={id} report={report} />}
       {report.tables.length > 0 && !isRunning(report.state) && (
         <Card title={report.state === 'Imported' ? 'What was written' : 'What would be written'} flush>

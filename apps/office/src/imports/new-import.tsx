@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { api, problemText } from '../api.ts';
+import { DAYS_WRITTEN } from './layout-words.ts';
 
 const ACCEPT = {
   'application/zip': ['.zip'],
@@ -33,11 +34,6 @@ const WHOLE: Partial<Record<ImportKind, string>> = {
 
 const labelOf = (kind: ImportKind): string =>
   WHOLE[kind] ?? `${IMPORTABLE[kind as keyof typeof IMPORTABLE].label} (one table)`;
-
-const DAYS: Record<DayFormat, string> = {
-  'YYYY-MM-DD': 'YYYY-MM-DD, as 2026-03-31',
-  'DD/MM/YYYY': 'DD/MM/YYYY, as 31/03/2026',
-};
 
 export const NewImport = () => {
   const { permissions } = usePermissions<string>();
@@ -98,7 +94,7 @@ export const NewImport = () => {
           label="Days are written as"
           hint="YYYY-MM-DD and the date cells of an Excel file are read either way."
           value={days}
-          options={DAY_FORMATS.map((one) => ({ value: one, label: DAYS[one] }))}
+          options={DAY_FORMATS.map((one) => ({ value: one, label: DAYS_WRITTEN[one] }))}
           onChange={(event) => setDays(event.target.value as DayFormat)}
         />
         <FilePicker

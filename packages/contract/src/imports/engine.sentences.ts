@@ -39,9 +39,12 @@ export const importSentences = sentences('imports', {
   readAs: 'Read as `{table}`.',
   writeDayYyyy: 'Write the day as YYYY-MM-DD, for example 2026-03-31.',
   writeDayDd: 'Write the day as DD/MM/YYYY, for example 31/03/2026, or as YYYY-MM-DD.',
+  writeDayMm: 'Write the day as MM/DD/YYYY, for example 03/31/2026, or as YYYY-MM-DD.',
   writeTimeYyyy: 'Write the time as YYYY-MM-DD hh:mm in South African time, for example 2026-03-31 14:05.',
   writeTimeDd:
     'Write the time as DD/MM/YYYY hh:mm in South African time, for example 31/03/2026 14:05, or with the day as YYYY-MM-DD.',
+  writeTimeMm:
+    'Write the time as MM/DD/YYYY hh:mm in South African time, for example 03/31/2026 14:05, or with the day as YYYY-MM-DD.',
   yourStableName: 'Your stable name of the row; the next import finds it by this.',
   keyRow: 'The key of a row is {names}.',
   twoRowsSame: 'No two rows have the same {names}.',
@@ -78,6 +81,9 @@ export const importSentences = sentences('imports', {
   notProperCsv: 'This is not proper CSV: {problem}.',
   tableSuchColumn: 'The table {table} has no such column.',
   columnTwice: 'This column is there twice.',
+  fileHasOthers: 'The file has other columns than these. Please load the page again.',
+  twoForOne: 'Two columns go to {column}. Choose one of them.',
+  moreColumns: '{file} has {count} columns; an import takes {most}. Leave out those that are not needed.',
   columnMissing: 'This column is missing.',
   mustFilled: 'This must be filled in.',
   formulasNotRead: 'Formulas are not read; write the value.',
@@ -100,7 +106,7 @@ export const importSentences = sentences('imports', {
   ),
   severalUnanswered:
     '{building}: Units {named} and {more} more have no owner account. Levies are charged to nobody there until there is one.',
-  daysOtherWay: 'If days are written as DD/MM/YYYY in this file, say so when you import it.',
+  daysOtherWay: 'If days are written as DD/MM/YYYY or MM/DD/YYYY in this file, say so when you import it.',
   hereStands: 'Here stands "{cell}".',
   pleaseChooseZip: 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.',
   fileDocumentsCome: 'There is no file {file}: documents come with a zip.',

@@ -4,17 +4,20 @@
  */
 import { z } from 'zod';
 import { endpoint, only } from '../kit/endpoint.ts';
-import { entity, id, listOf, nested, optional, plain, text, textOrNull, whole } from '../kit/wire.ts';
 import {
-  DAY_FORMATS,
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  IMPORTABLE,
-  type ImportableTable,
-  UPLOAD_BYTES,
-} from './imports.codes.ts';
-
-const table = z.enum(Object.keys(IMPORTABLE) as [ImportableTable, ...ImportableTable[]]);
+  entity,
+  id,
+  listOf,
+  nested,
+  optional,
+  plain,
+  success,
+  text,
+  textOrNull,
+  whole,
+} from '../kit/wire.ts';
+import { DAY_FORMATS, IMPORT_KINDS, IMPORT_STATES, UPLOAD_BYTES } from './imports.codes.ts';
+import { fileHead, fileLayout, importTableName, ourColumn } from './layout.ts';
 
 const counts = entity({
   table: text('table'),
@@ -67,6 +70,8 @@ export const imports = {
       warnings: plain('warnings', z.array(z.string())),
       faultCount: whole('fault_count'),
       faults: nested('faults', listOf(fault)),
+      /** Its files as they stand, with the columns that each of theirs goes to; none once the content is gone. */
+      files: nested('files', listOf(fileHead)),
     }),
   }),
   faults: endpoint({
@@ -84,7 +89,36 @@ export const imports = {
     path: '/office/imports/templates/{table}/',
     summary: 'An empty table with the headings that an import reads',
     access: only('staff'),
-    params: entity({ table: plain('table', table) }),
+    params: entity({ table: plain('table', importTableName) }),
     response: 'file',
+  }),
+  columns: endpoint({
+    row: 'I-5',
+    method: 'GET',
+    path: '/office/imports/tables/{table}/',
+    summary: 'The columns of a table that an import reads',
+    access: only('staff'),
+    params: entity({ table: plain('table', importTableName) }),
+    response: entity({ columns: nested('columns', listOf(ourColumn)) }),
+  }),
+  layOut: endpoint({
+    row: 'I-6',
+    method: 'POST',
+    path: '/office/imports/{id}/layout/',
+    summary: 'Say which column of a file is which of ours; it is remembered, and the file checked again',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    body: fileLayout,
+    response: success,
+  }),
+  forgetLayout: endpoint({
+    row: 'I-7',
+    method: 'POST',
+    path: '/office/imports/{id}/layout/forget/',
+    summary: 'Forget what was said of a file with these headings; the file is checked again',
+    access: only('staff'),
+    params: entity({ id: id('id') }),
+    body: entity({ file: text('file') }),
+    response: success,
   }),
 };

@@ -92,10 +92,18 @@ export const note = (name: string, says: Words = ''): Column => {
 export const storedNote = ({ values }: { readonly values: Values }): Values =>
   importedNote(String(values.note ?? ''));
 
+/** The word of a list that is meant: capitals do not matter where no other differs by them alone. */
+const wordOf = (words: readonly string[], given: string): string | undefined => {
+  if (words.includes(given)) return given;
+  const alike = words.filter((word) => word.toLowerCase() === given.toLowerCase());
+  return alike.length === 1 ? alike[0] : undefined;
+};
+
 export const oneOf = (name: string, values: readonly string[], says: Words = ''): Column =>
-  column(name, `one of ${values.join(', ')}`, says, (given) =>
-    values.includes(given) ? accept(given) : refuse(texts.useOneOf({ values: values.join(', ') })),
-  );
+  column(name, `one of ${values.join(', ')}`, says, (given) => {
+    const meant = wordOf(values, given);
+    return meant === undefined ? refuse(texts.useOneOf({ values: values.join(', ') })) : accept(meant);
+  });
 
 /** Several of a list, with ; between them. */
 export const someOf = (name: string, values: readonly string[], says: Words = ''): Column =>
@@ -107,9 +115,10 @@ export const someOf = (name: string, values: readonly string[], says: Words = ''
       : refuse(`"${wrong}" is not one of: ${values.join(', ')}.`);
   });
 
-/** The list's own words alone: "constructor" is a word of every object. */
-const codeOf = (codes: Readonly<Record<string, number>>, word: string): number | undefined =>
-  Object.hasOwn(codes, word) ? codes[word] : undefined;
+const codeOf = (codes: Readonly<Record<string, number>>, given: string): number | undefined => {
+  const word = wordOf(Object.keys(codes), given);
+  return word === undefined ? undefined : codes[word];
+};
 
 /** A word of a code list, stored as its number. */
 export const coded = (name: string, codes: Readonly<Record<string, number>>, says: Words = ''): Column =>
@@ -130,11 +139,14 @@ export const someCoded = (name: string, codes: Readonly<Record<string, number>>,
       : refuse(texts.useTheseWords({ values: Object.keys(codes).join(', ') }));
   });
 
+const YES = ['yes', 'y', 'true', 'ja', 'j'];
+const NO = ['no', 'n', 'false', 'nee'];
+
 export const flag = (name: string, says: Words = ''): Column => ({
   ...column(name, 'yes or no', says, (given) => {
     const word = given.toLowerCase();
-    if (word === 'yes' || word === 'true') return accept(true);
-    return word === 'no' || word === 'false' ? accept(false) : refuse(texts.writeYes);
+    if (YES.includes(word)) return accept(true);
+    return NO.includes(word) ? accept(false) : refuse(texts.writeYes);
   }),
   held: 'boolean',
 });
@@ -153,9 +165,12 @@ export const quantity = (name: string, says: Words = ''): Column =>
     /^\d{1,10}(?:\.\d{1,3})?$/.test(given) ? accept(Number(given)) : refuse(texts.writeNumberSuch),
   );
 
+/** Books write what is taken off in brackets. */
+const IN_BRACKETS = /^(?:R\s*)?\(\s*([^()-]+?)\s*\)$/i;
+
 export const money = (name: string, says: Words = ''): Column => ({
   ...column(name, 'rand, at most 2 decimals', says, (given) => {
-    const amount = checkRand(given);
+    const amount = checkRand(given.replace(IN_BRACKETS, '-$1'));
     if (amount.ok || amount.reason !== NO_AMOUNT) return amount;
     return refuse(texts.writeAmountRand);
   }),

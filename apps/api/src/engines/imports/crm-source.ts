@@ -130,7 +130,7 @@ export const crmSource = (source: PortfolioSource): PortfolioSource => {
     if (!table) throw new SourceError(texts.notEntitySet({ file }));
     tables.set(table.name, {
       file,
-      read: async () => sheetOf(table, readAnswer(await source.read(file))),
+      read: async () => ({ sheet: sheetOf(table, readAnswer(await source.read(file))) }),
     });
   }
   return { ...source, tables };

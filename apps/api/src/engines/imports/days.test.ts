@@ -61,7 +61,7 @@ test('an import that is not told takes YYYY-MM-DD alone, and says what stands th
   expect(found.state).toBe('Refused');
   const reasons = found.faults.map(({ column, reason }) => `${column}: ${reason}`);
   expect(reasons).toContain(
-    'entry_day: Write the day as YYYY-MM-DD, for example 2026-03-31. If days are written as DD/MM/YYYY in this file, say so when you import it. Here stands "05/01/2026".',
+    'entry_day: Write the day as YYYY-MM-DD, for example 2026-03-31. If days are written as DD/MM/YYYY or MM/DD/YYYY in this file, say so when you import it. Here stands "05/01/2026".',
   );
   expect(reasons.find((reason) => reason.startsWith('starts_at'))).toMatch(
     /^starts_at: Write the time as YYYY-MM-DD hh:mm .* say so when you import it\. Here stands "01\/05\/2025 18:00"\.$/,
@@ -139,7 +139,7 @@ describe('told that the day stands first', () => {
     });
   });
 
-  test.each(['03/31/2026', '30/02/2026', '3/4/2026', '03/04/26', '03-04-2026', '2026/04/03'])(
+  test.each(['03/31/2026', '30/02/2026', '3/4/026', '03/04-2026', '3/4', '2026/04/03'])(
     '%s is refused with what was expected',
     (text) => {
       expect(readDay(text, context)).toEqual({
@@ -152,6 +152,41 @@ describe('told that the day stands first', () => {
       });
     },
   );
+});
+
+describe('as other programs write days', () => {
+  const context = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
+  const dayFirst = { ...context, days: 'DD/MM/YYYY' } as const;
+
+  test.each([
+    ['3/4/2026', '2026-04-03'],
+    ['03-04-2026', '2026-04-03'],
+    ['3.4.26', '2026-04-03'],
+    ['1/2/46', '2046-02-01'],
+    ['1/2/47', '1947-02-01'],
+  ])('%s is %s where the day stands first', (text, day) => {
+    expect(readDay(text, dayFirst)).toEqual({ ok: true, value: day });
+    expect(readDay(text, context).ok).toBe(false);
+  });
+
+  test('where the month stands first, it does in each cell', () => {
+    const monthFirst = { ...context, days: 'MM/DD/YYYY' } as const;
+    expect(readDay('03/04/2026', monthFirst)).toEqual({ ok: true, value: '2026-03-04' });
+    expect(readDay('31/03/2026', monthFirst)).toEqual({ ok: false, reason: texts.writeDayMm });
+  });
+
+  test.each([
+    ['3 Nov 2025', '2025-11-03'],
+    ['03-Okt-25', '2025-10-03'],
+    ['1 Mei 2026', '2026-05-01'],
+    ['46100', '2026-03-19'],
+  ])('%s is a day in one way alone: %s', (text, day) => {
+    for (const told of [context, dayFirst]) expect(readDay(text, told)).toEqual({ ok: true, value: day });
+  });
+
+  test.each(['12345', '3 Foo 2025', '31 Feb 2026'])('%s is none', (text) => {
+    expect(readDay(text, context).ok).toBe(false);
+  });
 });
 
 describe('on the server', () => {
@@ -175,12 +210,12 @@ describe('on the server', () => {
     });
   });
 
-  test.each([['--days=MM/DD/YYYY'], ['--days'], ['--days=DD/MM/YYYY', '--days=YYYY-MM-DD'], ['--day']])(
+  test.each([['--days=YYYY/MM/DD'], ['--days'], ['--days=DD/MM/YYYY', '--days=YYYY-MM-DD'], ['--day']])(
     '%s is not understood, and nothing is read',
     async (...flags) => {
       expect(await run('nowhere', ...flags)).toEqual({
         code: 2,
-        said: 'Usage: npm run portal -- import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]',
+        said: 'Usage: npm run portal -- import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]',
       });
     },
   );

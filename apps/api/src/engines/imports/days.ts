@@ -39,28 +39,70 @@ const relativeDay = (text: string, today: Day): Day | undefined => {
   return fromMonth[2] === 'end' || wanted > last ? last : wanted;
 };
 
-const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
+const NAMED = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ -](\d{4}|\d{2})$/i;
+/** As Excel counts days since the last one of 1899: a day of 1954 to 2118. */
+const SERIAL = /^[2-7]\d{4}$/;
+const SERIAL_ZERO: Day = '1899-12-30';
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS_AF: Readonly<Record<string, string>> = {
+  mrt: 'mar',
+  mei: 'may',
+  maa: 'mar',
+  okt: 'oct',
+  des: 'dec',
+};
 
-/** DD/MM/YYYY as YYYY-MM-DD; any other text as it is. */
-const yearFirst = (text: string): string => text.replace(DAY_FIRST, '$3-$2-$1');
+/** Two digits are of the hundred years that end twenty years from now. */
+const wholeYear = (year: string, today: Day): string => {
+  if (year.length === 4) return year;
+  const latest = Number(today.slice(0, 4)) + 20;
+  const near = Math.floor(latest / 100) * 100 + Number(year);
+  return String(near > latest ? near - 100 : near);
+};
+
+const isoOf = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** A day with figures alone, told which of them comes first; any other text as it is. */
+const slashed = (text: string, days: DayFormat, today: Day): string => {
+  const [, first = '', , second = '', year = ''] = SLASHED.exec(text) ?? [];
+  if (year === '') return text;
+  const [day, month] = days === 'MM/DD/YYYY' ? [second, first] : [first, second];
+  return isoOf(wholeYear(year, today), month, day);
+};
+
+/** What is a day in one way alone, whatever was told: "3 Nov 2025", and the number that Excel keeps. */
+const certain = (text: string, today: Day): string => {
+  if (SERIAL.test(text)) return addDays(SERIAL_ZERO, Number(text));
+  const [, day = '', name = '', year = ''] = NAMED.exec(text) ?? [];
+  const short = name.slice(0, 3).toLowerCase();
+  const month = MONTHS.indexOf(MONTHS_AF[short] ?? short) + 1;
+  return month === 0 ? text : isoOf(wholeYear(year, today), String(month), day);
+};
 
 const WRITE_DAY: Readonly<Record<DayFormat, Said>> = {
   'YYYY-MM-DD': texts.writeDayYyyy,
   'DD/MM/YYYY': texts.writeDayDd,
+  'MM/DD/YYYY': texts.writeDayMm,
 };
 const WRITE_TIME: Readonly<Record<DayFormat, Said>> = {
   'YYYY-MM-DD': texts.writeTimeYyyy,
   'DD/MM/YYYY': texts.writeTimeDd,
+  'MM/DD/YYYY': texts.writeTimeMm,
 };
+const OTHER_WAYS = ['DD/MM/YYYY', 'MM/DD/YYYY'] as const;
+
 /** What was expected; who could not know of the other way is told of it. */
-const expected = (sentences: typeof WRITE_DAY, text: string, { days }: ReadContext): Words =>
-  days === 'YYYY-MM-DD' && isDay(yearFirst(text))
+const expected = (sentences: typeof WRITE_DAY, text: string, { days, today }: ReadContext): Words =>
+  days === 'YYYY-MM-DD' && OTHER_WAYS.some((way) => isDay(slashed(text, way, today)))
     ? inTurn([sentences[days], texts.daysOtherWay])
     : sentences[days];
 
 /** YYYY-MM-DD, and DD/MM/YYYY when told so; in the demo also today, today-40d, month-3:25 and month-3:end. */
 export const readDay = (text: string, context: ReadContext): Checked<Day, Words> => {
-  const told = context.days === 'DD/MM/YYYY' ? yearFirst(text) : text;
+  const sure = certain(text, context.today);
+  const told = context.days === 'YYYY-MM-DD' ? sure : slashed(sure, context.days, context.today);
   const day = context.demo ? (relativeDay(told, context.today) ?? told) : told;
   return isDay(day) ? checkDay(day) : refuse(expected(WRITE_DAY, text, context));
 };

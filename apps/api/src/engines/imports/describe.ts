@@ -2,12 +2,14 @@
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { DAY_FORMATS, FAULTS_KEPT, UPLOAD_BYTES } from '@stoep/contract/imports/imports.codes';
+import { HEADINGS_WITHIN, MOST_COLUMNS, SAMPLES } from '@stoep/contract/imports/layout';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import { ALSO_CALLED } from './also-called.ts';
 import type { Column, Value } from './columns.ts';
 import { crmDocs } from './crm-source.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables } from './import-tables.ts';
+import { LAYOUTS_KEPT } from './layouts.queries.ts';
 import { SERVER_LIMITS, THREAD_BOUNDS, UPLOAD_LIMITS } from './limits.ts';
 
 const MB = 1_048_576;
@@ -18,7 +20,7 @@ A portfolio is a folder, or a zip of one, with one file per table: \`units.csv\`
 export, one JSON file per entity set (see the end of this page). Staff import it in the back office, under Imports, or with
 
 \`\`\`
-npm run portal -- import <folder|zip> [--days=DD/MM/YYYY] [--dry-run]
+npm run portal -- import <folder|zip> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]
 \`\`\`
 
 which prints the rows added, changed and unchanged of each table, or **every** row that is not right: file, line, column,
@@ -85,15 +87,24 @@ ${Object.entries(ALSO_CALLED)
 
 Where a word could be two columns of a table it is neither. What is not known is said, with the file and the heading, and nothing is changed.
 
+In the office any headings will do. The page of an import shows each column of each file with its heading, its first ${SAMPLES} values and the
+column of ours it goes to, and which of ours are needed and still missing. Staff say which table the file is, in which row its headings stand (up
+to row ${HEADINGS_WITHIN}; a title of one cell above them is passed over by itself), how its days are written, and which column is which; a column of ours may also
+take another one's values, or one value in every row. The file is checked again at once. What was said is remembered for the agency by the set of
+headings, in whatever order they stand: the next such file is read by itself, the page says by whom and when it was said, and it can be
+changed or forgotten. The last ${LAYOUTS_KEPT} are kept. A file may have ${MOST_COLUMNS} columns. Values are shown to who brought the file and to administrators; numbers as long
+as those of people and accounts are not shown. Nobody brings a table by this that their role may not import.
+
 ## Cells
 
 - **Keys** are yours: any text that stays the same. Another table names the row by it.
-- **Money** is rand: \`1234.50\`, \`1 234,50\` or \`R 1,234.50\`; never more than two decimals.
+- **Money** is rand: \`1234.50\`, \`1 234,50\`, \`1.234,50\`, \`R 1,234.50\`, or \`(123.45)\` for what is taken off; never more than two decimals.
 - **Days** are ${DAY_FORMATS[0]}, \`2026-03-31\`; times are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
   Told so (in the office with "Days are written as", on the server with \`--days=${DAY_FORMATS[1]}\`) an import also reads
-  ${DAY_FORMATS[1]}, \`31/03/2026\` and \`31/03/2026 14:05\`. It is never guessed; a check, its repeat and the import itself read
-  a file alike. Cells of a workbook that Excel knows as dates are dates either way.
-- **Yes and no** are written so.
+  ${DAY_FORMATS[1]} or ${DAY_FORMATS[2]}, with one figure or two, with / . or - between, and years of two figures: \`31/03/2026\`, \`1.4.26\`.
+  Which stands first is never guessed; a check, its repeat and the import itself read a file alike. \`3 Nov 2025\` and the number that Excel
+  keeps for a day (\`46100\`) are read either way. Cells of a workbook that Excel knows as dates are dates either way.
+- **Yes and no** are written so; Y, N, Ja and Nee are read too. Words of a list are read whatever their capitals.
 - Several values in one cell have ; between them.
 
 The demo portfolio alone, loaded in demo mode, may write days from today on, so that it never grows old: \`today\`,

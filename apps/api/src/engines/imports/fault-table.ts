@@ -1,4 +1,5 @@
 /** Tables that people open in a spreadsheet: bad rows to work through, and empty tables to fill in. */
+import { inEnglish } from '@stoep/contract/kit/tell';
 import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '../../kernel/http/request.ts';
 import { tableNamed } from './import-tables.ts';
@@ -19,3 +20,12 @@ export const faultTable = (fileName: string, faults: readonly Fault[]): FileAnsw
 
 export const templateOf = (name: string): FileAnswer =>
   csv(`${name}.csv`, [tableNamed(name)?.columns.map((column) => column.name) ?? []]);
+
+/** What staff choose from for a column of a file. */
+export const columnsOf = (name: string) =>
+  (tableNamed(name)?.columns ?? []).map(({ name: column, required, kind, says }) => ({
+    name: column,
+    required,
+    kind,
+    says: inEnglish(says),
+  }));

@@ -3,6 +3,7 @@
  * Owns import_keys.
  */
 import { type DayFormat, FAULTS_KEPT } from '@stoep/contract/imports/imports.codes';
+import type { KeptHead } from '@stoep/contract/imports/layout';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { bySystem, writeAudit } from '../../kernel/audit/audit.commands.ts';
@@ -22,7 +23,7 @@ import { openSource } from './open-source.ts';
 import type { Fault, ImportReport, Progress, TableReport } from './report.ts';
 import type { Bringing, PortfolioSource } from './source.ts';
 import { stage } from './stage.ts';
-import { dropStaged } from './stage-portfolio.commands.ts';
+import { dropStaged, type StageOrder } from './stage-portfolio.commands.ts';
 import {
   countFaults,
   countRows,
@@ -49,6 +50,10 @@ export type ImportOptions = {
   readonly by?: AuditBy;
   /** Under which id it is staged; what is staged then stays for the next run, until it is applied. */
   readonly run?: string;
+  /** How its files are laid out, as staff said; without it they have our headings. */
+  readonly layouts?: StageOrder['layouts'];
+  /** What is known of its files; not told where they were read before. */
+  readonly onHeads?: (heads: readonly KeptHead[]) => Promise<unknown>;
   readonly onProgress?: (progress: Progress) => void;
   /** What it turned out to be, in words. */
   readonly onKind?: (kind: string) => Promise<unknown>;
@@ -96,7 +101,10 @@ export const importFrom = async (
   const context = { today: deps.clock.today(), demo, days };
   let keep = options.run !== undefined;
   try {
-    const result = await stage({ address, run, bringing, context }, options.onProgress ?? (() => undefined));
+    const { layouts = null } = options;
+    const order: StageOrder = { address, run, bringing, context, layouts };
+    const result = await stage(order, options.onProgress ?? (() => undefined));
+    if (result.heads) await options.onHeads?.(result.heads);
     if ('refused' in result) return refused(options, wholeFault(file, result.refused));
     await options.onKind?.(result.kind);
     const report = await judgeAndApply(deps, run, bringing, options);

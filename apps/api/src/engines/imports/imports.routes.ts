@@ -1,10 +1,11 @@
 /** Bringing portfolios and tables in (issue 7): check first, then import as a whole. */
 import { contract } from '@stoep/contract';
 import type { Deps } from '../../deps.ts';
-import { adds } from '../../kernel/http/does.ts';
+import { adds, does } from '../../kernel/http/does.ts';
 import { type Mounting, mount } from '../../kernel/http/mount.ts';
-import { faultTable, templateOf } from './fault-table.ts';
+import { columnsOf, faultTable, templateOf } from './fault-table.ts';
 import { insistOnImporter } from './imports.policy.ts';
+import { forgetLayout, layOutFile } from './layouts.commands.ts';
 import { bringFile } from './runs.commands.ts';
 import { getFaults, getReport } from './runs.queries.ts';
 
@@ -18,17 +19,23 @@ export const importsRoutes = (mounting: Mounting, deps: Deps): void =>
         asked: body.kind,
         days: body.days ?? 'YYYY-MM-DD',
       })),
-      report: ({ params }) => getReport(deps.db, params.id),
+      report: ({ params, actor }) => getReport(deps.db, params.id, actor),
       faults: async ({ params }) => {
         const { fileName, faults } = await getFaults(deps.db, params.id);
         return faultTable(fileName, faults);
       },
       template: async ({ params }) => templateOf(params.table),
+      columns: async ({ params }) => ({ columns: columnsOf(params.table) }),
+      layOut: does(layOutFile, ({ params, body }) => [params.id, body]),
+      forgetLayout: does(forgetLayout, ({ params, body }) => [params.id, body]),
     },
     {
       upload: insistOnImporter,
       report: insistOnImporter,
       faults: insistOnImporter,
       template: insistOnImporter,
+      columns: insistOnImporter,
+      layOut: insistOnImporter,
+      forgetLayout: insistOnImporter,
     },
   );

@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import { HEADINGS_WITHIN, SAMPLES } from '@stoep/contract/imports/layout';
 import { CsvError, parse } from 'csv-parse';
 import type { Limits } from './limits.ts';
 import { allAtOnce, type Sheet, type SheetRow, SourceError } from './source.ts';
@@ -55,8 +56,9 @@ async function* beginningFirst(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (!told) yield begun;
 }
 
+/** A ; in the first line; or several in one below, where titles stand above the headings. */
 const delimiterOf = (beginning: Buffer) =>
-  /^[^\n]*;/.test(
+  /^[^\n]*;|;[^\n;]*;/.test(
     beginning
       .subarray(0, BEGINNING)
       .toString('utf8')
@@ -132,25 +134,53 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
   yield rows;
 }
 
-/** The first row has the headings. */
-const headed = async (portions: AsyncGenerator<readonly SheetRow[]>): Promise<Sheet> => {
+const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length;
+
+/** The row that a person tells, or one that is known; else the first, unless it is a title: one cell above a row of several. */
+const placeOfHeadings = (rows: readonly SheetRow[], { row, known }: HeadingsAt): number => {
+  if (row !== null) return rows.findIndex(({ line }) => line >= row);
+  const near = rows.slice(0, HEADINGS_WITHIN);
+  const found = near.findIndex(({ cells }) => known(cells));
+  if (found !== -1) return found;
+  const wide = near.findIndex((one) => filled(one) >= 3);
+  return wide > 0 && near.slice(0, wide).every((one) => filled(one) === 1) ? wide : 0;
+};
+
+/** Where the headings stand: the row that somebody told, else the first whose cells are known together. */
+export type HeadingsAt = {
+  readonly row: number | null;
+  readonly known: (cells: readonly string[]) => boolean;
+};
+const ANYWHERE: HeadingsAt = { row: null, known: () => false };
+
+const headed = async (portions: AsyncGenerator<readonly SheetRow[]>, at: HeadingsAt): Promise<Sheet> => {
   let first: readonly SheetRow[] = [];
   while (first.length === 0) {
     const next = await portions.next();
     if (next.done) break;
     first = next.value;
   }
-  const [head, ...rest] = first;
+  const place = placeOfHeadings(first, at);
+  const [head, ...rest] = place === -1 ? [] : first.slice(place);
   const rows = async function* () {
     yield rest;
     yield* portions;
   };
-  return { headings: head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [], rows: rows() };
+  return {
+    headings: head?.cells.map((cell) => cell.trim()) ?? [],
+    begins: { line: head?.line ?? 1, rows: rest.slice(0, SAMPLES) },
+    rows: rows(),
+  };
 };
 
 /** Reads a table file. Throws `SourceError`, at once or while it is read, when it is not what its ending says. */
-export const parseSheet = async (name: string, stream: Readable, limits: Limits): Promise<Sheet> => {
-  if (!name.endsWith('.xlsx')) return headed(csvRows(stream as AsyncIterable<Buffer>));
+export const parseSheet = async (
+  name: string,
+  stream: Readable,
+  limits: Limits,
+  at: HeadingsAt = ANYWHERE,
+): Promise<Sheet> => {
+  if (!name.endsWith('.xlsx')) return headed(csvRows(stream as AsyncIterable<Buffer>), at);
   const rows = await readWorkbook(await buffer(stream), limits);
-  return headed(allAtOnce(rows.filter((row) => !isEmpty(row))));
+  return headed(allAtOnce(rows.filter((row) => !isEmpty(row))), at);
 };

@@ -8,6 +8,7 @@ import { type Column, tableReferredTo, type Value } from './columns.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable, Row, RowFault, Values } from './declare.ts';
 import { columnHeaded } from './headings.ts';
+import { UNSAID } from './samples.ts';
 import type { SheetRow } from './source.ts';
 
 type Headed = { readonly column: Column; readonly index: number };
@@ -32,8 +33,6 @@ const matchHeadings = (
   });
 };
 
-/** Numbers of people and accounts, and passwords, are not repeated in a report. */
-const UNSAID = /password|identity|id_number|registration_id|account_number/;
 const LONGEST = 40;
 
 /** What stands in the cell, so that it is found without opening the file. */

@@ -14,7 +14,7 @@ const nameIn = (file: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-const asWritten = (_: ImportTable, heading: string): string => heading;
+const asWritten = (_: ImportTable, heading: string): string => heading.toLowerCase();
 
 const fits = (table: ImportTable, headings: readonly string[], read: typeof columnHeaded): boolean => {
   const { columns } = table;
@@ -41,4 +41,19 @@ export const recogniseTable = (file: string, { headings }: Sheet): ImportTable =
       ? texts.columnsFitSeveral({ names: fitting.map(({ name }) => name).join(', ') })
       : texts.neitherNameNor,
   );
+};
+
+/** Headings that make it likely that a file is of a table. */
+const TELLING = 2;
+
+/** What a file may be: the one table that knows most of its headings. */
+export const likelyTable = (file: string, sheet: Sheet): ImportTable | undefined => {
+  const named = tableNamed(nameIn(file));
+  if (named) return named;
+  const counted = importTables
+    .all()
+    .map((table) => ({ table, known: new Set(sheet.headings.map((one) => columnHeaded(table, one))).size }))
+    .toSorted((one, other) => other.known - one.known);
+  const [first, second] = counted;
+  return first && first.known > TELLING && first.known > (second?.known ?? 0) ? first.table : undefined;
 };

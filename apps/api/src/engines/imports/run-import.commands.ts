@@ -8,6 +8,7 @@ import { monotonic } from '../../kernel/clock.ts';
 import { withFile } from './file-at-hand.ts';
 import { importFrom } from './imports.commands.ts';
 import { keptForTwo } from './kept-for-two.policy.ts';
+import { rememberedLayouts } from './layouts.queries.ts';
 import type { Progress } from './report.ts';
 import { findRun, type Run } from './runs.queries.ts';
 import { type Staged, tellFaults } from './staged.queries.ts';
@@ -17,6 +18,7 @@ import {
   insistOnWaiting,
   NotWaiting,
   tellFailure,
+  tellHeads,
   tellKind,
   tellProgress,
   tellReport,
@@ -74,6 +76,8 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
   const { tell, settle } = teller(deps, id);
   try {
     const applies = run.state === 'Importing';
+    const remembered = applies || run.layoutTurn > 0 ? [] : await rememberedLayouts(deps.db);
+    const layouts = { told: run.layouts, remembered, days: run.days, turn: run.layoutTurn };
     const upload = { name: run.fileName, asked: run.asked };
     const report = await withFile(deps, run.fileId, (path) =>
       importFrom(
@@ -84,6 +88,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
           run: id,
           dryRun: !applies,
           days: run.days,
+          layouts,
           by: {
             profileId: run.profileId,
             name: `${run.firstName} ${run.lastName}`,
@@ -92,6 +97,7 @@ export const runImport = async (deps: Deps, id: string): Promise<void> => {
           },
           guard: guardOf(run.disabledAt ? { ...run, role: null } : run),
           onProgress: tell,
+          onHeads: (heads) => tellHeads(deps.db, run, heads),
           onKind: (kind) => tellKind(deps.db, id, kind),
           beforehand: (tx) => insistOnWaiting(tx, id, run.state),
           afterwards: async (tx, tables) => {

@@ -93,7 +93,7 @@ export const forgetSource = command({
   allowed: () => true,
   run: async (w, { id, fileId, sourceRemovedAt }) => {
     if (sourceRemovedAt !== null) return w.unchanged();
-    await w.tx.update(imports).set({ sourceRemovedAt: w.at.now }).where(eq(imports.id, id));
+    await w.tx.update(imports).set({ sourceRemovedAt: w.at.now, heads: [] }).where(eq(imports.id, id));
     await withdrawFile(w.tx, w.at.now, fileId);
     w.record(sourceRemoved, id, {});
   },

@@ -3,14 +3,17 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { imports } from '../../db/schema/imports.ts';
 import { userProfiles } from '../../db/schema/people.ts';
+import type { Person } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 
 /** Bad rows that a page shows; the rest is downloaded. */
 const SHOWN = 100;
 
-export const getReport = async (db: Database, id: string) => {
+export const getReport = async (db: Database, id: string, { profileId, staffRole }: Person) => {
   const [found] = await db
     .select({
+      heads: imports.heads,
+      startedById: imports.startedById,
       state: imports.state,
       stage: imports.stage,
       percent: imports.percent,
@@ -23,7 +26,15 @@ export const getReport = async (db: Database, id: string) => {
     .from(imports)
     .where(eq(imports.id, id));
   if (!found) throw new AppError('not_found');
-  return { ...found, faults: found.faults.slice(0, SHOWN) };
+  const { heads, startedById, ...report } = found;
+  // What stands in a file is for who brought it: others lay it out by its headings.
+  const seesValues = profileId === startedById || staffRole === 'administrator';
+  const files = heads.map(({ rememberedAt, columns, ...head }) => ({
+    ...head,
+    rememberedAt: rememberedAt === null ? null : new Date(rememberedAt),
+    columns: seesValues ? columns : columns.map((column) => ({ ...column, samples: [] })),
+  }));
+  return { ...report, files, faults: found.faults.slice(0, SHOWN) };
 };
 
 export const getFaults = async (db: Database, id: string) => {
@@ -43,6 +54,8 @@ export const findRun = async (db: Queryable, id: string) => {
       state: imports.state,
       asked: imports.asked,
       days: imports.days,
+      layouts: imports.layouts,
+      layoutTurn: imports.layoutTurn,
       fileId: imports.fileId,
       fileName: imports.fileName,
       profileId: userProfiles.id,

@@ -46,6 +46,7 @@ const orderOf = async (run: string, today: string) => ({
   run,
   bringing: { path: await importer().folder({ contacts: [person('dee')] }, {}), upload: null },
   context: { today, demo: false, days: 'YYYY-MM-DD' } as const,
+  layouts: null,
 });
 const RUN = '019d0000-0000-7000-8000-000000000001';
 

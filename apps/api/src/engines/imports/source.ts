@@ -1,7 +1,7 @@
 /** What a portfolio is read from. Names are relative to its top, with / between folders. */
 
 import type { Readable } from 'node:stream';
-import type { ImportKind } from '@stoep/contract/imports/imports.codes';
+import type { DayFormat, ImportKind } from '@stoep/contract/imports/imports.codes';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
 import type { Limits } from './limits.ts';
@@ -30,12 +30,22 @@ export type PortfolioSource = {
 export type TableSource = {
   /** What faults name. */
   readonly file: string;
-  readonly read: () => Promise<Sheet>;
+  readonly read: () => Promise<TableRead>;
+};
+
+export type TableRead = {
+  readonly sheet: Sheet;
+  /** How its days are written, where that was said of it. */
+  readonly days?: DayFormat;
+  /** Our column -> heading of the file, where it is another. */
+  readonly called?: ReadonlyMap<string, string>;
 };
 
 /** The rows of a table as text, under the headings of docs/import.md, some at a time; reading on may throw `SourceError`. */
 export type Sheet = {
   readonly headings: readonly string[];
+  /** Of a table file: where its headings stand, and its first rows. */
+  readonly begins?: { readonly line: number; readonly rows: readonly SheetRow[] };
   readonly rows: AsyncIterable<readonly SheetRow[]>;
 };
 

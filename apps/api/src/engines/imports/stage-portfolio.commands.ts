@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import type { KeptHead } from '@stoep/contract/imports/layout';
 import { type CopyLine, openCopyLine } from '../../kernel/database/copy-line.ts';
+import type { Layouts } from './arrange-sheet.ts';
 import { type Attachments, attachmentsOf } from './attached-files.ts';
 import type { ReadContext } from './days.ts';
 import type { ImportTable } from './declare.ts';
@@ -27,6 +29,9 @@ import { type Shape, shapeOf, stagedLine } from './staged-row.queries.ts';
 import { tablesOf, wholeFault } from './tables-of-source.ts';
 import { openUpload } from './uploaded-source.ts';
 
+/** Files of which the columns are told. */
+const HEADS_KEPT = 60;
+
 /** What is staged, and how it is to be read. Goes to a thread as it is. */
 export type StageOrder = {
   /** The database. */
@@ -35,10 +40,15 @@ export type StageOrder = {
   readonly run: string;
   readonly bringing: Bringing;
   readonly context: ReadContext;
+  /** How its files are laid out, as staff said; null for what lies on the server, whose files have our headings. */
+  readonly layouts: (Layouts & { readonly turn: number }) | null;
 };
 
 /** What it is, in words; or why it cannot be read at all. */
-export type StageResult = { readonly kind: string } | { readonly refused: string };
+export type StageResult = ({ readonly kind: string } | { readonly refused: string }) & {
+  /** What is known of its files; not told where they were read before. */
+  readonly heads?: readonly KeptHead[];
+};
 
 /** What the tables of this release hold of a row. */
 const shapes = (): string =>
@@ -53,18 +63,20 @@ const shapes = (): string =>
     .digest('hex');
 
 /** How it was read: what was staged in another way, on another day, or by a release of other columns, is staged anew. */
-export const readAs = ({ today, demo, days }: ReadContext): string =>
-  JSON.stringify({ today, demo, days, shapes: shapes() });
+export const readAs = ({ today, demo, days }: ReadContext, turn = 0): string =>
+  JSON.stringify({ today, demo, days, turn, shapes: shapes() });
 
 type Work = {
   readonly line: CopyLine;
   readonly run: string;
   readonly context: ReadContext;
   readonly attachments: Attachments;
+  readonly layouts: Layouts | null;
+  readonly tell: (head: KeptHead) => void;
 };
 
 const OWN_TABLES = {
-  [STAGED]: `name text primary key, file text, told text, absent text[] not null default '{}'`,
+  [STAGED]: `name text primary key, file text, told text, absent text[] not null default '{}', called jsonb not null default '{}'`,
   [FAULTS]:
     'id bigint generated always as identity, file text, line integer, "column" text, reason text, of_row boolean not null default false',
   [FILES]: 'path text primary key, id uuid, name text, content_type text, size bigint, sha256 text',
@@ -138,10 +150,10 @@ const stageTable = async (
   table: ImportTable,
   { file, read }: TableSource,
   onRows: (rows: number) => void,
-): Promise<{ faults: Fault[]; absent: readonly string[] }> => {
+): Promise<{ faults: Fault[] } & Pick<StagedName, 'absent' | 'called'>> => {
   const { line, run, context, attachments } = work;
-  const sheet = await read();
-  const reader = tableReader(table, sheet.headings, context);
+  const { sheet, days = context.days, called = new Map() } = await read();
+  const reader = tableReader(table, sheet.headings, { ...context, days });
   const shape = shapeOf(table, attachments.found);
   const hasFiles = table.columns.some((column) => column.file);
   const seen = { rows: 0, bad: 0 };
@@ -159,8 +171,8 @@ const stageTable = async (
   );
   if (seen.rows > WORTH_COUNTING) await line.run(`analyze ${quoted(run, table.name)}`);
   if (seen.bad > 0) await listFaults(work, table, file);
-  const faults = reader.faults.map((fault) => ({ file, line: 1, ...fault }));
-  return { faults, absent: reader.absent };
+  const faults = reader.faults.map((fault) => ({ file, line: sheet.begins?.line ?? 1, ...fault }));
+  return { faults, absent: reader.absent, called: Object.fromEntries(called) };
 };
 
 /** A table that cannot be read leaves nothing but that fault. */
@@ -169,23 +181,29 @@ const tryTable = async (
   table: ImportTable,
   from: TableSource,
   onRows: (rows: number) => void,
-): Promise<{ staged: boolean; faults: Fault[]; absent: readonly string[] }> => {
+): Promise<{ staged: boolean; faults: Fault[] } & Pick<StagedName, 'absent' | 'called'>> => {
   await work.line.run('savepoint a_table');
   try {
     return { staged: true, ...(await stageTable(work, table, from, onRows)) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     await work.line.run('rollback to savepoint a_table');
-    return { staged: false, absent: [], faults: [wholeFault(from.file, error.message)] };
+    return { staged: false, absent: [], called: {}, faults: [wholeFault(from.file, error.message)] };
   }
 };
 
-type StagedName = { readonly name: string; readonly file: string; readonly absent: readonly string[] };
+type StagedName = {
+  readonly name: string;
+  readonly file: string;
+  readonly absent: readonly string[];
+  /** Our column -> heading of the file. */
+  readonly called: Readonly<Record<string, string>>;
+};
 
 const listTables = ({ line, run }: Work, tables: readonly StagedName[]) =>
   line.run(
-    `insert into ${quoted(run, STAGED)} (name, file, absent)
-    select name, file, absent from json_to_recordset($1) as t (name text, file text, absent text[])`,
+    `insert into ${quoted(run, STAGED)} (name, file, absent, called)
+    select name, file, absent, called from json_to_recordset($1) as t (name text, file text, absent text[], called jsonb)`,
     [JSON.stringify(tables)],
   );
 
@@ -216,14 +234,16 @@ const stageSource = async (
   source: PortfolioSource,
   onProgress: (progress: Progress) => void,
 ): Promise<void> => {
-  const { tables, faults } = tablesOf(source);
+  const { layouts, tell } = work;
+  const { tables, faults } = await tablesOf(source, layouts ? { layouts, tell } : undefined);
   const staged: StagedName[] = [];
   for (const [done, { table, from }] of tables.entries()) {
     const onRows = (rows: number) =>
       onProgress({ stage: 'reading', table: table.name, done, of: tables.length, rows });
     onRows(0);
     const tried = await tryTable(work, table, from, onRows);
-    if (tried.staged) staged.push({ name: table.name, file: from.file, absent: tried.absent });
+    if (tried.staged)
+      staged.push({ name: table.name, file: from.file, absent: tried.absent, called: tried.called });
     faults.push(...tried.faults);
   }
   if (staged.length === 0 && faults.length === 0) faults.push(wholeFault('', texts.tableFileHere));
@@ -233,14 +253,17 @@ const stageSource = async (
 };
 
 /** What was staged under the id, or undefined where nothing is, or not in this way. */
-const stagedKind = async (line: CopyLine, { run, context }: StageOrder): Promise<string | undefined> => {
+const stagedKind = async (
+  line: CopyLine,
+  { run, context, layouts }: StageOrder,
+): Promise<string | undefined> => {
   const { rows: there } = await line.run('select to_regclass($1) is not null as there', [
     quoted(run, STAGED),
   ]);
   if (there[0]?.there !== true) return undefined;
   // An unlogged table is empty after a crash of the server: then nothing vouches for the others.
   const { rows } = await line.run(`select told, file from ${quoted(run, STAGED)} where name = ''`);
-  return rows[0]?.file === readAs(context) ? String(rows[0]?.told) : undefined;
+  return rows[0]?.file === readAs(context, layouts?.turn) ? String(rows[0]?.told) : undefined;
 };
 
 const drop = async (line: CopyLine, which: (table: string) => boolean): Promise<void> => {
@@ -252,31 +275,45 @@ const drop = async (line: CopyLine, which: (table: string) => boolean): Promise<
 const clear = (line: CopyLine, run: string): Promise<void> =>
   drop(line, (name) => name.startsWith(stagedName(run, '')));
 
-const openBringing = ({ path, upload }: Bringing, told: (kind: string) => void) =>
-  upload === null ? openSource(path) : openUpload({ ...upload, path }, told);
+const openBringing = (
+  { bringing: { path, upload }, layouts }: StageOrder,
+  told: (kind: string) => void,
+  tell: Work['tell'],
+) => (upload === null ? openSource(path) : openUpload({ ...upload, path }, told, layouts ?? undefined, tell));
 
 const stageAnew = async (
   line: CopyLine,
-  { run, bringing, context }: StageOrder,
+  order: StageOrder,
   onProgress: (progress: Progress) => void,
 ): Promise<StageResult> => {
+  const { run, bringing, context, layouts } = order;
+  const heads: KeptHead[] = [];
+  const tell = (head: KeptHead) => {
+    // What a page can show; nobody lays more files out by hand.
+    if (heads.length < HEADS_KEPT) heads.push(head);
+  };
   let kind = 'Portfolio';
   let source: PortfolioSource | undefined;
   try {
-    source = await openBringing(bringing, (told) => {
-      kind = told;
-    });
+    source = await openBringing(
+      order,
+      (told) => {
+        kind = told;
+      },
+      tell,
+    );
     await clear(line, run);
     for (const [name, columns] of Object.entries(OWN_TABLES))
       await line.run(`create unlogged table ${quoted(run, name)} (${columns})`);
-    await stageSource({ line, run, context, attachments: attachmentsOf(source) }, source, onProgress);
+    const attachments = attachmentsOf(source);
+    await stageSource({ line, run, context, attachments, layouts, tell }, source, onProgress);
     await line.run(`insert into ${quoted(run, STAGED)} (name, file, told) values ('', $1, $2)`, [
-      readAs(context),
+      readAs(context, layouts?.turn),
       source.tables && bringing.upload === null ? 'CRM export' : kind,
     ]);
-    return { kind };
+    return { kind, heads };
   } catch (error) {
-    if (error instanceof SourceError) return { refused: error.message };
+    if (error instanceof SourceError) return { refused: error.message, heads };
     throw error;
   } finally {
     await source?.close();

@@ -33,6 +33,7 @@ const staged = async (name: string, bytes: Uint8Array | string, bounds: Partial<
     run,
     bringing: { path: file, upload: { name, asked: 'auto' } },
     context: CONTEXT,
+    layouts: null,
   } as const;
   const result = await stage(order, () => undefined, { ...BOUNDS, ...bounds });
   if ('refused' in result) return { result, rows: [] };

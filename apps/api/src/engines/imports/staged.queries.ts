@@ -17,6 +17,8 @@ type StagedTable = {
   readonly file: string;
   /** Columns that the file does not have: of a row that is there already they stay as they are. */
   readonly absent: ReadonlySet<string>;
+  /** Our column -> heading of the file. */
+  readonly called: Readonly<Record<string, string>>;
 };
 
 export type Staged = {
@@ -36,13 +38,19 @@ export const openStaged = async (
   run: string,
   { today, now }: { readonly today: Day; readonly now: Date },
 ): Promise<Staged> => {
-  const { rows } = await tx.execute<{ name: string; file: string; told: string | null; absent: string[] }>(
-    sql`select name, file, told, absent from ${stagedTable(run, STAGED)}`,
-  );
+  const { rows } = await tx.execute<{
+    name: string;
+    file: string;
+    told: string | null;
+    absent: string[];
+    called: Record<string, string>;
+  }>(sql`select name, file, told, absent, called from ${stagedTable(run, STAGED)}`);
   const files = new Map(rows.map((row) => [row.name, row]));
   const tables = importTables.all().flatMap((table): [string, StagedTable][] => {
     const found = files.get(table.name);
-    return found ? [[table.name, { table, file: found.file, absent: new Set(found.absent) }]] : [];
+    return found
+      ? [[table.name, { table, file: found.file, absent: new Set(found.absent), called: found.called }]]
+      : [];
   });
   const isExport = rows.some(({ name, told }) => name === '' && told === 'CRM export');
   return { tx, run, today, now, tables: new Map(tables), isExport };
@@ -176,13 +184,19 @@ export const findFaults = async (staged: Staged, from: number, most: number): Pr
   const { rows } = await tx.execute<Fault>(sql`
     select file, line, "column", reason from ${stagedTable(run, FAULTS)}
     order by file collate "C", line, id offset ${from} limit ${most}`);
-  if (!isExport) return rows;
-  const byFile = new Map([...tables.values()].map(({ file, table }) => [file, table]));
-  return rows.map((fault) => {
-    const table = byFile.get(fault.file);
-    const columns = fault.column.split(', ').map((column) => (table ? crmColumn(table, column) : column));
-    return { ...fault, column: columns.join(', ') };
-  });
+  const byFile = new Map([...tables.values()].map((one) => [one.file, one]));
+  const theirs = (file: string, column: string): string => {
+    const found = byFile.get(file);
+    if (!found) return column;
+    return isExport ? crmColumn(found.table, column) : (found.called[column] ?? column);
+  };
+  return rows.map((fault) => ({
+    ...fault,
+    column: fault.column
+      .split(', ')
+      .map((column) => theirs(fault.file, column))
+      .join(', '),
+  }));
 };
 
 /** How many rows of each table are new, changed or as they were. */

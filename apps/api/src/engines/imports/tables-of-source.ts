@@ -1,18 +1,31 @@
 /** Which files of a source are tables, in the order in which they are written. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import type { KeptHead } from '@stoep/contract/imports/layout';
 import type { Words } from '@stoep/contract/kit/sentences';
 import { inEnglish } from '@stoep/contract/kit/tell';
+import { arrange, knownAmong, type Layouts, toldOf } from './arrange-sheet.ts';
 import type { ImportTable } from './declare.ts';
 import { importTables, tableNamed } from './import-tables.ts';
 import { parseSheet } from './parse-sheet.ts';
 import type { Fault } from './report.ts';
-import type { PortfolioSource, Sheet, TableSource } from './source.ts';
+import { type PortfolioSource, SourceError, type TableRead, type TableSource } from './source.ts';
 
 const TABLE_FILE = /^([^/]+)\.(csv|xlsx)$/;
 
-const readFile = async ({ limits, stream }: PortfolioSource, file: string): Promise<Sheet> =>
-  parseSheet(file, await stream(file), limits);
+type Told = { readonly layouts: Layouts; readonly tell: (head: KeptHead) => void };
+
+const readFile = async (
+  { limits, stream }: PortfolioSource,
+  file: string,
+  named: ImportTable | undefined,
+  told: Told | undefined,
+): Promise<TableRead & { readonly table?: ImportTable }> => {
+  if (!told) return { sheet: await parseSheet(file, await stream(file), limits) };
+  const { layouts, tell } = told;
+  const at = { row: toldOf(layouts, file)?.headingRow ?? null, known: knownAmong(layouts) };
+  return arrange(file, await parseSheet(file, await stream(file), limits, at), named, layouts, tell);
+};
 
 /** A fault of a whole file, or of everything that came. */
 export const wholeFault = (file: string, reason: Words): Fault => ({
@@ -22,17 +35,34 @@ export const wholeFault = (file: string, reason: Words): Fault => ({
   reason: inEnglish(reason),
 });
 
-/** The tables of files that are called like them, and what is wrong with the others. */
-export const tablesOf = (source: PortfolioSource) => {
+/** The table of a file that is not called like one: as somebody told, or by its headings; undefined where they do not say. */
+const byItself = async (source: PortfolioSource, file: string, told: Told) => {
+  try {
+    const read = await readFile(source, file, undefined, told);
+    return read.table && { table: read.table, from: { file, read: async () => read } };
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+};
+
+/** The tables of files that are called like them, or whose table was told, and what is wrong with the others. */
+export const tablesOf = async (source: PortfolioSource, told?: Told) => {
   const sources = new Map<string, TableSource>(source.tables);
   const faults: Fault[] = [];
+  const keep = (name: string, from: TableSource) => {
+    const first = sources.get(name)?.file;
+    if (first === undefined) sources.set(name, from);
+    else faults.push(wholeFault(from.file, texts.holdsSameTable({ first })));
+  };
   for (const file of source.tables ? [] : source.names) {
     const name = TABLE_FILE.exec(file)?.[1];
-    const first = sources.get(name ?? '')?.file;
     if (name === undefined) continue;
-    if (!tableNamed(name)) faults.push(wholeFault(file, texts.noTable({ name })));
-    else if (first !== undefined) faults.push(wholeFault(file, texts.holdsSameTable({ first })));
-    else sources.set(name, { file, read: () => readFile(source, file) });
+    const named = tableNamed((told && toldOf(told.layouts, file)?.table) ?? name);
+    const found = named || !told ? undefined : await byItself(source, file, told);
+    if (named) keep(named.name, { file, read: () => readFile(source, file, named, told) });
+    else if (found) keep(found.table.name, found.from);
+    else faults.push(wholeFault(file, texts.noTable({ name })));
   }
   const tables = importTables.all().flatMap((table): { table: ImportTable; from: TableSource }[] => {
     const from = sources.get(table.name);

@@ -1,9 +1,11 @@
 /** What a run tells of itself: how far it is, what it found, that it is done. Part of imports (runs.commands.ts). */
 import type { ImportState } from '@stoep/contract/imports/imports.codes';
+import type { FileLayout, KeptHead } from '@stoep/contract/imports/layout';
 import { and, eq } from 'drizzle-orm';
 import { imports } from '../../db/schema/imports.ts';
 import type { Queryable, Transaction } from '../../kernel/database/client.ts';
 import type { ImportReport } from './report.ts';
+import type { Run } from './runs.queries.ts';
 
 /** Somebody else finished it first; what was done a second time is undone. */
 export class NotWaiting extends Error {}
@@ -61,3 +63,22 @@ export const tellKind = (db: Queryable, id: string, kind: string) =>
 
 export const tellProgress = (db: Queryable, id: string, stage: string, percent: number) =>
   db.update(imports).set({ stage, percent }).where(eq(imports.id, id));
+
+/** What is known of its files. What was remembered of them is held: the import reads them as the check did. */
+export const tellHeads = (
+  db: Queryable,
+  { id, state, layouts }: Pick<Run, 'id' | 'state' | 'layouts'>,
+  heads: readonly KeptHead[],
+) => {
+  const remembered = heads
+    .filter(({ from }) => from === 'remembered')
+    .flatMap(({ file, table, headingRow, days, columns, fill }): FileLayout[] =>
+      table === null
+        ? []
+        : [{ file, table, headingRow, days, columns: columns.map(({ column }) => column), fill }],
+    );
+  return db
+    .update(imports)
+    .set({ heads: [...heads], layouts: [...layouts, ...remembered] })
+    .where(inState(id, state));
+};

@@ -4,13 +4,14 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportKind } from '@stoep/contract/imports/imports.codes';
+import type { KeptHead } from '@stoep/contract/imports/layout';
 import { AppError } from '@stoep/contract/kit/errors';
 import { MIME, tableTypeAt } from '../../kernel/files/content.ts';
+import { arrange, knownAmong, type Layouts, toldOf } from './arrange-sheet.ts';
 import { tableNamed } from './import-tables.ts';
 import { UPLOAD_LIMITS } from './limits.ts';
 import { translated } from './open-source.ts';
 import { parseSheet } from './parse-sheet.ts';
-import { recogniseTable } from './recognise-table.ts';
 import { type PortfolioSource, SourceError } from './source.ts';
 import { openZip } from './zip-source.ts';
 
@@ -53,10 +54,14 @@ const nothingBeside = async (file: string): Promise<never> => {
   throw new SourceError(texts.fileDocumentsCome({ file }));
 };
 
+const NOTHING_TOLD: Layouts = { told: [], remembered: [], days: 'YYYY-MM-DD' };
+
 /** Opens it and says what it is: "Portfolio", or the table's name. Throws `SourceError`. */
 export const openUpload = async (
   upload: Upload,
   told: (kind: string) => void = () => undefined,
+  layouts: Layouts = NOTHING_TOLD,
+  tell: (head: KeptHead) => void = () => undefined,
 ): Promise<PortfolioSource> => {
   const { name, path, asked } = upload;
   const type = await uploadType(name, path);
@@ -71,14 +76,16 @@ export const openUpload = async (
     type === CSV ? 'table.csv' : 'table.xlsx',
     createReadStream(path),
     UPLOAD_LIMITS,
+    { row: toldOf(layouts, name)?.headingRow ?? null, known: knownAmong(layouts) },
   );
-  const table = asked === 'auto' ? recogniseTable(name, sheet) : tableNamed(asked);
-  if (!table) throw new SourceError(texts.noTable({ name: asked }));
+  const named = asked === 'auto' ? undefined : tableNamed(asked);
+  if (asked !== 'auto' && !named) throw new SourceError(texts.noTable({ name: asked }));
+  const { table, ...read } = arrange(name, sheet, named, layouts, tell);
   told(table.name);
   return {
     names: [],
     limits: UPLOAD_LIMITS,
-    tables: new Map([[table.name, { file: name, read: async () => sheet }]]),
+    tables: new Map([[table.name, { file: name, read: async () => read }]]),
     read: nothingBeside,
     stream: nothingBeside,
     close: async () => undefined,

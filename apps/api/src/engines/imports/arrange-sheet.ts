@@ -1,0 +1,176 @@
+/**
+ * Which of our columns each column of a file is (issue 17, item 7): as somebody told of this file, as somebody told of one with the
+ * same headings, or as far as the headings say it beyond doubt. Told columns are read under our names; guessed ones as they stand.
+ */
+import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
+import type { DayFormat, ImportableTable } from '@stoep/contract/imports/imports.codes';
+import { type FileLayout, type Fill, type KeptHead, MOST_COLUMNS } from '@stoep/contract/imports/layout';
+import type { ImportTable } from './declare.ts';
+import { columnHeaded } from './headings.ts';
+import { hashOfHeadings, markedHeadings } from './headings-hash.ts';
+import { tableNamed } from './import-tables.ts';
+import { likelyTable, recogniseTable } from './recognise-table.ts';
+import { samplesOf, shownText } from './samples.ts';
+import { type Sheet, SourceError } from './source.ts';
+
+/** What somebody said of a file with these headings. */
+export type Remembered = {
+  readonly headingsHash: string;
+  readonly table: ImportableTable;
+  readonly days: DayFormat;
+  readonly headings: readonly string[];
+  readonly columns: readonly (string | null)[];
+  readonly fill: readonly Fill[];
+  readonly by: string;
+  readonly at: string;
+};
+
+/** What is known of the layout of files before they are opened. Goes to a thread as it is. */
+export type Layouts = {
+  readonly told: readonly FileLayout[];
+  readonly remembered: readonly Remembered[];
+  readonly days: DayFormat;
+};
+
+/** A table of a file, with how its days are written where that was told of it. */
+export type Arranged = {
+  readonly table: ImportTable;
+  readonly sheet: Sheet;
+  readonly days: DayFormat;
+  /** Our column -> heading of the file. */
+  readonly called: ReadonlyMap<string, string>;
+};
+
+/** True for cells that are the headings of a remembered file. */
+export const knownAmong = ({ remembered }: Layouts): ((cells: readonly string[]) => boolean) => {
+  const hashes = new Set(remembered.map(({ headingsHash }) => headingsHash));
+  return (cells) => hashes.size > 0 && hashes.has(hashOfHeadings(cells));
+};
+
+export const toldOf = ({ told }: Layouts, file: string): FileLayout | undefined =>
+  told.find((one) => one.file === file);
+
+type Placed = Pick<FileLayout, 'days' | 'fill'> & {
+  readonly table: ImportTable;
+  readonly columns: readonly (string | null)[];
+};
+
+/** What was remembered of the headings, in the order in which they stand now. */
+const inThisOrder = (table: ImportTable, headings: readonly string[], kept: Remembered): Placed => {
+  const now = markedHeadings(headings);
+  const fill = kept.fill.map((one) => ({
+    ...one,
+    from: one.from === null ? null : now.indexOf(kept.headings[one.from] ?? ''),
+  }));
+  const columns = now.map((heading) => kept.columns[kept.headings.indexOf(heading)] ?? null);
+  return { table, days: kept.days, columns, fill };
+};
+
+/** Of what the headings say beyond doubt, each of ours once. */
+const guess = (table: ImportTable | undefined, headings: readonly string[]): (string | null)[] => {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const column = table && heading !== '' ? columnHeaded(table, heading) : undefined;
+    if (column === undefined || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+};
+
+/** The same rows under our headings; what fills columns of ours comes first, so that cells too many are still seen. */
+const underOurs = (sheet: Sheet, { columns, fill }: Placed): Sheet => ({
+  ...sheet,
+  headings: [...fill.map(({ column }) => column), ...columns.map((column) => column ?? '')],
+  rows: (async function* () {
+    for await (const rows of sheet.rows)
+      yield rows.map(({ line, cells }) => ({
+        line,
+        cells: [
+          ...fill.map(({ from, value }) => (from === null ? (value ?? '') : (cells[from] ?? ''))),
+          ...cells,
+        ],
+      }));
+  })(),
+});
+
+const callings = (headings: readonly string[], { columns, fill }: Pick<Placed, 'columns' | 'fill'>) =>
+  new Map([
+    ...columns.flatMap((column, place): [string, string][] =>
+      column === null ? [] : [[column, shownText(headings[place] ?? '')]],
+    ),
+    ...fill.flatMap(({ column, from }): [string, string][] =>
+      from === null ? [] : [[column, shownText(headings[from] ?? '')]],
+    ),
+  ]);
+
+const headOf = (
+  file: string,
+  sheet: Sheet,
+  table: ImportTable | undefined,
+  { columns, days, fill }: Pick<FileLayout, 'days' | 'fill'> & { columns: readonly (string | null)[] },
+): KeptHead => ({
+  file,
+  table: (table?.name as ImportableTable | undefined) ?? null,
+  headingRow: sheet.begins?.line ?? 1,
+  days,
+  from: 'guessed',
+  rememberedBy: null,
+  rememberedAt: null,
+  marked: markedHeadings(sheet.headings),
+  columns: sheet.headings.map((heading, place) => ({
+    heading: shownText(heading),
+    samples: samplesOf(sheet, place, columns[place] ?? null),
+    column: columns[place] ?? null,
+  })),
+  fill,
+});
+
+const fits = (kept: Remembered, table: ImportTable | undefined) =>
+  table === undefined || kept.table === table.name;
+
+/**
+ * Tells the head of a file, and answers its table. Throws `SourceError` where that is neither told nor known.
+ * @param named what the file is by its name or by what a person chose
+ */
+export const arrange = (
+  file: string,
+  sheet: Sheet,
+  named: ImportTable | undefined,
+  layouts: Layouts,
+  tell: (head: KeptHead) => void,
+): Arranged => {
+  const { headings } = sheet;
+  if (headings.length > MOST_COLUMNS)
+    throw new SourceError(texts.moreColumns({ file, count: headings.length, most: MOST_COLUMNS }));
+  const told = toldOf(layouts, file);
+  const toldTable = told && tableNamed(told.table);
+  if (toldTable && told.columns?.length === headings.length) {
+    const placed: Placed = { ...told, table: toldTable, columns: told.columns };
+    tell({ ...headOf(file, sheet, toldTable, placed), from: 'told' });
+    return arranged(sheet, placed);
+  }
+  const hash = hashOfHeadings(headings);
+  const kept = told
+    ? undefined
+    : layouts.remembered.find((one) => one.headingsHash === hash && fits(one, named));
+  const keptTable = kept && tableNamed(kept.table);
+  if (keptTable) {
+    const placed = inThisOrder(keptTable, headings, kept);
+    const { by: rememberedBy, at: rememberedAt } = kept;
+    tell({ ...headOf(file, sheet, keptTable, placed), from: 'remembered', rememberedBy, rememberedAt });
+    return arranged(sheet, placed);
+  }
+  const days = told?.days ?? layouts.days;
+  const likely = toldTable ?? named ?? likelyTable(file, sheet);
+  const guessed = { columns: guess(likely, headings), days, fill: [] };
+  tell(headOf(file, sheet, likely, guessed));
+  const table = toldTable ?? named ?? recogniseTable(file, sheet);
+  return { table, sheet, days, called: callings(headings, guessed) };
+};
+
+const arranged = (sheet: Sheet, placed: Placed): Arranged => ({
+  table: placed.table,
+  sheet: underOurs(sheet, placed),
+  days: placed.days,
+  called: callings(sheet.headings, placed),
+});

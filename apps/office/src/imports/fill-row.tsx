@@ -1,0 +1,48 @@
+/** A column of ours that no column of the file is for alone: it takes another's values too, or one value in every row. */
+import type { FileHead, Fill } from '@stoep/contract/imports/layout';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { TextField } from '@stoep/ui/form/text-field';
+import { ourLabel } from './layout-words.ts';
+
+type Props = {
+  readonly column: string;
+  readonly head: FileHead;
+  readonly fill: Fill | null;
+  readonly onChange: (fill: Fill | null) => void;
+};
+
+const SAME = 'same';
+
+export const FillRow = ({ column, head, fill, onChange }: Props) => {
+  const value = fill === null ? '' : fill.from === null ? SAME : String(fill.from);
+  const choose = (chosen: string) => {
+    if (chosen === '') onChange(null);
+    else if (chosen === SAME) onChange({ column, from: null, value: '' });
+    else onChange({ column, from: Number(chosen), value: null });
+  };
+  return (
+    <div className="import-fill">
+      <SelectField
+        label={`${ourLabel(column)} is taken from`}
+        value={value}
+        emptyLabel="Nothing yet"
+        options={[
+          { value: SAME, label: 'The same in every row' },
+          ...head.columns.map(({ heading }, place) => ({
+            value: String(place),
+            label: heading || `Column ${place + 1}`,
+          })),
+        ]}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {fill !== null && fill.from === null && (
+        <TextField
+          label={`${ourLabel(column)} in every row`}
+          value={fill.value ?? ''}
+          maxLength={200}
+          onChange={(event) => onChange({ column, from: null, value: event.target.value })}
+        />
+      )}
+    </div>
+  );
+};

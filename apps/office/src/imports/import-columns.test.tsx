@@ -1,0 +1,85 @@
+/** Staff say which column is which: what is needed is told, nothing goes twice, and what was said last is named. */
+import { contract } from '@stoep/contract';
+import type { FileHead } from '@stoep/contract/imports/layout';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, received } from '../testing/fake-server.ts';
+import { renderOffice } from '../testing/render-office.tsx';
+
+const ID = '019ac000-0000-7000-8000-000000000001';
+
+const head = (more: Partial<FileHead>): FileHead => ({
+  file: 'debtors.csv',
+  table: 'contacts',
+  headingRow: 1,
+  days: 'YYYY-MM-DD',
+  from: 'guessed',
+  rememberedBy: null,
+  rememberedAt: null,
+  columns: [
+    { heading: 'Debtor', samples: ['Thandi'], column: null },
+    { heading: 'Mail', samples: ['thandi@mill.test', ''], column: 'email' },
+  ],
+  fill: [],
+  ...more,
+});
+
+const open = (file: FileHead) => {
+  answers(contract.office.get, { id: ID, title: file.file, state: 'Refused', can: [], withheld: [] });
+  answers(contract.imports.columns, {
+    columns: ['key', 'first_name', 'email'].map((name) => ({
+      name,
+      required: name !== 'email',
+      kind: 'text',
+      says: '',
+    })),
+  });
+  answers(contract.imports.report, {
+    state: 'Refused',
+    stage: '',
+    percent: 100,
+    problem: null,
+    tables: [],
+    warnings: [],
+    faultCount: 1,
+    faults: [{ file: file.file, line: 1, column: 'Debtor', reason: 'No such column.' }],
+    files: [file],
+  });
+  answers(contract.imports.layOut, { success: true });
+  answers(contract.imports.forgetLayout, { success: true });
+  return renderOffice(`/imports/${ID}/show`);
+};
+
+test('each column is shown with its values; what was chosen and filled in is sent', async () => {
+  const { user } = open(head({}));
+  expect(await screen.findByText('Thandi')).toBeInTheDocument();
+  expect(await screen.findByText('Still missing: Key, First name.')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('"Debtor" goes to'), 'First name (needed)');
+  const mail = screen.getByLabelText('"Mail" goes to');
+  expect(within(mail).queryByRole('option', { name: 'First name (needed)' })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Key is taken from'), 'Mail');
+  expect(screen.queryByText(/Still missing/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Read it so and check again' }));
+  await waitFor(() => expect(received(contract.imports.layOut)).toHaveLength(1));
+  expect(received(contract.imports.layOut)[0]).toMatchObject({
+    table: 'contacts',
+    columns: ['first_name', 'email'],
+    fill: [{ column: 'key', from: 1, value: null }],
+  });
+});
+
+test('what is read as last time says who said it and when, and can be forgotten', async () => {
+  const remembered = { rememberedBy: 'Sipho Tau', rememberedAt: new Date('2025-11-03T08:00:00Z') };
+  const { user } = open(head({ from: 'remembered', ...remembered }));
+  expect(await screen.findByText(/^As last time, on .*2025.*, by Sipho Tau\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Forget these columns' }));
+  await waitFor(() => expect(received(contract.imports.forgetLayout)).toHaveLength(1));
+});
+
+test('another table, or another row of headings, is looked at before its columns are asked about', async () => {
+  const { user } = open(head({ table: null }));
+  await user.selectOptions(await screen.findByLabelText('Which table it is'), 'Units');
+  await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
+  await waitFor(() => expect(received(contract.imports.layOut)).toHaveLength(1));
+  expect(received(contract.imports.layOut)[0]).toMatchObject({ table: 'units', columns: null, fill: [] });
+});
