@@ -147,16 +147,23 @@ test('titles above the headings are passed over, and the row can be told', async
   expect(await laidOut(told.id, again)).toMatchObject({ state: 'Ready', files: [{ headingRow: 2 }] });
 });
 
-test('days are read as it was said of the file; a workbook too', async () => {
-  const rows = [
-    ['Job id', 'What', 'By when'],
-    ...['04/03/2026', '3 Nov 2026', '46100'].map((day, at) => [`J${at}`, 'Call', day]),
-  ];
-  const file = Buffer.from(
-    await writeXlsxFile(rows.map((row) => row.map((value) => ({ value, type: String }))) as never).toBuffer(),
+test('a workbook is asked about as a text is, with titles above its headings', async () => {
+  const rows = [['As at 31 October'], ['Job id', 'What', 'By when'], ['J1', 'Call', '04/03/2026']];
+  const cells = rows.map((row) => row.map((value) => ({ value, type: String })));
+  const file = new Uint8Array(await writeXlsxFile(cells as never).toBuffer());
+  expect((await checked('jobs.xlsx', file)).files).toMatchObject([
+    {
+      headingRow: 2,
+      columns: [{ heading: 'Job id' }, { heading: 'What' }, { heading: 'By when', samples: ['04/03/2026'] }],
+    },
+  ]);
+});
+
+test('days are read as it was said of the file', async () => {
+  const { id } = await checked(
+    'jobs.csv',
+    'Job id,What,By when\nJ0,Call,04/03/2026\nJ1,Call,3 Nov 2026\nJ2,Call,46100\n',
   );
-  const { id, files } = await checked('jobs.xlsx', file);
-  expect(files[0]?.columns[2]?.samples).toEqual(['04/03/2026', '3 Nov 2026', '46100']);
   const { columns } = await harness().call(
     contract.imports.columns,
     { params: { table: 'tasks' } },
@@ -166,7 +173,7 @@ test('days are read as it was said of the file; a workbook too', async () => {
   const told = (days: FileLayout['days']) =>
     laidOut(
       id,
-      layout('jobs.xlsx', { table: 'tasks', days, columns: ['key', 'subject', 'due_day'], fill: [] }),
+      layout('jobs.csv', { table: 'tasks', days, columns: ['key', 'subject', 'due_day'], fill: [] }),
     );
   const asked = await told('YYYY-MM-DD');
   expect(asked.faults.filter(({ column }) => column === 'By when')).toEqual([
