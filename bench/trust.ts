@@ -1,7 +1,7 @@
 /**
  * What must hold, with its figure (docs/security.md): `npm run trust`, the quick form; `-- --full` as it is promised;
  * with names of suites those alone. A line a suite; exits 1 when one falls short, and when a suite does not fall short of
- * the product made wrong on purpose. `-- --guards 25` takes guards of the product away in turn (trust/guards).
+ * the product made wrong on purpose. `-- --guards` takes every guard of the product away in turn (trust/guards).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -19,15 +19,16 @@ const { values, positionals } = parseArgs({
     report: { type: 'string' },
     guards: { type: 'boolean', default: false },
     seed: { type: 'string' },
-    minutes: { type: 'string', default: '60' },
+    minutes: { type: 'string' },
   },
 });
 mkdirSync('.cache', { recursive: true });
 if (values.guards) {
-  const many = Number(positionals[0] ?? 25);
+  const [many] = positionals.filter((word) => /^\d+$/.test(word)).map(Number);
   const seed = Number(values.seed ?? Math.floor(performance.timeOrigin / 1000));
-  const survived = await removeGuards({ many, seed, minutes: Number(values.minutes) }, say);
-  process.exit(survived === 0 ? 0 : 1);
+  const files = positionals.filter((word) => !/^\d+$/.test(word));
+  const asked = { many: many ?? null, files, seed, minutes: Number(values.minutes ?? 600) };
+  process.exit((await removeGuards(asked, say)) === 0 ? 0 : 1);
 }
 const known = [...MEASURED, ...FULL_ONLY, ...Object.keys(TESTED), ...Object.keys(COMMANDS)];
 const unknown = positionals.filter((name) => !known.includes(name));

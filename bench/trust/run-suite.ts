@@ -150,11 +150,3 @@ export const measuredBy = async (suite: CommandSuite): Promise<Outcome> => {
   const wrong = await commanded(suite, suite.wrong);
   return { figure, caught: wrong.short.length > 0 && isCaught(wrong) };
 };
-
-/** Whether a test fails on the product made wrong; ends with the first that does. */
-export const caughtBy = async (tests: readonly string[], wrong: Wrong): Promise<boolean> => {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/trust/vitest.config.ts'];
-  const { code, said } = await run([...vitest, '--reporter=dot', '--bail=1', ...tests], wrong);
-  if (said.includes('instead of once')) throw new Error(said);
-  return code !== 0;
-};

@@ -71,14 +71,18 @@ const fetchOf =
   };
 
 /** What a file may replace: everything else is the real thing. */
-export type HarnessOptions = { readonly mail?: () => Promise<Transport> };
+export type HarnessOptions = {
+  readonly mail?: () => Promise<Transport>;
+  /** Where its files lie, for whoever goes on with them; else a folder that goes when it stops. */
+  readonly folder?: string;
+};
 
 export const startHarness = async (options: HarnessOptions = {}): Promise<Harness> =>
   harnessOver(await cloneDatabase(), options);
 
 /** The product over a database that somebody else has made. */
 export const harnessOver = async (database: TestDatabase, options: HarnessOptions = {}): Promise<Harness> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'stoep-files-'));
+  const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'stoep-files-')));
   const { db, close } = openDatabase(database.url, 5);
   const problems: unknown[] = [];
   // Dropping the database cuts what the queue still holds open: no problem any more by then.
@@ -131,7 +135,7 @@ export const harnessOver = async (database: TestDatabase, options: HarnessOption
       await queue.stop();
       await close();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
       if (problems.length > 0) throw problems[0];
     },
   };

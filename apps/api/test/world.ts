@@ -44,7 +44,13 @@ export const PERSONAS = [
 export type Persona = (typeof PERSONAS)[number];
 
 export type { Someone } from './someone.ts';
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+type Account = { accountId: string; levyAccountId: string; unitId: string };
+type Lapsed = Record<'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'comingAtOt' | 'besideTn', Account>;
+/** @property lapsed only where the access matrix is asked (access-world.ts) */
+export type World = Awaited<ReturnType<typeof makeWorld>> & {
+  readonly lapsed?: Lapsed;
+};
 
 /** The row that an insert made; a test cannot go on without it. */
 const only = <T>(rows: T[]): T => {
@@ -307,6 +313,7 @@ export const makeWorld = async (harness: Harness) => {
     billings,
     documents,
     buildings: { a: a.id, b: b.id },
+    units: { a: a.units, b: b.units },
     accounts,
     firms,
     j1: j1.id,

@@ -1,76 +1,71 @@
-/**
- * The guards of the product, found in its source: every condition of a policy, every scope, the roles of every endpoint. Each
- * with what the source would say without it.
- */
+/** The guards of the product, found in its source, and the source with a switch at each. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import type { Wrong } from '../suite.ts';
-import { conditionsOf } from './conditions.ts';
+import {
+  allowings,
+  branches,
+  type Cut,
+  callers,
+  conditions,
+  type Finder,
+  insists,
+  isNode,
+  joined,
+  type Node,
+  ownConditions,
+  reaches,
+  refusals,
+  SWITCH,
+  scopes,
+} from './cuts.ts';
+import { ROOT } from './root.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** What stands around a guard until it is the only such place of its file. */
-const CONTEXT = 16;
+/**
+ * @property id the number of its switch in this run
+ * @property key the same as long as its file says the same
+ */
+export type Guard = {
+  readonly id: number;
+  readonly key: string;
+  readonly file: string;
+  readonly line: number;
+  readonly says: string;
+};
 
-export type Guard = { readonly wrong: Wrong; readonly line: number; readonly says: string };
-
-type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
-type Cut = { readonly from: number; readonly to: number; readonly put: string };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+type Found = { readonly guard: Guard; readonly cut: Cut };
 
 const nodesIn = (root: Node): Node[] => [root, ...Object.values(root).flat().filter(isNode).flatMap(nodesIn)];
 
-const nameOf = (node: unknown): unknown => (isNode(node) ? node.name : undefined);
-
-/** A scope that lets everything through. */
-const scopeCut = (node: Node): Cut[] => {
-  if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'scope') return [];
-  const body = ((node.arguments as Node[])[1] as Node | undefined)?.body;
-  return isNode(body) ? [{ from: body.start, to: body.end, put: 'sql`true`' }] : [];
-};
-
-/** Conditions of a template, each in turn: which rows, which days, whose. */
-const conditionCuts = (node: Node, source: string): Cut[] =>
-  node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql'
-    ? conditionsOf(source.slice(node.start, node.end)).map(({ from, to }) => ({
-        from: node.start + from,
-        to: node.start + to,
-        put: 'true',
-      }))
-    : [];
-
-const ROLES = "only('owner', 'tenant', 'trustee', 'contractor', 'staff')";
-/** An endpoint that is for whoever is signed in. */
-const roleCut = (node: Node): Cut[] => {
-  if (node.type !== 'Property' || nameOf(node.key) !== 'access' || !isNode(node.value)) return [];
-  const { start, end, type, callee } = node.value;
-  return type === 'CallExpression' && nameOf(callee) === 'only' ? [{ from: start, to: end, put: ROLES }] : [];
-};
-
-const alone = (source: string, { from, to, put }: Cut, file: string): Wrong | null => {
-  for (let around = 0; around <= source.length; around += CONTEXT) {
-    const [begin, end] = [Math.max(0, from - around), Math.min(source.length, to + around)];
-    const find = source.slice(begin, end);
-    if (source.split(find).length === 2)
-      return { file, find, put: source.slice(begin, from) + put + source.slice(to, end) };
-  }
-  return null;
-};
-
-const guardsOf = (file: string, cutsOf: (node: Node, source: string) => Cut[]): Guard[] => {
-  const source = readFileSync(path.join(ROOT, file), 'utf8');
-  return nodesIn(parseSync(file, source).program as unknown as Node).flatMap((node) =>
-    cutsOf(node, source).flatMap((cut) => {
-      const wrong = alone(source, cut, file);
-      const line = source.slice(0, cut.from).split('\n').length;
-      const says = source.slice(cut.from, cut.to).replace(/\s+/g, ' ');
-      return wrong ? [{ wrong, line, says }] : [];
-    }),
-  );
-};
+/** Which shapes are guards where. */
+const WHERE: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
+  ['apps/api/src/access', /\.ts$/, [conditions, branches, refusals, scopes]],
+  ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [refusals, allowings]],
+  [
+    'apps/api/src/engines',
+    /\.policy\.ts$/,
+    [conditions, scopes, branches, refusals, insists, allowings, reaches],
+  ],
+  [
+    'apps/api/src/modules',
+    /\.policy\.ts$/,
+    [conditions, scopes, branches, refusals, insists, allowings, reaches],
+  ],
+  [
+    'apps/api/src/engines',
+    /\.(?:queries|routes|commands)\.ts$/,
+    [scopes, ownConditions, branches, refusals, insists, allowings, reaches],
+  ],
+  [
+    'apps/api/src/modules',
+    /\.(?:queries|routes|office|attention|decidable)\.ts$|commands(?:\.ts|\/[\w-]+\.ts)$/,
+    [scopes, ownConditions, branches, refusals, insists, allowings, reaches],
+  ],
+  // Whose token it is, and whether it is good still.
+  ['apps/api/src/modules/sign-in', /\/session\.queries\.ts$/, [conditions, joined]],
+  ['packages/contract/src', /\.ts$/, [callers]],
+];
 
 const filesIn = (folder: string, wanted: RegExp): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -78,12 +73,66 @@ const filesIn = (folder: string, wanted: RegExp): string[] =>
     .filter((name) => wanted.test(name) && !name.endsWith('.test.ts'))
     .sort();
 
-/** All of them, in the order of the source. */
-export const allGuards = (): Guard[] => [
-  ...filesIn('apps/api/src/access', /\.ts$/).flatMap((file) => guardsOf(file, conditionCuts)),
-  ...filesIn('apps/api/src/modules', /\.policy\.ts$/).flatMap((file) =>
-    guardsOf(file, (node, source) => [...conditionCuts(node, source), ...scopeCut(node)]),
-  ),
-  ...filesIn('apps/api/src/modules', /\.queries\.ts$/).flatMap((file) => guardsOf(file, scopeCut)),
-  ...filesIn('packages/contract/src', /\.ts$/).flatMap((file) => guardsOf(file, roleCut)),
+/** The same place may be a guard in two ways. */
+const alone = (cuts: readonly Cut[]): Cut[] => [
+  ...new Map(cuts.map((cut) => [`${cut.from}-${cut.to}`, cut])).values(),
 ];
+
+const guardsIn = (file: string, finders: readonly Finder[], first: number): Found[] => {
+  const source = readFileSync(path.join(ROOT, file), 'utf8');
+  const nodes = nodesIn(parseSync(file, source).program as unknown as Node);
+  const cuts = alone(nodes.flatMap((node) => finders.flatMap((finder) => finder(node, source))));
+  const sum = createHash('sha256').update(source).digest('hex').slice(0, 12);
+  return cuts
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .map((cut, index) => ({
+      cut,
+      guard: {
+        id: first + index,
+        key: `${file}#${sum}#${cut.from}-${cut.to}`,
+        file,
+        line: source.slice(0, cut.from).split('\n').length,
+        says: source.slice(cut.from, cut.to).replace(/\s+/g, ' '),
+      },
+    }));
+};
+
+/** A file may be of two kinds. */
+const findersOf = (): ReadonlyMap<string, ReadonlySet<Finder>> => {
+  const found = new Map<string, Set<Finder>>();
+  for (const [folder, files, finders] of WHERE)
+    for (const file of filesIn(folder, files))
+      found.set(file, new Set([...(found.get(file) ?? []), ...finders]));
+  return found;
+};
+
+const findAll = (): Found[] => {
+  const found: Found[] = [];
+  for (const [file, finders] of findersOf()) found.push(...guardsIn(file, [...finders], found.length + 1));
+  return found;
+};
+
+const FOUND = findAll();
+
+/** All of them, in the order of the source. */
+export const allGuards: readonly Guard[] = FOUND.map(({ guard }) => guard);
+
+/** What is put in at a place: ends before beginnings, the inner end first, and the outer beginning. */
+type Put = { readonly at: number; readonly order: number; readonly text: string };
+
+/** The source of a file with its switches; null for a file without a guard. */
+export const switchedSource = (file: string, source: string): string | null => {
+  const own = FOUND.filter(({ guard }) => guard.file === file);
+  if (own.length === 0) return null;
+  const puts: Put[] = own.flatMap(({ cut: { from, to, before, after }, guard: { id } }) => [
+    { at: from, order: 1 + (source.length - to) / source.length, text: '' },
+    { at: from, order: 1_000 - to / source.length, text: before(id) },
+    { at: to, order: -from / source.length, text: after(id) },
+  ]);
+  let [made, last] = ['', 0];
+  for (const { at, text } of puts.toSorted((a, b) => a.at - b.at || a.order - b.order)) {
+    made += source.slice(last, at) + text;
+    last = at;
+  }
+  return `import * as ${SWITCH} from '${ROOT}bench/trust/guards/switch.ts';${made}${source.slice(last)}`;
+};

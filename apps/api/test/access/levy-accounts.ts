@@ -14,11 +14,19 @@ const ownAccount = (world: World, persona: Persona): Account =>
     TN: world.accounts.tn,
     OX: world.accounts.ox,
   })[persona as string] ?? world.accounts.o1;
-/** An account of somebody else in building A, and one in the other building. */
-const nearAccount = (world: World, persona: Persona): Account =>
-  persona === 'O2' ? world.accounts.o1 : persona === 'O3' ? world.accounts.ot : world.accounts.o2;
-const farAccount = (world: World, persona: Persona): Account =>
-  persona === 'O3' ? world.accounts.o2 : world.accounts.o3;
+/** An account of somebody else in building A: a tenancy that is over, to come or another's, or a stranger's; `lapsed` of who has one. */
+const nearAccount = ({ accounts, lapsed }: World, persona: Persona): Account => {
+  const tenancy = { O1: lapsed?.overAtO1, OT: lapsed?.comingAtOt, TN: lapsed?.besideTn }[persona as string];
+  return tenancy ?? (persona === 'O2' ? accounts.o1 : persona === 'O3' ? accounts.ot : accounts.o2);
+};
+/** One in the other building: the persona's own that is over or to come, or a stranger's. */
+const farAccount = ({ accounts, lapsed }: World, persona: Persona): Account => {
+  const own = { O1: lapsed?.o1, O2: lapsed?.o2, TN: lapsed?.tn, OT: lapsed?.ot }[persona as string];
+  return own ?? (persona === 'O3' ? accounts.o2 : accounts.o3);
+};
+/** Units of strangers: one of the own unit's accounts would be no stranger's unit. */
+const nearUnit = ({ accounts }: World, persona: Persona): Account =>
+  persona === 'O2' ? accounts.o1 : persona === 'O3' ? accounts.ot : accounts.o2;
 
 const accountRow = (row: string): Row => ({
   row,
@@ -44,7 +52,7 @@ const unitRow = (row: string): Row => ({
   good: { own: ROLES, near: ['ST'], far: ['ST'] },
   targets: (world, persona) => ({
     own: { params: { unitId: ownAccount(world, persona).unitId } },
-    near: { params: { unitId: nearAccount(world, persona).unitId } },
+    near: { params: { unitId: nearUnit(world, persona).unitId } },
     far: { params: { unitId: farAccount(world, persona).unitId } },
     missing: { params: { unitId: MISSING } },
     malformed: { params: { unitId: MALFORMED } },

@@ -1,0 +1,12 @@
+/** The world of the access matrix: everybody in their places, and what only conditions keep from them. */
+import { lapsedOfWorld } from './factories/lapsed-of-world.ts';
+import type { Harness } from './harness.ts';
+import { makeWorld, type World } from './world.ts';
+
+export const makeAccessWorld = async (harness: Harness): Promise<World> => {
+  const world = await makeWorld(harness);
+  return {
+    ...world,
+    lapsed: await lapsedOfWorld(harness.deps, world),
+  };
+};

@@ -1,0 +1,88 @@
+/**
+ * What is over or has not begun, of people who stand in the same relation elsewhere today: their role lets them call, and the
+ * days alone refuse. Laid over the world for the access matrix; far objects of those people are these.
+ */
+import { accountHolders, levyAccounts, ownerAccounts } from '../../src/db/schema/accounts.ts';
+import { trusteeAppointments } from '../../src/db/schema/buildings.ts';
+import { quoteInvitations } from '../../src/db/schema/maintenance.ts';
+import { contacts } from '../../src/db/schema/people.ts';
+import type { Deps } from '../../src/deps.ts';
+import type { World } from '../world.ts';
+
+const YESTERDAY = '2026-03-09';
+const TOMORROW = '2026-03-11';
+
+type Days = { readonly fromDay?: string; readonly untilDay?: string };
+type Where = { readonly unit: { id: string; buildingId: string }; readonly contactId: string };
+
+const made = <T>([row]: T[]): T => {
+  if (row === undefined) throw new Error('The insert made no row.');
+  return row;
+};
+
+const anAccount = async (
+  { db }: Deps,
+  { unit, contactId }: Where,
+  type: 'Owner' | 'Tenant',
+  accountNumber: string,
+  { fromDay = '2024-01-01', untilDay }: Days = {},
+) => {
+  const account = made(await db.insert(ownerAccounts).values({ name: accountNumber }).returning());
+  await db.insert(accountHolders).values({ accountId: account.id, contactId });
+  const levy = made(
+    await db
+      .insert(levyAccounts)
+      .values({
+        accountNumber,
+        buildingId: unit.buildingId,
+        unitId: unit.id,
+        accountId: account.id,
+        type,
+        fromDay,
+        untilDay: untilDay ?? null,
+      })
+      .returning(),
+  );
+  return { accountId: account.id, levyAccountId: levy.id, unitId: unit.id };
+};
+
+export const lapsedOfWorld = async (deps: Deps, world: World) => {
+  const { people, units, buildings: at } = world;
+  const inA = (section: number) => made(units.a.slice(section));
+  const inB = (section: number) => made(units.b.slice(section));
+  const of = (persona: 'O1' | 'O2' | 'O3' | 'OT' | 'TN', unit: Where['unit']): Where => ({
+    unit,
+    contactId: people[persona].contactId,
+  });
+  const stranger = made(
+    await deps.db
+      .insert(contacts)
+      .values({ firstName: 'Former', lastName: 'Tenant', email: 'former@people.test' })
+      .returning(),
+  );
+  const ofStranger = (unit: Where['unit']): Where => ({ unit, contactId: stranger.id });
+
+  const startsAt = new Date('2025-01-01T00:00:00Z');
+  const now = deps.clock.now().getTime();
+  const [yesterday, tomorrow] = [new Date(now - 86_400_000), new Date(now + 86_400_000)];
+  await deps.db.insert(trusteeAppointments).values([
+    { buildingId: at.b, contactId: people.T1.contactId, startsAt, endsAt: yesterday },
+    { buildingId: at.b, contactId: people.T2.contactId, startsAt: tomorrow, endsAt: null },
+  ]);
+  await deps.db
+    .insert(quoteInvitations)
+    .values({ jobId: world.j1, contractorId: world.firms.c2, withdrawnAt: yesterday });
+  // One who rents in a building lives there and is no resident of it as an owner is.
+  await anAccount(deps, of('O3', inA(3)), 'Tenant', 'A004T');
+  return {
+    /** Of the persona's own, over or to come, in the building where the persona has nothing. */
+    o1: await anAccount(deps, of('O1', inB(1)), 'Owner', 'B002', { untilDay: YESTERDAY }),
+    o2: await anAccount(deps, of('O2', inB(2)), 'Owner', 'B003', { fromDay: TOMORROW }),
+    tn: await anAccount(deps, of('TN', inB(1)), 'Tenant', 'B002T', { untilDay: YESTERDAY }),
+    ot: await anAccount(deps, of('OT', inB(3)), 'Tenant', 'B004T', { fromDay: TOMORROW }),
+    /** Tenancies of a stranger in units of O1 and OT, and one beside TN's own. */
+    overAtO1: await anAccount(deps, ofStranger(inA(0)), 'Tenant', 'A001F', { untilDay: YESTERDAY }),
+    comingAtOt: await anAccount(deps, ofStranger(inA(2)), 'Tenant', 'A003C', { fromDay: TOMORROW }),
+    besideTn: await anAccount(deps, ofStranger(inA(0)), 'Tenant', 'A001B'),
+  };
+};

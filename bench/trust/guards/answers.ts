@@ -1,0 +1,24 @@
+/** What a run of the guards tells its parts, and what they answer. */
+import type { Guard } from './guards.ts';
+
+/** @property by the call that misses it; null where none does */
+export type Answer = { readonly key: string; readonly by: string | null };
+
+/** Which guards a test file reaches, and how long it takes. */
+export type Reached = { readonly file: string; readonly ms: number; readonly ids: readonly number[] };
+
+export type Removal = {
+  /** Those that the access matrix is to be asked about, and where it answers. */
+  readonly guards: readonly Pick<Guard, 'id' | 'key'>[];
+  readonly answers: string;
+  /** The one that is away; 0 for none. */
+  readonly away: number;
+  /** Where is written which guards the tests reach; empty where nobody wants to know. */
+  readonly reached: string;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    removal: Removal;
+  }
+}

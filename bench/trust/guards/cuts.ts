@@ -1,0 +1,171 @@
+/**
+ * What is a guard in the source, by its shape: a condition of SQL that says whose, a scope, the roles of an endpoint, a refusal
+ * of whoever may not. Each with what has to be put around it so that it can be taken away while the product runs.
+ */
+import { conditionsOf } from './conditions.ts';
+
+export type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<
+  string,
+  unknown
+>;
+
+/** Places in the source; `before` and `after` are put around what stands between them. */
+export type Cut = {
+  readonly from: number;
+  readonly to: number;
+  readonly before: (id: number) => string;
+  readonly after: (id: number) => string;
+};
+
+/** How a switch is called where it is put in. */
+export const SWITCH = 'guardSwitch';
+/** What the database is told of the guard that is away; its value is in no text, so that one text serves all. */
+export const SETTING = 'stoep.removed';
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const nodeOf = (value: unknown): Node | null => (isNode(value) ? value : null);
+const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '');
+const calleeOf = (node: Node | null): string => (node?.type === 'CallExpression' ? nameOf(node.callee) : '');
+
+const inSql = (id: number) => ` or coalesce(current_setting('${SETTING}', true), '') = '${id}')`;
+const around = (node: { from: number; to: number }, before: (id: number) => string, after = ')'): Cut => ({
+  ...node,
+  before,
+  after: () => after,
+});
+const placed = ({ start, end }: Node) => ({ from: start, to: end });
+
+/** Who asks, by the names that the product's own code has for them. */
+const WHO = /\b(?:caller|person|asker|actor|viewer|contact|staffRole)\b|\bby\.profileId\b/;
+
+const isSql = (node: Node | null): node is Node =>
+  node?.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql';
+
+/** Rows that are there for somebody: a piece of SQL that is true or false of each. */
+const rows = (node: Node): Cut => around(placed(node), (id) => `${SWITCH}.rows(${id}, `);
+
+export type Finder = (node: Node, source: string) => Cut[];
+
+const conditionsThat =
+  (which: RegExp): Finder =>
+  (node, source) =>
+    isSql(node)
+      ? conditionsOf(source.slice(node.start, node.end))
+          .filter(({ from, to }) => which.test(source.slice(node.start + from, node.start + to)))
+          .map(({ from, to }) => ({
+            from: node.start + from,
+            to: node.start + to,
+            before: () => '(',
+            after: inSql,
+          }))
+      : [];
+
+/** Conditions of a template, each in turn: which rows, which days, whose. */
+export const conditions = conditionsThat(/./);
+/** Those that speak of who asks. */
+export const ownConditions = conditionsThat(WHO);
+
+/** Conditions that are joined by code, each in turn. */
+export const joined: Finder = (node) =>
+  calleeOf(node) === 'and' ? (node.arguments as Node[]).map((one) => rows(one)) : [];
+
+/** What a scope lets through. */
+export const scopes: Finder = (node, source) => {
+  if (calleeOf(node) !== 'scope') return [];
+  const body = nodeOf((node.arguments as Node[])[1]?.body);
+  return body && body.type !== 'BlockStatement' && !/^\(?isStaff\(/.test(source.slice(body.start))
+    ? [rows(body)]
+    : [];
+};
+
+/** What a command reaches; that staff alone reach it is said once, by `ofStaff` itself. */
+export const reaches: Finder = (node) => {
+  if (calleeOf(node) !== 'one' && calleeOf(node) !== 'some') return [];
+  const within = nodeOf((node.arguments as Node[])[1]);
+  if (!within || nameOf(within) === 'ofStaff') return [];
+  return within.type === 'Identifier' || calleeOf(within) === 'ofCaller'
+    ? [around(placed(within), (id) => `${SWITCH}.reach(${id}, `)]
+    : [];
+};
+
+/** True or false of a row, and no set, sum or value. */
+const OF_ROWS =
+  /^sql(?:<boolean>)?`\s*(?:false`|exists\b|not\b|\((?!\s*(?:select|with|case|values)\b)|[\w${}.()']+\s+(?:=|in|is)(?!.*\|\|))/;
+const isOfRows = (node: Node | null, source: string): node is Node =>
+  isSql(node) && OF_ROWS.test(source.slice(node.start, node.end));
+
+/** What one of two kinds of people may see, and what is the whole of a rule. */
+export const branches: Finder = (node, source) => {
+  const told =
+    node.type === 'ConditionalExpression' && WHO.test(source.slice(node.start, node.end))
+      ? [node.consequent, node.alternate]
+      : node.type === 'ArrowFunctionExpression' && WHO.test(source.slice(node.start, node.end))
+        ? [node.body]
+        : [];
+  return told.map(nodeOf).flatMap((one) => (isOfRows(one, source) ? [rows(one)] : []));
+};
+
+/** What an endpoint says of who may call it: its roles, whose values its fields are, what nobody sees who looks on. */
+export const callers: Finder = (node, source) => {
+  const value = nodeOf(node.value);
+  if (node.type !== 'Property' || !value) return [];
+  const key = nameOf(node.key);
+  if (key === 'viewed' && source.slice(value.start, value.end) === "'never'")
+    return [
+      around(
+        placed(node),
+        (id) => `get viewed() { return ${SWITCH}.given(${id}) ? '' : ({ `,
+        ' }).viewed; }',
+      ),
+    ];
+  const wanted =
+    (key === 'access' && calleeOf(value) === 'only') ||
+    (key === 'self' && value.type === 'ObjectExpression') ||
+    (key === 'hiddenFromStaff' && value.type === 'ArrayExpression');
+  return wanted ? [around(placed(value), (id) => `${SWITCH}.${key}(${id}, `)] : [];
+};
+
+const REFUSALS = new Set(['forbidden', 'not_yours', 'unauthorized', 'viewing_private', 'viewing_only']);
+const codeThrown = (node: Node | null): string => {
+  const thrown = nodeOf(
+    node?.type === 'BlockStatement' && (node.body as Node[]).length === 1 ? (node.body as Node[])[0] : node,
+  );
+  const made = nodeOf(thrown?.type === 'ThrowStatement' ? thrown.argument : null);
+  return String(nodeOf((made?.arguments as Node[] | undefined)?.[0])?.value ?? '');
+};
+
+const asked = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.stands(${id}) && (`, '))');
+
+/** `if (…) throw` of whoever may not. */
+export const refusals: Finder = (node, source) => {
+  const test = nodeOf(node.type === 'IfStatement' ? node.test : null);
+  const code = test ? codeThrown(nodeOf(node.consequent)) : '';
+  // That somebody is signed in at all is asked of the type.
+  if (!test || node.alternate || source.slice(test.start, test.end) === '!person') return [];
+  const ofWho =
+    code !== '' && /\.profileId\b|=== person\b|staffRole/.test(source.slice(test.start, test.end));
+  return REFUSALS.has(code) || ofWho ? [asked(test)] : [];
+};
+
+const INSISTS = /^(?:await )?insistOn(?:Verb|Worker|Account|Self|Viewable|Step|Role|Mine|Own|Viewer)\w*\(/;
+/** A line that refuses and answers nothing. */
+export const insists: Finder = (node, source) =>
+  node.type === 'ExpressionStatement' && INSISTS.test(source.slice(node.start, node.end))
+    ? [around(placed(node), (id) => `if (${SWITCH}.stands(${id})) `, '')]
+    : [];
+
+const ALLOWING = new Set(['readableBy', 'maySeeWhole', 'mayAct', 'toldTo', 'coversWrite', 'covers']);
+const OWN_WORK = /^\w+(?:\.\w+)* [!=]== (?:by|person|caller)\.profileId$|^person\.roles\.has\(/;
+/** Of a role, in the policy of the office. */
+const HOLDS = /^holds\((?:resource|Object)\b/;
+const given = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.given(${id}) || (`, '))');
+
+/** What answers whether somebody may: a question of a role, or of who did the step before. */
+export const allowings: Finder = (node, source) => {
+  if (ALLOWING.has(calleeOf(node)) || HOLDS.test(source.slice(node.start, node.end))) return [given(node)];
+  if (node.type !== 'LogicalExpression') return [];
+  return [node.left, node.right]
+    .map(nodeOf)
+    .flatMap((one) => (one && OWN_WORK.test(source.slice(one.start, one.end)) ? [given(one)] : []));
+};

@@ -1,0 +1,76 @@
+/**
+ * The switches of the guards, which the product loads for a run that takes them away: one is away at a time, and those that
+ * were asked are remembered. Inside SQL the database is asked, on whose lines the setting is made as they open.
+ */
+import type { Access, Role } from '@stoep/contract/kit/endpoint';
+import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { SETTING } from './cuts.ts';
+
+let removed = 0;
+const asked = new Set<number>();
+
+/** Takes a guard away, in this process and on lines that open from now on; 0 puts it back. */
+export const remove = (id: number): void => {
+  removed = id;
+};
+
+/** Which were asked since somebody asked this last. */
+export const takeAsked = (): number[] => {
+  const ids = [...asked];
+  asked.clear();
+  return ids;
+};
+
+const isAway = (id: number): boolean => {
+  asked.add(id);
+  return id === removed;
+};
+
+export const stands = (id: number): boolean => !isAway(id);
+export const given = (id: number): boolean => isAway(id);
+
+const openTo = (id: number): SQL => sql.raw(`coalesce(current_setting('${SETTING}', true), '') = '${id}'`);
+
+export const rows = <T>(id: number, condition: T): T | SQL =>
+  condition === undefined ? condition : sql`(${condition} or ${openTo(id)})`;
+
+export const reach =
+  <D>(id: number, within: (doer: D) => SQL | undefined) =>
+  (doer: D): SQL | undefined =>
+    isAway(id) ? undefined : within(doer);
+
+const ALL: Role[] = ['owner', 'tenant', 'trustee', 'contractor', 'staff'];
+
+/** What endpoints are declared with is spread into them as they are loaded: the switch has to be inside of it. */
+export const access = (id: number, { kind, roles }: Extract<Access, { kind: 'roles' }>): Access => ({
+  kind,
+  get roles() {
+    return isAway(id) ? ALL : roles;
+  },
+});
+export const self = <T extends object>(id: number, told: T): T =>
+  new Proxy(told, { ownKeys: (of) => (isAway(id) ? [] : Reflect.ownKeys(of)) });
+export const hiddenFromStaff = (id: number, names: readonly string[]): readonly string[] =>
+  Object.assign([...names], { [Symbol.iterator]: () => (isAway(id) ? [] : names)[Symbol.iterator]() });
+
+type Line = {
+  connectionParameters: { options?: string };
+  connect: (...given: unknown[]) => unknown;
+  query: (...given: unknown[]) => unknown;
+};
+
+const IDS = new RegExp(`'${SETTING.replace('.', '\\.')}', true\\), ''\\) = '(\\d+)'`, 'g');
+const line = pg.Client.prototype as unknown as Line;
+const { connect, query } = line;
+line.connect = function (this: Line, ...args) {
+  const { options = '' } = this.connectionParameters;
+  this.connectionParameters.options = `${options} -c ${SETTING}=${removed}`;
+  return connect.apply(this, args);
+};
+line.query = function (this: Line, ...args) {
+  const [first] = args;
+  const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+  for (const [, id] of text?.matchAll(IDS) ?? []) asked.add(Number(id));
+  return query.apply(this, args);
+};
