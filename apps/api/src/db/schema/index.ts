@@ -14,6 +14,7 @@ export * from './journals.ts';
 export * from './mailings.ts';
 export * from './maintenance.ts';
 export * from './metering.ts';
+export * from './notices.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './platform.ts';

@@ -8,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -85,6 +86,8 @@ export const outbox = pgTable(
     /** What it was written for, where that shows what became of it. */
     causeKind: text().$type<MailCause['kind']>(),
     causeId: ref(),
+    /** Its reader chooses how mail of its kind comes: the foot says where. */
+    optional: boolean().notNull().default(false),
     /** One mail per cause: the second insert with the same key does nothing. */
     dedupeKey: text(),
     createdAt: createdAt(),
